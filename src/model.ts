@@ -1,0 +1,475 @@
+/**
+ * The shared types of the whole program: SourceFile -> CompiledPage -> Site -> PageData -> files.
+ * Every step imports this module and this module imports nothing, so it must stay free of Node and of the DOM.
+ */
+
+/* ------------------------------------------------------------------ places and problems */
+
+/** Where something stands in a source file. Lines and columns count from 1, as editors show them. */
+export interface Place {
+  /** Path relative to the site folder, with forward slashes; generated sources have a path of the form `(api)/...`. */
+  readonly file: string;
+  /** Absent when the problem concerns the file as a whole. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Something a maintainer must (error) or should (warning) mend. All problems of a run are reported together. */
+export interface Problem {
+  readonly severity: 'error' | 'warning';
+  readonly place: Place;
+  /** What is wrong, as a full sentence without a final period. */
+  readonly message: string;
+  /** What to do about it, as a full sentence without a final period. */
+  readonly fix: string;
+}
+
+/* ------------------------------------------------------------------ SourceFile */
+
+/** `doc` has a sidebar and a table of contents, `post` belongs to the blog, `page` stands alone. */
+export type SourceKind = 'doc' | 'post' | 'page';
+
+/** A Markdown or MDX file: read from disk, or written by a generator such as the API reference. */
+export interface SourceFile {
+  readonly kind: SourceKind;
+  /** Path relative to the site folder, forward slashes, e.g. `content/docs/intro.md`. */
+  readonly path: string;
+  /** Path relative to the folder of its kind, e.g. `intro.md`, `2021-08-26-welcome/index.md`. */
+  readonly relativePath: string;
+  /** The whole text, front matter included, line ends normalised to `\n`, no byte order mark. */
+  readonly text: string;
+  /** `md`: CommonMark with raw HTML. `mdx`: JSX, expressions, no raw HTML. */
+  readonly format: 'md' | 'mdx';
+  /** True for sources that a generator wrote: they have no file on disk and no edit link of their own. */
+  readonly generated: boolean;
+}
+
+/** A tag as a page names it: its label alone, or its label with its own permalink. */
+export interface FrontMatterTag {
+  readonly label: string;
+  readonly permalink?: string;
+}
+
+/** An author written inline in a post; `key` refers to the authors file. */
+export interface FrontMatterAuthor {
+  readonly key?: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly image_url?: string;
+  readonly email?: string;
+}
+
+/**
+ * Front matter after validation; names and meaning are Docusaurus's, see
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
+ * A key that was not written, or was written as `null`, is absent here, but for `null` where Docusaurus gives it a meaning.
+ */
+export interface FrontMatter {
+  readonly id?: string;
+  readonly title?: string;
+  readonly title_meta?: string;
+  readonly slug?: string;
+  readonly description?: string;
+  readonly keywords?: readonly string[];
+  readonly image?: string;
+  readonly tags?: readonly FrontMatterTag[];
+  readonly sidebar_label?: string;
+  readonly sidebar_position?: number;
+  readonly sidebar_class_name?: string;
+  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
+  /** `null`: the page shows no sidebar. */
+  readonly displayed_sidebar?: string | null;
+  readonly hide_title?: boolean;
+  readonly hide_table_of_contents?: boolean;
+  readonly toc_min_heading_level?: number;
+  readonly toc_max_heading_level?: number;
+  readonly pagination_label?: string;
+  /** A document id; `null`: no such link. */
+  readonly pagination_prev?: string | null;
+  readonly pagination_next?: string | null;
+  /** `null`: no edit link. */
+  readonly custom_edit_url?: string | null;
+  readonly parse_number_prefixes?: boolean;
+  readonly draft?: boolean;
+  readonly unlisted?: boolean;
+  /** ISO date, `2021-08-26` or with time. */
+  readonly date?: string;
+  readonly authors?: readonly FrontMatterAuthor[];
+  readonly last_update?: { readonly date?: string; readonly author?: string };
+  readonly wrapperClassName?: string;
+}
+
+/* ------------------------------------------------------------------ CompiledPage */
+
+/**
+ * Compiled HTML: literal pieces with typed slots between them. A slot is filled by the render step with what only the whole
+ * site knows; nothing after the compile parses HTML again.
+ */
+export type Html = readonly HtmlPart[];
+export type HtmlPart = string | Slot;
+
+export type Slot =
+  /** Stands inside a double-quoted attribute: the resolved, escaped address of `links[link]`. */
+  | { readonly slot: 'href'; readonly link: number }
+  /** Stands among an `<img>`'s attributes: ` src="..." width="..." height="..."` of `images[image]`. */
+  | { readonly slot: 'image'; readonly image: number }
+  /** Inline code that may name a public symbol: `html` alone when it does not, wrapped in a link when it does. */
+  | { readonly slot: 'symbol'; readonly name: string; readonly html: string }
+  /** The list of pages that use an API symbol; empty when there is none. */
+  | { readonly slot: 'used-in'; readonly symbol: string }
+  /** Cards for the pages of the category that the page belongs to (Docusaurus's `<DocCardList />`). */
+  | { readonly slot: 'doc-cards' };
+
+/** A heading of the article, in document order. */
+export interface Heading {
+  readonly level: 1 | 2 | 3 | 4 | 5 | 6;
+  readonly id: string;
+  /** Text without markup. */
+  readonly text: string;
+  /** Inline HTML with `code`, `em`, `strong` and text only: no links, no slots. */
+  readonly html: string;
+  readonly place: Place;
+}
+
+/** A link as written. */
+export interface PageLink {
+  /** The address as the author wrote it: an absolute URL, a path, a relative file path, or `#fragment`. */
+  readonly href: string;
+  readonly place: Place;
+  /** True when a missing target must not be reported (front matter, `data-noBrokenLinkCheck`). */
+  readonly unchecked?: boolean;
+}
+
+/** An image as written; its file is looked up, measured and copied once the whole site is known. */
+export interface PageImage {
+  /** Relative file path, `/path` below a static folder, `@site/...`, or an absolute URL of an allowed source. */
+  readonly src: string;
+  readonly place: Place;
+  /** Set by the author, in CSS pixels; else taken from the file. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** What the search index is made of: the page's introduction (no heading) and one section per heading. */
+export interface SearchSection {
+  /** Anchor on the page; absent for the part before the first heading below the title. */
+  readonly id?: string;
+  /** Heading text; absent as above. */
+  readonly heading?: string;
+  /** Plain text, white space collapsed, code included. */
+  readonly text: string;
+  /** Fully qualified API symbol (`lexical.TextNode.splitText`) when the section is a symbol's entry. */
+  readonly symbol?: string;
+  /** Kind of that symbol: class, function, method, ... */
+  readonly symbolKind?: string;
+}
+
+/** A code fence, for the sample check and for "used in". */
+export interface CodeSample {
+  /** First word of the fence's info string, lower case; empty when absent. */
+  readonly language: string;
+  /** The rest of the info string, as written. */
+  readonly meta: string;
+  /** The code as written, markers included. */
+  readonly code: string;
+  /** Of the first line of code. */
+  readonly place: Place;
+}
+
+/** One compile's whole result. Serialisable as JSON, so that it can be cached and sent between threads. */
+export interface CompiledPage {
+  readonly source: Omit<SourceFile, 'text'>;
+  readonly frontMatter: FrontMatter;
+  /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
+  readonly title: string;
+  /**
+   * Inline HTML of the page's `<h1>`: the Markdown's own leading `# Title`, else the title. Absent when there is no leading heading and
+   * `hide_title` is set. Text, `code`, `em` and `strong` only.
+   */
+  readonly titleHtml?: string;
+  /** The article without its leading `<h1>`. */
+  readonly html: Html;
+  /** The part of a post before its truncation mark; absent when there is no mark. */
+  readonly excerpt?: Html;
+  /** Of `html`, in document order; the leading `<h1>` is not among them. */
+  readonly headings: readonly Heading[];
+  readonly links: readonly PageLink[];
+  readonly images: readonly PageImage[];
+  /** Names of the islands on the page, in order of first use, each once. */
+  readonly islands: readonly string[];
+  /** Names of the site folder's own components on the page, whose stylesheets it needs. */
+  readonly components: readonly string[];
+  readonly sections: readonly SearchSection[];
+  /** Front matter description, else the first paragraph's text, at most 160 characters. */
+  readonly description: string;
+  /** The article as clean Markdown, title first: no JSX, tabs and admonitions resolved. Links are as written. */
+  readonly markdown: string;
+  readonly samples: readonly CodeSample[];
+  /** Names in inline code and imported identifiers in samples that may be API symbols, each once. */
+  readonly mentions: readonly string[];
+  /** API symbols that this page defines (API reference pages only). */
+  readonly symbols: readonly SymbolEntry[];
+  /** Count of words, for the reading time. */
+  readonly words: number;
+  readonly problems: readonly Problem[];
+}
+
+/** A public symbol of the documented packages. */
+export interface SymbolEntry {
+  /** Exact name as a reader writes it: `$getRoot`, `TextNode`, `TextNode.splitText`. */
+  readonly name: string;
+  /** Package that exports it, `lexical` or `@lexical/list`. */
+  readonly package: string;
+  readonly kind: string;
+  /** Anchor on its page; empty when the symbol is the page. */
+  readonly id: string;
+  readonly signature?: string;
+  readonly description?: string;
+}
+
+/* ------------------------------------------------------------------ Site */
+
+/** A node of a sidebar tree. Addresses are site paths with the base URL, ready for `href`. */
+export type SidebarItem = SidebarLink | SidebarCategory;
+
+export interface SidebarLink {
+  readonly type: 'link';
+  readonly label: string;
+  readonly href: string;
+  readonly external?: true;
+  readonly className?: string;
+}
+
+export interface SidebarCategory {
+  readonly type: 'category';
+  readonly label: string;
+  /** The category's own page; absent when it has none. */
+  readonly href?: string;
+  readonly collapsible: boolean;
+  /** Whether it is closed until opened by the visitor or by the current page. */
+  readonly collapsed: boolean;
+  readonly items: readonly SidebarItem[];
+  readonly className?: string;
+}
+
+export interface LabelledLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  readonly id: string;
+  /** Heading level, 2 to 6. */
+  readonly level: number;
+  /** Inline HTML, see {@link Heading.html}. */
+  readonly html: string;
+}
+
+/** What {@link PageData} holds before the client build is known and the article is filled in. */
+export type PageFacts = Omit<PageData, 'build' | 'html' | 'styles' | 'islands'>;
+
+/** A written page with everything that only the whole site knows about it. */
+export interface SitePage {
+  /** Site path without base URL, see urls.ts. */
+  readonly path: string;
+  readonly compiled: CompiledPage;
+  /** Id by which sidebars and `pagination_*` name the document; docs only. */
+  readonly docId?: string;
+  readonly facts: PageFacts;
+  /** Resolved address of each of `compiled.links`, with base URL. */
+  readonly hrefs: readonly string[];
+  /** Pages of the same sidebar category, for `<DocCardList />`. */
+  readonly docCards: readonly DocCard[];
+  readonly post?: PostFacts;
+  /** ISO date of the last change, for the sitemap. */
+  readonly lastChange?: string;
+}
+
+export interface DocCard extends LabelledLink {
+  readonly description: string;
+}
+
+export interface PostFacts {
+  /** ISO day, `2021-08-26`. */
+  readonly date: string;
+  readonly authors: readonly PostAuthor[];
+  readonly tags: readonly LabelledLink[];
+  /** Whole minutes, at least 1; absent when the configuration hides it. */
+  readonly readingMinutes?: number;
+}
+
+export interface PostAuthor {
+  readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly imageUrl?: string;
+}
+
+/** A post as lists show it. */
+export interface PostSummary extends LabelledLink {
+  readonly page: SitePage;
+  readonly description: string;
+  /** True when the post goes on after its truncation mark. */
+  readonly truncated: boolean;
+}
+
+export interface TagSummary extends LabelledLink {
+  readonly count: number;
+}
+
+/** What a page without a source file shows; `src/pages` has a template for each. */
+export type View =
+  | {
+      readonly view: 'blog-list';
+      readonly title: string;
+      readonly posts: readonly PostSummary[];
+      readonly newer?: string;
+      readonly older?: string;
+    }
+  | { readonly view: 'tags'; readonly tags: readonly TagSummary[] }
+  | { readonly view: 'tag'; readonly tag: TagSummary; readonly posts: readonly PostSummary[]; readonly allTags: string }
+  | { readonly view: 'archive'; readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
+  | { readonly view: 'search'; readonly groups: readonly { readonly label: string; readonly links: readonly LabelledLink[] }[] }
+  | { readonly view: 'not-found' };
+
+/** A page that the program makes by itself: blog lists, tags, archive, search, not found. */
+export interface GeneratedPage {
+  readonly path: string;
+  readonly facts: PageFacts;
+  readonly view: View;
+}
+
+/** Where a public symbol is described. */
+export interface SymbolTarget {
+  readonly href: string;
+  readonly kind: string;
+  readonly package: string;
+}
+
+/** All pages together. */
+export interface Site {
+  /** In order of path. */
+  readonly pages: readonly SitePage[];
+  readonly generated: readonly GeneratedPage[];
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** By every name under which a symbol may be mentioned. */
+  readonly symbols: ReadonlyMap<string, SymbolTarget>;
+  /** Symbol name -> pages that mention it. */
+  readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
+  readonly problems: readonly Problem[];
+}
+
+/* ------------------------------------------------------------------ what the chrome reads */
+
+/** `docs`: sidebar and contents; `post`: one column with contents; `page`: one column; `wide`: the article draws its own sections. */
+export type Layout = 'docs' | 'post' | 'page' | 'wide';
+
+/**
+ * The one object the chrome reads to draw a page. Sent as the page's `.json` file; the first page's copy, without `html`, stands
+ * inside its document.
+ */
+export interface PageData {
+  /** Changes with the client's code or the site data; a page of another build is loaded in full. */
+  readonly build: string;
+  /** Canonical path with base URL, e.g. `/docs/intro`. */
+  readonly url: string;
+  readonly layout: Layout;
+  /** Contents of `<title>`. */
+  readonly documentTitle: string;
+  /** The page's own title, for announcements and links. */
+  readonly title: string;
+  readonly description: string;
+  /** The article. Absent in the copy inside the document, where the article itself stands. */
+  readonly html?: string;
+  readonly toc: readonly TocEntry[];
+  /** Name of the sidebar in {@link SiteData.sidebars}; absent when the page shows none. */
+  readonly sidebar?: string;
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly previous?: LabelledLink;
+  readonly next?: LabelledLink;
+  readonly editUrl?: string;
+  /** ISO date (UTC day) and, where known, author of the last change. */
+  readonly lastUpdate?: { readonly date: string; readonly author?: string };
+  readonly tags: readonly LabelledLink[];
+  readonly islands: readonly string[];
+  /** Addresses of stylesheets beyond the site's own. */
+  readonly styles: readonly string[];
+  readonly wrapperClass?: string;
+  readonly unlisted?: true;
+  /** A draft, shown by the dev server alone. */
+  readonly draft?: true;
+  /** The document stands for an unknown path. */
+  readonly notFound?: true;
+}
+
+export interface NavbarItem {
+  readonly label: string;
+  readonly href: string;
+  readonly position: 'left' | 'right';
+  /** Leads to another site. */
+  readonly external: boolean;
+  /** Name of the sidebar whose pages mark the item as current. */
+  readonly sidebar?: string;
+  /** Pages whose path starts with this mark the item as current; absent: those at or below `href`. */
+  readonly activeBase?: string;
+}
+
+export interface FooterGroup {
+  readonly title: string;
+  readonly items: readonly (LabelledLink & { readonly external: boolean })[];
+}
+
+/** What every page shares; one file of its own, loaded once with the chrome. */
+export interface SiteData {
+  readonly build: string;
+  readonly title: string;
+  readonly tagline: string;
+  /** Absolute URL without a final slash, e.g. `https://lexical.dev`. */
+  readonly url: string;
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  readonly navbar: { readonly hideOnScroll: boolean; readonly logo?: Logo; readonly items: readonly NavbarItem[] };
+  readonly footer: { readonly logo?: Logo; readonly copyright: string; readonly groups: readonly FooterGroup[] };
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  readonly announcement?: Announcement;
+  readonly colorMode: ColorModeSettings;
+  readonly versions: readonly { readonly name: string; readonly label: string; readonly href: string }[];
+  readonly locales: readonly { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' }[];
+  readonly repository?: string;
+  readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  readonly search: SearchSettings;
+}
+
+export interface Logo {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Announcement {
+  readonly id: string;
+  /** Inline HTML made from the configured Markdown. */
+  readonly html: string;
+  readonly closable: boolean;
+}
+
+export interface ColorModeSettings {
+  readonly default: 'light' | 'dark';
+  /** Whether visitors may switch. */
+  readonly switch: boolean;
+  /** Whether the system's preference is followed until a choice is made. */
+  readonly respectSystem: boolean;
+}
+
+export type SearchSettings =
+  | { readonly provider: 'embedded' }
+  | {
+      readonly provider: 'algolia';
+      readonly appId: string;
+      readonly apiKey: string;
+      readonly indexName: string;
+      readonly contextual: boolean;
+    };

@@ -1,0 +1,97 @@
+/**
+ * The only place that maps between source files, site paths and output files. Encoder and decoder stand side by side.
+ * A "path" is a site path without the base URL: it begins with `/`, holds no percent-encoding, and ends with `/` only
+ * when it names a folder's index page.
+ */
+
+/** Removes what Docusaurus calls a number prefix: `01-intro` -> `intro`, `2. Setup` -> `Setup`; dates and versions stay. */
+export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+  if (/^\d{4}-\d{2}-\d{2}|^\d+[._-]\d+/.test(segment)) return { name: segment };
+  const match = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment);
+  return match ? { name: match[2] as string, position: Number(match[1]) } : { name: segment };
+}
+
+/** Takes the ending off a Markdown file's name: `intro.mdx` -> `intro`. */
+export function stripExtension(file: string): string {
+  return file.replace(/\.mdx?$/i, '');
+}
+
+/** Whether a file speaks for its folder: `index`, `README`, or the folder's own name. */
+export function isIndexName(name: string, folder: string | undefined): boolean {
+  const lower = name.toLowerCase();
+  return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
+}
+
+/** Joins path pieces with single slashes; keeps a final slash, always begins with one. */
+export function joinPath(...pieces: readonly string[]): string {
+  return `/${pieces.join('/')}`.replace(/\/{2,}/g, '/');
+}
+
+/** Site path of a page file: `('docs', 'react/index.md')` -> `/docs/react/`; `('docs', '01-a/02-b.md')` -> `/docs/a/b`. */
+export function fileToPath(base: string, relativeFile: string, numberPrefixes: boolean): string {
+  const segments = stripExtension(relativeFile)
+    .split('/')
+    .map((segment) => (numberPrefixes ? stripNumberPrefix(segment).name : segment));
+  const name = segments.pop() as string;
+  return isIndexName(name, segments.at(-1)) ? joinPath(base, ...segments, '') : joinPath(base, ...segments, name);
+}
+
+/** The path under which a page is known, whatever variant was asked for: `/a.html`, `/a/index.html`, `/a/` -> `/a`. */
+export function routeKey(path: string): string {
+  const bare = path.replace(/\/index\.html$/i, '/').replace(/\.html$/i, '');
+  const key = bare.replace(/\/+$/, '');
+  return key === '' ? '/' : key;
+}
+
+/** Output file of a page: `/docs/intro` -> `docs/intro.html`, `/docs/api/` -> `docs/api/index.html`. */
+export function pathToHtmlFile(path: string): string {
+  return `${pathToStem(path)}.html`;
+}
+
+/** Data file of a page: `/docs/intro` -> `docs/intro.json`. */
+export function pathToDataFile(path: string): string {
+  return `${pathToStem(path)}.json`;
+}
+
+/** Plain Markdown of a page: `/docs/intro` -> `docs/intro.md`. */
+export function pathToMarkdownFile(path: string): string {
+  return `${pathToStem(path)}.md`;
+}
+
+function pathToStem(path: string): string {
+  return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
+}
+
+/** Puts the base URL before a path and percent-encodes it: `('/base/', '/a b')` -> `/base/a%20b`. */
+export function pathToHref(baseUrl: string, path: string): string {
+  return encodeURI(baseUrl + path.slice(1)).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The reverse of {@link pathToHref}: a path name from the address bar -> site path; undefined when it lies outside the base URL. */
+export function hrefToPath(baseUrl: string, pathname: string): string | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  if (decoded === baseUrl.slice(0, -1)) return '/';
+  return decoded.startsWith(baseUrl) ? decoded.slice(baseUrl.length - 1) : undefined;
+}
+
+/** Whether an address leaves the site: it has a scheme or begins with `//`. */
+export function isExternal(href: string): boolean {
+  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+}
+
+/** A tag's path segment: `Hello World` -> `hello-world`. */
+export function slugifyTag(label: string): string {
+  return (
+    label
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, '') || 'tag'
+  );
+}
