@@ -116,11 +116,8 @@ export const configSchema = z.strictObject({
   tagline: z.string().default(''),
   /** Where the site is published: origin without a path. */
   url: z
-    .url({ protocol: /^https?$/, error: 'must be a full address such as "https://example.com"' })
-    .refine(
-      (value) => URL.canParse(value) && new URL(value).pathname === '/',
-      'must not have a path; put the path into "baseUrl"',
-    )
+    .string()
+    .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as "https://example.com"; a path goes into "baseUrl"')
     .transform((value) => value.replace(/\/+$/, ''))
     .default('http://localhost:3000'),
   /** Path below which the site is published. */
