@@ -1,0 +1,67 @@
+/**
+ * Results kept on disk by the hash of what they were made from, so that nothing is made twice. A lost or damaged entry is only made
+ * again; nothing here is ever needed for a correct result.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Hash of any number of texts or bytes; each is delimited, so that `('ab')` and `('a', 'b')` differ. 32 hexadecimal digits. */
+export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) {
+    hash.update(`${piece.length}:`);
+    hash.update(piece);
+  }
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Entries unused for this long are removed. */
+const KEPT_DAYS = 14;
+
+export class Cache {
+  constructor(readonly folder: string) {}
+
+  /** The stored value, or undefined when there is none or it cannot be read. */
+  async get<T>(key: string): Promise<T | undefined> {
+    try {
+      const path = this.#path(key);
+      const value = JSON.parse(await readFile(path, 'utf8')) as T;
+      const now = new Date();
+      await utimes(path, now, now);
+      return value;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Stores a value; a full or read-only disk is no reason to fail a build. */
+  async set(key: string, value: unknown): Promise<void> {
+    try {
+      const path = this.#path(key);
+      await mkdir(join(path, '..'), { recursive: true });
+      const temporary = `${path}.${process.pid}`;
+      await writeFile(temporary, JSON.stringify(value));
+      await rename(temporary, path);
+    } catch {
+      // The value is made again next time.
+    }
+  }
+
+  /** Removes entries that no run has used for {@link KEPT_DAYS} days. */
+  async prune(): Promise<void> {
+    const oldest = Date.now() - KEPT_DAYS * 86_400_000;
+    const folders = await readdir(this.folder).catch(() => []);
+    for (const folder of folders) {
+      for (const name of await readdir(join(this.folder, folder)).catch(() => [])) {
+        const path = join(this.folder, folder, name);
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+        if (mtimeMs < oldest) await unlink(path).catch(() => undefined);
+      }
+    }
+  }
+
+  #path(key: string): string {
+    return join(this.folder, key.slice(0, 2), `${key.slice(2)}.json`);
+  }
+}
