@@ -1,0 +1,71 @@
+/** The command line: `build`, `dev`, `preview`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programRoot } from './fingerprint.ts';
+import { ProblemsError } from './problems.ts';
+
+const usage = `Usage: npm run <command> -- [flags]
+
+  dev       serve the site while it is being written
+  build     write the site to dist/
+  preview   serve dist/ as production does
+  bench     measure build times and page weights
+
+  --site DIR   site folder (default: this repository)
+  --out DIR    output folder (default: dist below the site folder)
+  --port N     port (default: the variable PORT, else 3000)
+`;
+
+/** Runs one command; sets the process's exit code. */
+export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
+  try {
+    const { values } = parseArgs({
+      args: [...parameters],
+      options: {
+        site: { type: 'string' },
+        out: { type: 'string' },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const site = resolve(values.site ?? programRoot);
+    const out = resolve(values.out ?? resolve(site, 'dist'));
+    const port = readPort(values.port ?? process.env.PORT ?? '3000');
+    if (values.help === true || command === undefined) {
+      console.log(usage);
+    } else if (command === 'build') {
+      const { build } = await import('./build.ts');
+      await build({ site, out });
+    } else if (command === 'preview') {
+      const { startPreview } = await import('./server/preview.ts');
+      const server = await startPreview({ folder: out, port });
+      console.log(`The site is at http://localhost:${server.port}${server.base}  (Ctrl+C ends it)`);
+    } else if (command === 'dev') {
+      const { startDev } = await import('./server/dev.ts');
+      await startDev({ site, port });
+    } else if (command === 'bench') {
+      const { bench } = await import('../bench/bench.ts');
+      await bench();
+    } else {
+      throw new UsageError(`there is no command "${command}"`);
+    }
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof ProblemsError) console.error(`\n${error.message}`);
+    else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
+    else throw error;
+  }
+}
+
+class UsageError extends Error {}
+
+function isUsageError(error: unknown): boolean {
+  return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`"${text}" is no port: use a whole number from 0 to 65535`);
+  return port;
+}

@@ -1,0 +1,88 @@
+/** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
+import type { PageData, SiteData } from '../model.ts';
+
+export interface DocumentInput {
+  readonly site: SiteData;
+  readonly page: PageData;
+  /** The chrome with the article inside it. */
+  readonly appHtml: string;
+  readonly keywords?: readonly string[];
+  readonly shared: SharedDocumentParts;
+  /** Absolute URL of the preview image. */
+  readonly socialImage?: string;
+  /** Crawlers must not list the page. */
+  readonly noIndex: boolean;
+}
+
+/** The same in every document of one build. */
+export interface SharedDocumentParts {
+  /** Address of the entry script. */
+  readonly entryScript: string;
+  /** Address of the file with {@link SiteData}. */
+  readonly siteDataHref: string;
+  readonly policy: string;
+  readonly prePaintScript: string;
+  readonly inlineStyle: string;
+  readonly faviconHref?: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Escapes text for a double-quoted attribute or for element content. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** JSON that may stand inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
+export function embeddableJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** The whole document as text. */
+export function renderDocument({ site, page, appHtml, keywords, shared, socialImage, noIndex }: DocumentInput): string {
+  const canonical = `${site.url}${page.url}`;
+  const { html: _article, ...inlineData } = page;
+  const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name'): string =>
+    content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+  const head = [
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.policy)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.documentTitle)}</title>`,
+    `<script>${shared.prePaintScript}</script>`,
+    `<style>${shared.inlineStyle}</style>`,
+    ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    `<script type="module" async src="${escapeHtml(shared.entryScript)}"></script>`,
+    meta('description', page.description),
+    meta('keywords', keywords?.join(', ')),
+    page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    noIndex ? meta('robots', 'noindex') : '',
+    meta('og:title', page.title, 'property'),
+    meta('og:description', page.description, 'property'),
+    meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),
+    page.notFound === true ? '' : meta('og:url', canonical, 'property'),
+    meta('og:site_name', site.title, 'property'),
+    meta('og:image', socialImage, 'property'),
+    meta('twitter:card', socialImage === undefined ? 'summary' : 'summary_large_image'),
+    shared.faviconHref === undefined ? '' : `<link rel="icon" href="${escapeHtml(shared.faviconHref)}">`,
+  ].join('\n');
+  const attributes = [
+    `lang="${escapeHtml(shared.language)}"`,
+    `dir="${shared.direction}"`,
+    `data-theme="${site.colorMode.default}"`,
+    `data-base="${escapeHtml(site.baseUrl)}"`,
+    `data-build="${site.build}"`,
+    `data-site="${escapeHtml(shared.siteDataHref)}"`,
+  ].join(' ');
+  return `<!doctype html>
+<html ${attributes}>
+<head>
+${head.replace(/\n{2,}/g, '\n')}
+</head>
+<body>
+<div id="app">${appHtml}</div>
+<script type="application/json" id="page-data">${embeddableJson(inlineData)}</script>
+</body>
+</html>
+`;
+}

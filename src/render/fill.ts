@@ -1,0 +1,48 @@
+/** Fills the typed slots of compiled HTML with what only the whole site knows. */
+import type { Html, Site, SitePage, Slot } from '../model.ts';
+import type { ImageAsset } from './assets.ts';
+import { escapeHtml } from './document.ts';
+
+export interface FillContext {
+  readonly site: Site;
+  readonly page: SitePage;
+  /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */
+  readonly images: readonly (ImageAsset | undefined)[];
+}
+
+/** The finished HTML of an article or excerpt. */
+export function fillHtml(html: Html, context: FillContext): string {
+  return html.map((part) => (typeof part === 'string' ? part : fillSlot(part, context))).join('');
+}
+
+function fillSlot(slot: Slot, { site, page, images }: FillContext): string {
+  switch (slot.slot) {
+    case 'href':
+      return escapeHtml(page.hrefs[slot.link] ?? '');
+    case 'image': {
+      const image = images[slot.image];
+      if (image === undefined) return ' src=""';
+      const size =
+        image.width === undefined || image.height === undefined ? '' : ` width="${image.width}" height="${image.height}"`;
+      return ` src="${escapeHtml(image.href)}"${size}`;
+    }
+    case 'symbol': {
+      const target = site.symbols.get(slot.name);
+      // A page does not link to itself as a whole; to its own entries it does.
+      if (target === undefined || target.href === page.facts.url) return slot.html;
+      return `<a class="symbol" href="${escapeHtml(target.href)}">${slot.html}</a>`;
+    }
+    case 'used-in': {
+      const pages = (site.usedIn.get(slot.symbol) ?? []).filter((link) => link.href !== page.facts.url);
+      if (pages.length === 0) return '';
+      return `<p class="used-in">Used in: ${pages.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(', ')}</p>`;
+    }
+    case 'doc-cards':
+      return `<ul class="doc-cards">${page.docCards
+        .map(
+          (card) =>
+            `<li><a href="${escapeHtml(card.href)}"><strong>${escapeHtml(card.label)}</strong><span>${escapeHtml(card.description)}</span></a></li>`,
+        )
+        .join('')}</ul>`;
+  }
+}

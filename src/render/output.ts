@@ -1,0 +1,95 @@
+/**
+ * Writes the output folder: next to the old one, then swapped in, so that a failing run leaves the old one as it was. Files that have not
+ * changed since the last build are linked over instead of being made again.
+ */
+import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Cache, hashOf } from '../cache.ts';
+
+/** A file to write: its path below the output folder, the hash of what it is made from, and how to make it. */
+export interface OutputFile {
+  readonly path: string;
+  readonly key: string;
+  make(): string | Uint8Array | Promise<string | Uint8Array>;
+}
+
+interface WrittenFile {
+  readonly key: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface WriteResult {
+  readonly written: number;
+  readonly kept: number;
+}
+
+/**
+ * Writes all files.
+ * @throws Error when two files claim one path: the caller has to rule that out beforehand.
+ */
+export async function writeOutput(
+  folder: string,
+  files: readonly OutputFile[],
+  cache: Cache,
+  onProgress: (done: number) => void,
+): Promise<WriteResult> {
+  const recordKey = hashOf('output', folder);
+  const before = (await cache.get<Record<string, WrittenFile>>(recordKey)) ?? {};
+  const record: Record<string, WrittenFile> = {};
+  const fresh = `${folder}.new-${process.pid}`;
+  const old = `${folder}.old-${process.pid}`;
+  await rm(fresh, { recursive: true, force: true });
+  const folders = new Set(files.map((file) => dirname(join(fresh, file.path))));
+  for (const path of [...folders].sort()) await mkdir(path, { recursive: true });
+  let written = 0;
+  let kept = 0;
+  try {
+    for (let start = 0; start < files.length; start += 32) {
+      await Promise.all(files.slice(start, start + 32).map(writeOne));
+      onProgress(written + kept);
+    }
+    await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(fresh, folder);
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+    await rm(old, { recursive: true, force: true });
+  }
+  await cache.set(recordKey, record);
+  return { written, kept };
+
+  async function writeOne(file: OutputFile): Promise<void> {
+    const target = join(fresh, file.path);
+    if (record[file.path] !== undefined) throw new Error(`Two outputs claim ${file.path}.`);
+    const last = Object.hasOwn(before, file.path) ? before[file.path] : undefined;
+    if (last !== undefined && last.key === file.key && (await keep(join(folder, file.path), target, last))) {
+      record[file.path] = last;
+      kept++;
+      return;
+    }
+    await writeFile(target, await file.make());
+    const { size, mtimeMs } = await stat(target);
+    record[file.path] = { key: file.key, size, mtimeMs };
+    written++;
+  }
+}
+
+/** Links an unchanged file over; false when the old one is gone, somebody has edited it, or the disk has no links. */
+async function keep(source: string, target: string, last: WrittenFile): Promise<boolean> {
+  try {
+    const { size, mtimeMs } = await stat(source);
+    if (size !== last.size || mtimeMs !== last.mtimeMs) return false;
+    await link(source, target);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** An output that is a copy of a file on disk. */
+export async function copyOf(path: string, file: string): Promise<OutputFile> {
+  const { size, mtimeMs } = await stat(file);
+  return { path, key: hashOf('copy', file, String(size), String(mtimeMs)), make: () => readFile(file) };
+}

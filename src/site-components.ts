@@ -1,0 +1,107 @@
+/**
+ * Loads the site folder's own React components for the build: `components/<name>.tsx` (static) and `islands/<name>/<name>.tsx`
+ * (hydrated in the browser). They are bundled into the cache, so that a site folder anywhere on the disk finds this program's React.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ComponentType } from 'react';
+import { hashOf } from './cache.ts';
+import { cacheFolder, fingerprint, listFiles, programFingerprint, programRoot } from './fingerprint.ts';
+import { islandFile, listSiteIslands } from './site-folder.ts';
+
+export interface LoadedComponents {
+  /** Changes with the code of any component or of anything a component imports from the site folder. */
+  readonly hash: string;
+  /** PascalCase name -> component. */
+  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  /** Island name -> component. */
+  readonly islands: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  /** PascalCase name of a component -> absolute path of the stylesheet beside it. */
+  readonly styles: ReadonlyMap<string, string>;
+}
+
+/** `home-hero` -> `HomeHero`: a file's name and the name by which MDX uses it. */
+export function componentName(fileName: string): string {
+  return fileName.replace(/(^|-)([a-z\d])/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+/** Bundles and imports the components; empty for a site that has none. */
+export async function loadSiteComponents(siteFolder: string, contentFiles: readonly string[]): Promise<LoadedComponents> {
+  const files = listFiles(join(siteFolder, 'components')).filter(
+    (file) => /^[^/]+\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
+  );
+  const names = files.map((file) => file.replace(/\.tsx$/, ''));
+  const islands = listSiteIslands(siteFolder);
+  const styles = new Map(
+    names
+      .map((name): [string, string] => [componentName(name), join(siteFolder, 'components', `${name}.css`)])
+      .filter(([, path]) => existsSync(path)),
+  );
+  if (names.length === 0 && islands.length === 0) return { hash: '', components: {}, islands: {}, styles };
+
+  // A component may import data from the content folder (`?raw`), so that counts too.
+  const hash = hashOf(
+    siteFolder,
+    fingerprint([join(siteFolder, 'components'), join(siteFolder, 'islands'), ...contentFiles]),
+    programFingerprint('site-components.ts', 'islands', 'preferences.ts'),
+  );
+  const folder = join(cacheFolder, 'components', hash);
+  if (!existsSync(join(folder, 'components.mjs'))) await bundleComponents(siteFolder, names, islands, folder);
+  const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'components.mjs')).href)) as Pick<
+    LoadedComponents,
+    'components' | 'islands'
+  >;
+  return { hash, components: module.components, islands: module.islands, styles };
+}
+
+async function bundleComponents(
+  siteFolder: string,
+  names: readonly string[],
+  islands: readonly string[],
+  folder: string,
+): Promise<void> {
+  const { build } = await import('vite');
+  const entry = 'virtual:components';
+  const exportObject = (name: string, entries: readonly (readonly [key: string, path: string])[]): string => {
+    const imports = entries.map(([, path], index) => `import ${name}${index} from ${JSON.stringify(path)};`);
+    const members = entries.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`);
+    return `${imports.join('\n')}\nexport const ${name} = {${members.join(', ')}};\n`;
+  };
+  const source =
+    exportObject(
+      'components',
+      names.map((name) => [componentName(name), join(siteFolder, 'components', `${name}.tsx`)]),
+    ) +
+    exportObject(
+      'islands',
+      islands.map((name) => [name, islandFile(siteFolder, name)]),
+    );
+  const temporary = `${folder}.${process.pid}`;
+  await build({
+    configFile: false,
+    root: programRoot,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [
+      {
+        name: 'site-components',
+        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        load: (id) => (id === `\0${entry}` ? source : undefined),
+      },
+    ],
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: temporary,
+      emptyOutDir: true,
+      minify: false,
+      rollupOptions: { input: entry, output: { entryFileNames: 'components.mjs' } },
+    },
+  });
+  await mkdir(join(cacheFolder, 'components'), { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+  await rename(temporary, folder);
+}

@@ -1,0 +1,96 @@
+/** Reads a site folder's settings: its configuration, its static files, its own components. The content itself is read by `content/`. */
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { loadConfigFromFile } from 'vite';
+import { parseConfig, type SiteConfig } from './config.ts';
+import { listFiles } from './fingerprint.ts';
+import type { Problem } from './model.ts';
+import { ProblemsError } from './problems.ts';
+
+export interface SiteFolder {
+  /** Absolute path. */
+  readonly folder: string;
+  readonly config: SiteConfig;
+  /** Absolute paths of the configuration and all files it imports; empty when the site has no configuration. */
+  readonly configFiles: readonly string[];
+  /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. */
+  readonly staticFiles: ReadonlyMap<string, string>;
+}
+
+const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+
+/**
+ * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title.
+ * @throws ProblemsError naming every mistake of the configuration with its path.
+ */
+export async function readSiteFolder(path: string): Promise<SiteFolder> {
+  const folder = resolve(path);
+  if (!existsSync(folder)) {
+    throw new ProblemsError([
+      {
+        severity: 'error',
+        place: { file: path },
+        message: 'this site folder does not exist',
+        fix: 'Pass an existing folder with --site',
+      },
+    ]);
+  }
+  const file = configNames.find((name) => existsSync(join(folder, name)));
+  const loaded = file === undefined ? { value: { title: basename(folder) }, files: [] } : await loadConfig(folder, file);
+  const result = parseConfig(loaded.value);
+  if ('mistakes' in result) {
+    throw new ProblemsError(
+      result.mistakes.map(
+        ({ path: setting, message }): Problem => ({
+          severity: 'error',
+          place: { file: file ?? folder },
+          message: setting === '' ? message : `${setting}: ${message}`,
+          fix: 'Mend the setting; src/config.ts documents each one',
+        }),
+      ),
+    );
+  }
+  return { folder, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(folder, result.config) };
+}
+
+async function loadConfig(folder: string, file: string): Promise<{ value: unknown; files: string[] }> {
+  const path = join(folder, file);
+  try {
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, folder, 'silent');
+    return { value: loaded?.config, files: [path, ...(loaded?.dependencies ?? []).map((name) => resolve(folder, name))] };
+  } catch (error) {
+    const place = (error as { loc?: { line?: number; column?: number } }).loc;
+    throw new ProblemsError([
+      {
+        severity: 'error',
+        place: { file, ...(place?.line === undefined ? {} : { line: place.line, column: (place.column ?? 0) + 1 }) },
+        message: `the configuration cannot be loaded: ${(error as Error).message}`,
+        fix: 'Mend the file so that it can be imported and default-exports an object',
+      },
+    ]);
+  }
+}
+
+function listStaticFiles(folder: string, config: SiteConfig): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const name of config.staticFolders) {
+    for (const file of listFiles(join(folder, name))) {
+      if (!files.has(`/${file}`)) files.set(`/${file}`, join(folder, name, file));
+    }
+  }
+  return files;
+}
+
+/** Names of the site folder's own islands: `islands/<name>/<name>.tsx`. */
+export function listSiteIslands(siteFolder: string): string[] {
+  const folder = join(siteFolder, 'islands');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => existsSync(islandFile(siteFolder, name)))
+    .sort();
+}
+
+/** Absolute path of a site island's entry file. */
+export function islandFile(siteFolder: string, name: string): string {
+  return join(siteFolder, 'islands', name, `${name}.tsx`);
+}
