@@ -2,9 +2,10 @@
  * Writes the output folder: next to the old one, then swapped in, so that a failing run leaves the old one as it was. Files that have not
  * changed since the last build are linked over instead of being made again.
  */
-import { link, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../cache.ts';
+import type { Problem } from '../model.ts';
 
 /** A file to write: its path below the output folder, the hash of what it is made from, and how to make it. */
 export interface OutputFile {
@@ -74,6 +75,38 @@ export async function writeOutput(
     record[file.path] = { key: file.key, size, mtimeMs };
     written++;
   }
+}
+
+/** Stands in every output folder, so that a build never replaces a folder that it did not write. */
+export const outputMark = '.site-build';
+
+/** What keeps a folder from being used for output; undefined when nothing does. */
+export async function outputFolderProblem(folder: string, siteFolder: string): Promise<Problem | undefined> {
+  const place = { file: folder };
+  if (`${siteFolder}/`.startsWith(`${folder}/`)) {
+    return {
+      severity: 'error',
+      place,
+      message: 'the output folder holds the site folder',
+      fix: 'Choose a folder of its own with --out',
+    };
+  }
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : undefined));
+  if (names === undefined) {
+    return {
+      severity: 'error',
+      place,
+      message: 'the output folder cannot be read, or is a file',
+      fix: 'Choose another folder with --out',
+    };
+  }
+  if (names.length === 0 || names.includes(outputMark)) return undefined;
+  return {
+    severity: 'error',
+    place,
+    message: 'the output folder holds files that no build has written; a build replaces the whole folder',
+    fix: 'Empty the folder, or choose another one with --out',
+  };
 }
 
 /** Links an unchanged file over; false when the old one is gone, somebody has edited it, or the disk has no links. */

@@ -1,0 +1,164 @@
+/** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
+import { renderToString } from 'react-dom/server';
+import { hashOf } from '../cache.ts';
+import { App } from '../chrome/app.tsx';
+import { prePaintScript } from '../client/pre-paint.ts';
+import { programFingerprint, programRoot } from '../fingerprint.ts';
+import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import type { LoadedComponents } from '../site-components.ts';
+import type { SiteFolder } from '../site-folder.ts';
+import { pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { ArticleRenderer } from './article.tsx';
+import type { Assets } from './assets.ts';
+import { bundleStyles, type ClientBundle } from './client-bundle.ts';
+import { renderDocument, type SharedDocumentParts } from './document.ts';
+import { headerRules, printHeaderRules } from './host-headers.ts';
+import { copyOf, type OutputFile, outputMark } from './output.ts';
+import { contentPolicy } from './policy.ts';
+import { renderRobots, renderSitemap } from './sitemap.ts';
+
+export interface SiteFilesInput {
+  readonly site: SiteFolder;
+  readonly assembled: Site;
+  readonly assets: Assets;
+  readonly bundle: ClientBundle;
+  readonly components: LoadedComponents;
+}
+
+/** A file whose content is known at once. */
+function textFile(path: string, text: string): OutputFile {
+  return { path, key: hashOf(text), make: () => text };
+}
+
+/** All files of the output folder. */
+export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> {
+  const { site, assembled, assets, bundle } = input;
+  const { config } = site;
+  const href = (path: string): string => pathToHref(config.baseUrl, path);
+
+  const inlineStyle = bundleStyles(`${programRoot}/src/styles/main.css`);
+  const styles = new PageStyles(input);
+  const draft: SiteData = { ...assembled.siteData, build: '' };
+  const buildId = hashOf(bundle.hash, inlineStyle, JSON.stringify(draft)).slice(0, 12);
+  const siteData: SiteData = { ...draft, build: buildId };
+  const siteDataFile = `assets/site-${buildId}.json`;
+  const { announcement, colorMode } = siteData;
+  const prePaint = prePaintScript({
+    defaultTheme: colorMode.default,
+    respectSystem: colorMode.respectSystem,
+    ...(announcement === undefined ? {} : { announcementId: announcement.id }),
+  });
+  const policy = contentPolicy({ config, inlineScripts: [prePaint], inlineStyles: [inlineStyle] });
+  const locale = config.locales[0];
+  const shared: SharedDocumentParts = {
+    entryScript: href(`/${bundle.entry}`),
+    siteDataHref: href(`/${siteDataFile}`),
+    policy,
+    prePaintScript: prePaint,
+    inlineStyle,
+    language: locale?.code ?? 'en',
+    direction: locale?.direction ?? 'ltr',
+    ...(config.favicon === undefined ? {} : { faviconHref: href(config.favicon) }),
+  };
+
+  const articles = new ArticleRenderer(assembled, assets);
+  const renderKey = hashOf(
+    programFingerprint('render', 'chrome', 'pages', 'elements', 'client/pre-paint.ts', 'urls.ts'),
+    JSON.stringify(shared),
+    buildId,
+  );
+  const socialImage = config.socialImage === undefined ? undefined : config.url + href(config.socialImage);
+  const pageFiles = (path: string, data: PageData, keywords: readonly string[] | undefined, noIndex: boolean): OutputFile[] => {
+    const { html = '', ...inline } = data;
+    const key = hashOf(renderKey, JSON.stringify(data), JSON.stringify(keywords ?? []), String(noIndex));
+    const document = (): string =>
+      renderDocument({
+        site: siteData,
+        page: data,
+        appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
+        shared,
+        noIndex,
+        ...(keywords === undefined ? {} : { keywords }),
+        ...(socialImage === undefined ? {} : { socialImage }),
+      });
+    const files = [{ path: pathToHtmlFile(path), key, make: document }];
+    if (data.notFound === true) return files;
+    return [...files, { path: pathToDataFile(path), key, make: () => JSON.stringify(data) }];
+  };
+
+  const files: OutputFile[] = [];
+  for (const page of assembled.pages) {
+    const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
+    files.push(...pageFiles(page.path, data, page.compiled.frontMatter.keywords, page.facts.unlisted === true));
+    files.push(textFile(pathToMarkdownFile(page.path), page.compiled.markdown));
+  }
+  for (const page of assembled.generated) {
+    const data = pageData(page.facts, buildId, articles.viewHtml(page.view), [], []);
+    files.push(...pageFiles(page.path, data, undefined, isUnindexed(page)));
+  }
+  files.push(
+    textFile(siteDataFile, JSON.stringify(siteData)),
+    textFile('sitemap.xml', renderSitemap(config.url, sitemapEntries(assembled))),
+    textFile('_headers', printHeaderRules(headerRules(config.baseUrl, policy))),
+    textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
+    ...styles.files(),
+  );
+  for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
+  files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));
+  for (const [path, file] of site.staticFiles) files.push(await copyOf(path.slice(1), file));
+  // A maintainer's static `robots.txt` wins over the program's; of duplicate routes, warned of before, the later one is kept.
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
+function pageData(
+  facts: PageFacts,
+  build: string,
+  html: string,
+  islands: readonly string[],
+  styles: readonly string[],
+): PageData {
+  return { ...facts, build, html, islands, styles };
+}
+
+function isUnindexed({ view }: GeneratedPage): boolean {
+  return view.view === 'search' || view.view === 'not-found';
+}
+
+function sitemapEntries({ pages, generated }: Site): { href: string; lastChange?: string | undefined }[] {
+  return [
+    ...pages
+      .filter((page) => page.facts.unlisted !== true)
+      .map((page) => ({ href: page.facts.url, lastChange: page.lastChange })),
+    ...generated.filter((page) => !isUnindexed(page)).map((page) => ({ href: page.facts.url })),
+  ].sort((a, b) => (a.href < b.href ? -1 : 1));
+}
+
+/** Stylesheets beyond the site's own: those of the site's components, and one with the rules made from inline styles. */
+class PageStyles {
+  readonly #components: ReadonlyMap<string, { path: string; text: string }>;
+  readonly #inline: { path: string; text: string } | undefined;
+  readonly #baseUrl: string;
+
+  constructor({ site, assembled, components }: SiteFilesInput) {
+    this.#baseUrl = site.config.baseUrl;
+    const named = (name: string, text: string): { path: string; text: string } => ({
+      path: `assets/${name}-${hashOf(text).slice(0, 8)}.css`,
+      text,
+    });
+    this.#components = new Map([...components.styles].map(([name, file]) => [name, named(name, bundleStyles(file))]));
+    const rules = [...new Set(assembled.pages.flatMap((page) => page.compiled.styles))].sort();
+    this.#inline = rules.length === 0 ? undefined : named('inline', rules.join('\n'));
+  }
+
+  /** Addresses of the stylesheets that a page needs. */
+  of({ compiled }: SitePage): string[] {
+    const own = compiled.components.map((name) => this.#components.get(name));
+    const all = compiled.styles.length === 0 ? own : [...own, this.#inline];
+    return all.flatMap((style) => (style === undefined ? [] : [pathToHref(this.#baseUrl, `/${style.path}`)]));
+  }
+
+  files(): OutputFile[] {
+    const all = this.#inline === undefined ? [...this.#components.values()] : [...this.#components.values(), this.#inline];
+    return all.map(({ path, text }) => textFile(path, text));
+  }
+}

@@ -1,0 +1,60 @@
+/** Draws one page for the dev server. Loaded through Vite for every request, so that an edit to the chrome shows at once. */
+import { join } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import { App } from '../chrome/app.tsx';
+import { prePaintScript } from '../client/pre-paint.ts';
+import type { PageData, SiteData } from '../model.ts';
+import { ArticleRenderer } from '../render/article.tsx';
+import { renderDocument } from '../render/document.ts';
+import { pathToHref } from '../urls.ts';
+import type { DevPage } from './dev-site.ts';
+
+/** The build id of every page of one dev server: all pages fit each other. */
+const build = 'dev';
+
+/** Where the dev server answers with the site data. */
+export const siteDataPath = '/@site/site.json';
+
+/** The site data and the page's data. */
+export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
+  const { site, page, assets, components, folder } = dev;
+  const articles = new ArticleRenderer(site, assets);
+  const written = 'compiled' in page ? page : undefined;
+  const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
+  const own = (written?.compiled.components ?? []).flatMap((name) => components.styles.get(name) ?? []);
+  const styles = own.map((file) => pathToHref(folder.config.baseUrl, join('/@fs', file)));
+  const islands = written?.compiled.islands ?? [];
+  return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
+}
+
+/** The document. Vite adds its client and the component refresh to it. */
+export function devDocument(dev: DevPage): string {
+  const { siteData, data } = devData(dev);
+  const { html = '', ...inline } = data;
+  const { announcement, colorMode } = siteData;
+  const { config } = dev.folder;
+  const href = (path: string): string => pathToHref(config.baseUrl, path);
+  const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
+  const document = renderDocument({
+    site: siteData,
+    page: { ...data, styles: [href('/src/styles/main.css'), ...data.styles] },
+    appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
+    noIndex: true,
+    shared: {
+      entryScript: href('/src/client/dev.ts'),
+      siteDataHref: href(siteDataPath),
+      policy: '',
+      prePaintScript: prePaintScript({
+        defaultTheme: colorMode.default,
+        respectSystem: colorMode.respectSystem,
+        ...(announcement === undefined ? {} : { announcementId: announcement.id }),
+      }),
+      inlineStyle: rules.join('\n'),
+      language: config.locales[0]?.code ?? 'en',
+      direction: config.locales[0]?.direction ?? 'ltr',
+      ...(config.favicon === undefined ? {} : { faviconHref: href(config.favicon) }),
+    },
+  });
+  // Vite's own inline scripts would not pass a policy; production and its tests have the strict one.
+  return document.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '');
+}

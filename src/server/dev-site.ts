@@ -1,0 +1,188 @@
+/** The site while it is being written: content is read at once, a page is compiled when it is asked for. Knows nothing of HTTP. */
+import { join } from 'node:path';
+import { generateApiReference } from '../api-reference/generate.ts';
+import { Cache } from '../cache.ts';
+import { type Content, loadContent } from '../content/load.ts';
+import { cacheFolder } from '../fingerprint.ts';
+import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
+import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
+import { type Assets, collectAssets } from '../render/assets.ts';
+import { assembleSite } from '../site/assemble.ts';
+import { type LoadedComponents, loadSiteComponents } from '../site-components.ts';
+import { readSiteFolder, type SiteFolder } from '../site-folder.ts';
+import { routeKey } from '../urls.ts';
+
+/** Everything needed to draw one page. */
+export interface DevPage {
+  readonly folder: SiteFolder;
+  readonly site: Site;
+  readonly page: SitePage | GeneratedPage;
+  readonly assets: Assets;
+  readonly components: LoadedComponents;
+  /** What is wrong with this page, with the files that could not be read, and with the settings. */
+  readonly problems: readonly Problem[];
+}
+
+interface State {
+  readonly folder: SiteFolder;
+  readonly content: Content;
+  readonly sources: readonly PageSource[];
+  readonly components: LoadedComponents;
+  readonly compiler: PageCompiler;
+  readonly problems: readonly Problem[];
+}
+
+export class DevSite {
+  readonly #cache = new Cache(join(cacheFolder, 'pages'));
+  #state: Promise<State> | undefined;
+  #reference: { sources: readonly PageSource[]; problems: readonly Problem[] } = { sources: [], problems: [] };
+  #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
+  /** Source path -> key of the content that was compiled, and its result. */
+  readonly #compiled = new Map<string, { key: string; page: CompiledPage }>();
+
+  constructor(readonly path: string) {}
+
+  /** Reads everything anew when it is next asked for; compiled pages that have not changed stay. */
+  invalidate(): void {
+    this.#state = undefined;
+    this.#assembled = undefined;
+  }
+
+  /** Settings and file lists. */
+  async folder(): Promise<SiteFolder> {
+    return (await this.#read()).folder;
+  }
+
+  /**
+   * Generates the API reference, which takes seconds when it is not cached; until then the site stands without it.
+   * @returns Whether there is one.
+   */
+  async loadReference(): Promise<boolean> {
+    const { config } = await this.folder();
+    if (config.api === undefined) return false;
+    const { sources, problems } = await generateApiReference(this.path, config.api, { cacheDir: join(cacheFolder, 'api') });
+    this.#reference = { sources, problems };
+    this.invalidate();
+    return true;
+  }
+
+  /** The page for a site path in any variant, or the not-found page. */
+  async page(path: string): Promise<DevPage> {
+    const state = await this.#read();
+    const wanted = routeKey(path);
+    let { site } = await this.#assemble(state);
+    const find = (): SitePage | GeneratedPage | undefined =>
+      [...site.pages, ...site.generated].find((page) => routeKey(page.path) === wanted) ??
+      site.generated.find((page) => page.view.view === 'not-found');
+    let page = find();
+    if (page === undefined) throw new Error('The site has no not-found page.');
+    const shown = 'compiled' in page ? [page] : postsOf(page);
+    await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
+    ({ site } = await this.#assemble(state));
+    page = find() ?? page;
+    const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
+    const assets = await collectAssets(state.folder, compiled);
+    const files = new Set(compiled.map(({ source }) => source.path));
+    const problems = [
+      ...state.problems,
+      ...compiled.flatMap((result) => result.problems),
+      ...site.problems.filter(({ place }) => files.has(place.file)),
+      ...assets.problems,
+    ];
+    return { folder: state.folder, site, page, assets, components: state.components, problems };
+  }
+
+  /** Absolute path of an image below the assets folder, of the pages that have been asked for. */
+  async asset(path: string): Promise<string | undefined> {
+    const { folder } = await this.#read();
+    const { files } = await collectAssets(
+      folder,
+      [...this.#compiled.values()].map(({ page }) => page),
+    );
+    return files.get(path.slice(1));
+  }
+
+  #read(): Promise<State> {
+    this.#state ??= this.#load();
+    return this.#state;
+  }
+
+  async #load(): Promise<State> {
+    const folder = await readSiteFolder(this.path);
+    const content = await loadContent(this.path, folder.config, { drafts: true });
+    const components = await loadSiteComponents(this.path, []);
+    return {
+      folder,
+      content,
+      sources: [...content.sources, ...this.#reference.sources],
+      components,
+      compiler: new PageCompiler(this.#cache, folder.config, components),
+      problems: [...content.problems, ...this.#reference.problems],
+    };
+  }
+
+  async #compile(state: State, path: string): Promise<void> {
+    const source = state.sources.find((entry) => entry.source.path === path);
+    if (source === undefined) return;
+    const key = state.compiler.keyOf(source);
+    if (this.#compiled.get(path)?.key === key) return;
+    const { compiled } = await state.compiler.compile(source);
+    this.#compiled.set(path, { key, page: compiled });
+    this.#assembled = undefined;
+  }
+
+  async #assemble(state: State): Promise<{ site: Site }> {
+    if (this.#assembled !== undefined) return this.#assembled;
+    const compiled = new Map(
+      state.sources.map((source) => {
+        const known = this.#compiled.get(source.source.path);
+        const fresh = known !== undefined && known.key === state.compiler.keyOf(source);
+        return [source.source.path, fresh ? known.page : outlineOf(source)];
+      }),
+    );
+    const site = assembleSite({
+      // Headings of pages that nobody has opened are not known yet, so anchors are left to the build.
+      config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
+      content: state.content,
+      compiled: [...compiled.values()],
+      staticFiles: new Set(state.folder.staticFiles.keys()),
+      development: true,
+    });
+    this.#assembled = { compiled, site };
+    return this.#assembled;
+  }
+}
+
+function postsOf(page: GeneratedPage): SitePage[] {
+  const { view } = page;
+  if (view.view === 'archive') return view.years.flatMap(({ posts }) => posts.map((post) => post.page));
+  return 'posts' in view ? view.posts.map((post) => post.page) : [];
+}
+
+/** What the sidebars need to know of a page that has not been compiled: its title and front matter. */
+function outlineOf({ source, frontMatter }: PageSource): CompiledPage {
+  const { text, ...rest } = source;
+  const heading = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(text.replace(/^---\n[\s\S]*?\n---\n/, ''))?.[1];
+  const name = source.relativePath.replace(/^.*\//, '').replace(/\.mdx?$/, '');
+  return {
+    source: rest,
+    frontMatter,
+    title: frontMatter.title ?? heading?.replace(/[`*_]/g, '') ?? name,
+    html: [],
+    headings: [],
+    anchors: [],
+    links: [],
+    images: [],
+    islands: [],
+    components: [],
+    styles: [],
+    sections: [],
+    description: frontMatter.description ?? '',
+    markdown: '',
+    samples: [],
+    mentions: [],
+    symbols: [],
+    words: 0,
+    problems: [],
+  };
+}

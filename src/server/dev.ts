@@ -1,0 +1,184 @@
+/**
+ * Serves the site while it is being written. Vite serves the browser's code with hot replacement; pages come from {@link DevSite}.
+ * An edit to content reaches the open page without a reload; what is wrong with it stands in Vite's overlay.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join, relative } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import react from '@vitejs/plugin-react';
+import { createServer, type ViteDevServer } from 'vite';
+import { programRoot } from '../fingerprint.ts';
+import type { Problem } from '../model.ts';
+import { formatPlace, formatReport, ProblemsError } from '../problems.ts';
+import { siteIslands } from '../render/client-bundle.ts';
+import { hrefToPath, pathToDataFile } from '../urls.ts';
+import { contentType } from './content-types.ts';
+import { DevSite } from './dev-site.ts';
+
+export interface DevServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the dev server.
+ * @param options.port 0 takes any free port.
+ */
+export async function startDev(options: { site: string; port: number }): Promise<DevServer> {
+  const start = performance.now();
+  const site = new DevSite(options.site);
+  const { config } = await site.folder();
+  const base = config.baseUrl;
+  const http = createHttpServer();
+  const vite = await createServer({
+    configFile: false,
+    root: programRoot,
+    base,
+    mode: 'development',
+    appType: 'custom',
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), siteIslands(options.site)],
+    resolve: { dedupe: ['react', 'react-dom'] },
+    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'], entries: ['src/client/dev.ts'] },
+    server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [programRoot, options.site] } },
+  });
+  http.on('request', (request, response) => {
+    answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.site, error, response));
+  });
+  watchContent(vite, site, options.site);
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(options.port, resolve);
+  });
+  const address = http.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  console.log(
+    `The site is at http://localhost:${port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; Ctrl+C ends it)`,
+  );
+  site
+    .loadReference()
+    .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
+    .catch((error: unknown) => showProblems(vite, options.site, problemsOf(error)));
+  return {
+    port,
+    close: async () => {
+      await vite.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+/** Content, settings, components and static files: an edit invalidates the site and refreshes the open pages. */
+function watchContent(vite: ViteDevServer, site: DevSite, folder: string): void {
+  const own = ['dist', 'node_modules', '.git', '.cache', 'src', 'test', 'bench', 'scripts'];
+  if (folder !== programRoot) vite.watcher.add(folder);
+  const changed = (path: string): void => {
+    const inside = relative(folder, path);
+    const first = inside.split(/[/\\]/)[0] ?? '';
+    const ours = folder === programRoot ? !own.includes(first) : !['dist', 'node_modules', '.git'].includes(first);
+    if (inside.startsWith('..') || first.startsWith('dist') || !ours) return;
+    site.invalidate();
+    vite.ws.send({ type: 'custom', event: 'site:update', data: {} });
+  };
+  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
+}
+
+async function answer(
+  vite: ViteDevServer,
+  site: DevSite,
+  base: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+  const path = hrefToPath(base, pathname);
+  const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
+  if (path === render.siteDataPath) return send(response, '.json', JSON.stringify(render.devData(await site.page('/')).siteData));
+  if (path === undefined || isModulePath(path)) return passOn(vite, request, response);
+
+  const { staticFiles } = await site.folder();
+  const staticFile = staticFiles.get(path);
+  if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
+
+  const dataOf = path.endsWith('.json') ? path.replace(/index\.json$/, '').replace(/\.json$/, '') : undefined;
+  const dev = await site.page(dataOf ?? path);
+  if (dataOf !== undefined) {
+    if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
+    showProblems(vite, site.path, dev.problems);
+    return send(response, '.json', JSON.stringify(render.devData(dev).data));
+  }
+  const asset = dev.page.path === '/404' ? await site.asset(path) : undefined;
+  if (asset !== undefined) return send(response, extname(path), await readFile(asset));
+  const notFound = dev.page.facts.notFound === true;
+  if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
+  send(response, '.html', await vite.transformIndexHtml(request.url ?? '/', render.devDocument(dev)), notFound ? 404 : 200);
+  showProblems(vite, site.path, dev.problems);
+}
+
+/** Addresses that belong to Vite: modules, its client, files by absolute path. */
+function isModulePath(path: string): boolean {
+  return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|islands|components)(\/|$)/.test(path);
+}
+
+function passOn(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
+  vite.middlewares(request, response, () => send(response, '.txt', 'There is no such file.\n', 404));
+}
+
+function send(response: ServerResponse, extension: string, body: string | Uint8Array, status = 200): void {
+  response.writeHead(status, { 'Content-Type': contentType(extension), 'Cache-Control': 'no-store' });
+  response.end(body);
+}
+
+function problemsOf(error: unknown): readonly Problem[] {
+  if (error instanceof ProblemsError) return error.problems;
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return [
+    {
+      severity: 'error',
+      place: { file: 'the program itself' },
+      message,
+      fix: 'This is a fault of the program; the lines above say where',
+    },
+  ];
+}
+
+/** Prints problems, and shows the errors in the browser's overlay once the page has connected. */
+function showProblems(vite: ViteDevServer, folder: string, problems: readonly Problem[]): void {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  if (problems.length > 0) console.error(formatReport(problems));
+  const [first] = errors;
+  if (first === undefined) return;
+  const { file, line = 1, column = 0 } = first.place;
+  const payload = {
+    type: 'error' as const,
+    err: {
+      message: errors.map((problem) => `${formatPlace(problem.place)}\n${problem.message}\n${problem.fix}`).join('\n\n'),
+      stack: '',
+      id: join(folder, file),
+      loc: { file: join(folder, file), line, column },
+      plugin: 'content',
+    },
+  };
+  // The page that asked connects a moment after it has been answered.
+  vite.ws.send(payload);
+  vite.ws.on('connection', function once() {
+    vite.ws.off('connection', once);
+    vite.ws.send(payload);
+  });
+}
+
+function answerFailure(vite: ViteDevServer, folder: string, error: unknown, response: ServerResponse): void {
+  const problems = problemsOf(error);
+  showProblems(vite, folder, problems);
+  if (response.headersSent) return;
+  const text = formatReport(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  send(
+    response,
+    '.html',
+    `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`,
+    500,
+  );
+}

@@ -1,0 +1,165 @@
+/** Serves an output folder as production does: its URL rules, its headers, compressed, the not-found page with its status. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { ProblemsError } from '../problems.ts';
+import { type HeaderRule, headersFor, parseHeaderRules } from '../render/host-headers.ts';
+import { contentType } from './content-types.ts';
+import { findFile } from './page-files.ts';
+
+export interface PreviewServer {
+  readonly port: number;
+  /** The site's base URL. */
+  readonly base: string;
+  close(): Promise<void>;
+}
+
+const compressible = /^(text\/|application\/(json|xml|wasm|manifest\+json)|image\/(svg\+xml|x-icon))/;
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/**
+ * Starts the server.
+ * @param options.port 0 takes any free port.
+ * @throws ProblemsError when the folder holds no built site or the port is taken.
+ */
+export async function startPreview(options: { folder: string; port: number }): Promise<PreviewServer> {
+  const { folder, port } = options;
+  if (!existsSync(join(folder, '404.html'))) {
+    throw new ProblemsError([
+      {
+        severity: 'error',
+        place: { file: folder },
+        message: 'there is no built site here',
+        fix: 'Build it first: npm run build',
+      },
+    ]);
+  }
+  const site = new BuiltSite(folder);
+  const server = createServer((request, response) => {
+    answer(site, request, response).catch((error: unknown) => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end('The server failed; its terminal says why.\n');
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, resolve);
+  }).catch((error: NodeJS.ErrnoException) => {
+    throw new ProblemsError([
+      {
+        severity: 'error',
+        place: { file: `port ${port}` },
+        message: error.code === 'EADDRINUSE' ? 'another program uses this port' : error.message,
+        fix: 'Choose another port: PORT=4000 npm start',
+      },
+    ]);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    base: await site.base(),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The output folder, read anew when a build replaces it while the server runs. */
+class BuiltSite {
+  #rules: readonly HeaderRule[] = [];
+  #base = '/';
+  #readAt = -1;
+  readonly #bodies = new Map<string, Buffer>();
+
+  constructor(readonly folder: string) {}
+
+  async rules(): Promise<readonly HeaderRule[]> {
+    await this.#refresh();
+    return this.#rules;
+  }
+
+  async base(): Promise<string> {
+    await this.#refresh();
+    return this.#base;
+  }
+
+  async #refresh(): Promise<void> {
+    const file = join(this.folder, '_headers');
+    const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
+    if (mtimeMs === this.#readAt) return;
+    this.#rules = parseHeaderRules(await readFile(file, 'utf8').catch(() => ''));
+    this.#base = this.#rules[0]?.path.replace(/\*$/, '') ?? '/';
+    this.#bodies.clear();
+    this.#readAt = mtimeMs;
+  }
+
+  /** A file's bytes in one encoding, compressed once. */
+  async body(file: string, mtimeMs: number, encoding: Encoding): Promise<Buffer> {
+    const key = `${encoding} ${mtimeMs} ${file}`;
+    const known = this.#bodies.get(key);
+    if (known !== undefined) return known;
+    const bytes = await readFile(file);
+    const body = await compress(bytes, encoding);
+    this.#bodies.set(key, body);
+    return body;
+  }
+}
+
+async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
+  if (encoding === 'identity') return bytes;
+  return promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+}
+
+async function answer(site: BuiltSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response
+      .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
+      .end('Only GET and HEAD are answered.\n');
+    return;
+  }
+  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+  const found = await findFile(site.folder, await site.base(), pathname);
+  const file = found?.file ?? join(site.folder, '404.html');
+  const { mtimeMs } = found ?? (await stat(file));
+  const type = contentType(extname(file));
+  const encoding = compressible.test(type) ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity';
+  const body = await site.body(file, mtimeMs, encoding);
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
+  for (const [name, value] of headersFor(await site.rules(), pathname)) response.setHeader(name, value);
+  if (found === undefined) response.setHeader('Cache-Control', 'no-cache');
+  response.setHeader('Content-Type', type);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.setHeader('ETag', tag);
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+  if (found !== undefined && request.headers['if-none-match'] === tag) {
+    response.writeHead(304).end();
+    return;
+  }
+  response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The best encoding that a request accepts, RFC 9110 section 12.5.3, without weights but for `q=0`. */
+function chooseEncoding(accepted: string): Encoding {
+  const names = accepted
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
+    .map((entry) => entry.replace(/;.*$/, ''));
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}
