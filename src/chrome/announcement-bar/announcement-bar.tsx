@@ -1,0 +1,23 @@
+/**
+ * The line above the navbar. Whether it was dismissed is written on `<html>` before the first paint and hidden by the stylesheet, so the
+ * built HTML is the same for everyone and nothing shifts.
+ */
+import type { Announcement } from '../../model.ts';
+import { dismissAnnouncement } from '../appearance.ts';
+import { Icon } from '../icon/icon.tsx';
+import { InlineHtml } from '../inline-html/inline-html.tsx';
+
+export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  return (
+    <section className="announcement-bar" aria-label="Announcement">
+      <p>
+        <InlineHtml html={announcement.html} />
+      </p>
+      {announcement.closable && (
+        <button type="button" aria-label="Close" onClick={() => dismissAnnouncement(announcement.id)}>
+          <Icon name="close" />
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+/**
+ * The chrome: everything around a page's article. Rendered to a string at build and taken over by the client under `<div id="app">`.
+ * It reads the site's and the page's data and knows nothing of how they were made.
+ */
+import { useEffect, useState } from 'react';
+import type { PageData, SiteData } from '../model.ts';
+import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
+import { followOtherTabs } from './appearance.ts';
+import { Article, type ArticleHtml } from './article/article.tsx';
+import { Breadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
+import { CrashBoundary } from './crash-boundary/crash-boundary.tsx';
+import { DocsSidebar } from './docs-sidebar/docs-sidebar.tsx';
+import { Footer } from './footer/footer.tsx';
+import { LoadError } from './load-error/load-error.tsx';
+import { Navbar } from './navbar/navbar.tsx';
+import { PageMeta } from './page-meta/page-meta.tsx';
+import { PageNotice } from './page-notice/page-notice.tsx';
+import { Pagination } from './pagination/pagination.tsx';
+import { ProgressBar } from './progress-bar/progress-bar.tsx';
+import { useRuntime } from './runtime.tsx';
+import { MAIN_ID, SkipLink } from './skip-link/skip-link.tsx';
+import { Toc } from './toc/toc.tsx';
+
+interface AppProps {
+  readonly site: SiteData;
+  readonly page: PageData;
+  readonly article: ArticleHtml;
+}
+
+/** Draws a page in its chrome; what crashes while it does so shows a message and a button to try again. */
+export function App(props: AppProps) {
+  return (
+    <CrashBoundary>
+      <Chrome {...props} />
+    </CrashBoundary>
+  );
+}
+
+function Chrome({ site, page, article }: AppProps) {
+  const { navigationState, retry } = useRuntime();
+  const announcementId = site.announcement?.id;
+  useEffect(() => followOtherTabs(announcementId), [announcementId]);
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar pending={navigationState.pending} />
+      <PageAnnouncer url={page.url} title={page.title} />
+      {site.announcement && <AnnouncementBar announcement={site.announcement} />}
+      <Navbar site={site} page={page} />
+      <div className="layout" data-layout={page.layout}>
+        {page.sidebar !== undefined && <DocsSidebar site={site} page={page} name={page.sidebar} />}
+        <PageColumn site={site} page={page} article={article} />
+      </div>
+      <Footer footer={site.footer} />
+      {navigationState.error && <LoadError error={navigationState.error} retry={retry} />}
+    </>
+  );
+}
+
+function PageColumn({ site, page, article }: AppProps) {
+  const className = `article prose${page.wrapperClass === undefined ? '' : ` ${page.wrapperClass}`}`;
+  const content = <Article key={page.url} html={article} className={className} />;
+  if (page.layout === 'wide') {
+    return (
+      <main id={MAIN_ID} tabIndex={-1}>
+        {content}
+      </main>
+    );
+  }
+  return (
+    <main id={MAIN_ID} tabIndex={-1}>
+      <div className="layout__top">
+        {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={site.baseUrl} />}
+        <PageNotice page={page} />
+      </div>
+      {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} />}
+      <div className="layout__column">
+        {content}
+        <PageMeta page={page} />
+        <Pagination page={page} />
+      </div>
+    </main>
+  );
+}
+
+/** Reads the title of a page that was gone to, for those who do not see it change. Says nothing of the first page. */
+function PageAnnouncer({ url, title }: { url: string; title: string }) {
+  const [shown, setShown] = useState({ url, text: '' });
+  if (shown.url !== url) setShown({ url, text: title });
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {shown.text}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Catches what a component throws while it draws, and offers to draw it again. React has no such thing for functions, hence the class. */
+import { Component, type ReactNode } from 'react';
+import { MAIN_ID } from '../skip-link/skip-link.tsx';
+
+export class CrashBoundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
+  override state: { message: string | undefined } = { message: undefined };
+
+  static getDerivedStateFromError(error: unknown): { message: string } {
+    return { message: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    if (this.state.message === undefined) return this.props.children;
+    return (
+      <main className="crash" id={MAIN_ID} role="alert">
+        <h1>This page crashed.</h1>
+        <p>{this.state.message}</p>
+        <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
+          Try again
+        </button>
+      </main>
+    );
+  }
+}

@@ -1,0 +1,34 @@
+/** The end of every page: where else to go, and who owns the words. */
+import type { SiteData } from '../../model.ts';
+import { ExternalMark } from '../icon/icon.tsx';
+
+export function Footer({ footer }: { footer: SiteData['footer'] }) {
+  const { logo, groups, copyright } = footer;
+  return (
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__groups">
+          {groups.map(({ title, items }) => (
+            <div key={title}>
+              <p>{title}</p>
+              <ul>
+                {items.map(({ label, href, external }) => (
+                  <li key={href}>
+                    <a href={href}>
+                      <span>{label}</span>
+                      {external && <ExternalMark />}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="footer__end">
+          {logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />}
+          {copyright !== '' && <p>{copyright}</p>}
+        </div>
+      </div>
+    </footer>
+  );
+}

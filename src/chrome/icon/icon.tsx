@@ -1,0 +1,32 @@
+/** Line drawings of the chrome, 24 x 24, one path each. They carry no meaning of their own: the control around them has a name. */
+
+const paths = {
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  external: 'M9 6h9v9M18 6 7 17',
+  home: 'M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z',
+  start: 'M15 5l-7 7 7 7',
+  end: 'M9 5l7 7-7 7',
+  edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
+} as const;
+
+export function Icon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+/** Marks a link that leaves the site, for eyes and for screen readers. */
+export function ExternalMark() {
+  return (
+    <>
+      <Icon name="external" />
+      <span className="visually-hidden"> (another site)</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+/** What stands below an article: its tags, where to mend it, when it last changed. */
+import type { PageData } from '../../model.ts';
+import { formatDay } from '../format-day.ts';
+import { Icon } from '../icon/icon.tsx';
+
+export function PageMeta({ page }: { page: PageData }) {
+  const { tags, editUrl, lastUpdate } = page;
+  if (tags.length === 0 && editUrl === undefined && !lastUpdate) return null;
+  return (
+    <footer className="page-meta">
+      {tags.length > 0 && (
+        <div className="page-meta__tags">
+          <span>Tags:</span>
+          <ul className="tags">
+            {tags.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="tag">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {editUrl !== undefined && (
+        <a className="page-meta__edit" href={editUrl}>
+          <Icon name="edit" />
+          <span>Edit this page</span>
+        </a>
+      )}
+      {lastUpdate && (
+        <p>
+          <span>Last updated on </span>
+          <time dateTime={lastUpdate.date}>{formatDay(lastUpdate.date)}</time>
+          {lastUpdate.author !== undefined && <span>{` by ${lastUpdate.author}`}</span>}
+        </p>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+/** Says of a page that visitors are not meant to find it by themselves. */
+import type { PageData } from '../../model.ts';
+
+export function PageNotice({ page }: { page: PageData }) {
+  if (!page.draft && !page.unlisted) return null;
+  return (
+    <p className="page-notice">
+      {page.draft ? (
+        <span>
+          <strong>Draft.</strong> Only the development server shows this page; a build leaves it out.
+        </span>
+      ) : (
+        <span>
+          <strong>Unlisted.</strong> Search engines and the site’s own lists leave this page out; whoever has the link can read
+          it.
+        </span>
+      )}
+    </p>
+  );
+}

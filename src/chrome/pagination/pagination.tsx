@@ -1,0 +1,23 @@
+/** The pages before and after this one: in reading order in the docs, by date in the blog. */
+import type { LabelledLink, PageData } from '../../model.ts';
+
+export function Pagination({ page }: { page: PageData }) {
+  const { previous, next, layout } = page;
+  if (!previous && !next) return null;
+  const isPost = layout === 'post';
+  return (
+    <nav className="pagination" aria-label={isPost ? 'Blog posts' : 'Docs pages'}>
+      {previous && <PageLink rel="prev" hint={isPost ? 'Newer post' : 'Previous'} link={previous} />}
+      {next && <PageLink rel="next" hint={isPost ? 'Older post' : 'Next'} link={next} />}
+    </nav>
+  );
+}
+
+function PageLink({ rel, hint, link }: { rel: 'prev' | 'next'; hint: string; link: LabelledLink }) {
+  return (
+    <a href={link.href} rel={rel}>
+      <span className="pagination__hint">{hint}</span>
+      <span className="pagination__label">{link.label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * What the chrome asks of the browser application around it. The client provides the real services; the build renders with the
+ * neutral default, so that components never reach for globals of their own.
+ */
+import { createContext, useContext } from 'react';
+
+/** Where the visitor's latest navigation stands. */
+export interface NavigationState {
+  /** A page has been asked for and is not on the screen yet. */
+  readonly pending: boolean;
+  /** The last page asked for could not be loaded; absent when nothing failed. */
+  readonly error?: { readonly href: string; readonly message: string };
+}
+
+/** Services of the running site. */
+export interface Runtime {
+  readonly navigationState: NavigationState;
+  /** Asks again for the page that could not be loaded. */
+  retry(): void;
+  /** Opens the search dialog, or the search page where there is no dialog. */
+  openSearch(): void;
+}
+
+const still: Runtime = { navigationState: { pending: false }, retry() {}, openSearch() {} };
+
+/** Provide a {@link Runtime} around `App`; without one the chrome draws a site at rest. */
+export const RuntimeContext = createContext<Runtime>(still);
+
+/** The services of the application that draws the calling component. */
+export function useRuntime(): Runtime {
+  return useContext(RuntimeContext);
+}

@@ -1,0 +1,31 @@
+/** Way into the search. A form, so that without scripts the same button leads to the search page. */
+import { type FormEvent, useSyncExternalStore } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { useRuntime } from '../runtime.tsx';
+
+/** Whether the keyboard says Command; the built page says Control. */
+function useAppleKeyboard(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => /Mac|iP/.test(navigator.platform),
+    () => false,
+  );
+}
+
+export function SearchButton({ baseUrl }: { baseUrl: string }) {
+  const { openSearch } = useRuntime();
+  const isApple = useAppleKeyboard();
+  function open(event: FormEvent): void {
+    event.preventDefault();
+    openSearch();
+  }
+  return (
+    <form className="search-button" action={`${baseUrl}search`} onSubmit={open}>
+      <button type="submit" aria-label="Search" aria-keyshortcuts="Control+K Meta+K /">
+        <Icon name="search" />
+        <span className="search-button__text">Search</span>
+        <kbd>{`${isApple ? '⌘' : 'Ctrl'} K`}</kbd>
+      </button>
+    </form>
+  );
+}

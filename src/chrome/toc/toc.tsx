@@ -1,0 +1,51 @@
+/**
+ * The table of contents: a column from 1280 px, a folded line above the article below that. One list serves both: it stands in a
+ * `<details>` whose contents the stylesheet shows in the column whether it is open or not.
+ */
+import { memo, useEffect, useRef } from 'react';
+import type { TocEntry } from '../../model.ts';
+import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { useCurrentHeading } from './current-heading.ts';
+
+/** Give it `key={page.url}`: another page's list starts folded. */
+export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+  const current = useCurrentHeading(entries);
+  const details = useRef<HTMLDetailsElement>(null);
+  const top = Math.min(...entries.map((entry) => entry.level));
+
+  useEffect(() => {
+    // Browsers without ::details-content cannot show a folded list: there the column opens it.
+    if (details.current && !CSS.supports('selector(::details-content)')) {
+      details.current.open = matchMedia('(width >= 1280px)').matches;
+    }
+  }, []);
+
+  function fold(): void {
+    if (details.current && !matchMedia('(width >= 1280px)').matches) details.current.open = false;
+  }
+
+  return (
+    <nav className="toc" aria-label="Table of contents">
+      <p aria-hidden="true">On this page</p>
+      <details ref={details}>
+        <summary>On this page</summary>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: folds after a link inside was followed, by whatever means */}
+        <ul onClick={fold}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} depth={entry.level - top} current={entry.id === current} />
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+const Entry = memo(function Entry({ entry, depth, current }: { entry: TocEntry; depth: number; current: boolean }) {
+  return (
+    <li data-depth={depth > 0 ? depth : undefined}>
+      <a href={`#${encodeURIComponent(entry.id)}`} aria-current={current ? 'true' : undefined}>
+        <InlineHtml html={entry.html} />
+      </a>
+    </li>
+  );
+});

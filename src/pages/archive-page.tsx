@@ -1,0 +1,24 @@
+/** All posts by year, a line each. */
+import { formatDay } from '../chrome/format-day.ts';
+import type { View } from '../model.ts';
+
+export function ArchivePage({ view }: { view: Extract<View, { view: 'archive' }> }) {
+  return (
+    <>
+      <h1>Archive</h1>
+      {view.years.map(({ year, posts }) => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <ul className="archive">
+            {posts.map(({ label, href, page }) => (
+              <li key={href}>
+                {page.post && <time dateTime={page.post.date}>{formatDay(page.post.date).replace(/, \d+$/, '')}</time>}
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

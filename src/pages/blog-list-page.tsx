@@ -1,0 +1,28 @@
+/** A page of the blog, newest post first. */
+import type { View } from '../model.ts';
+import { PostList } from './post-list.tsx';
+import type { ViewServices } from './view-page.tsx';
+
+export function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-list' }>; services: ViewServices }) {
+  const { newer, older } = view;
+  return (
+    <>
+      <h1>{view.title}</h1>
+      <PostList posts={view.posts} services={services} />
+      {(newer !== undefined || older !== undefined) && (
+        <nav className="pagination" aria-label="Blog pages">
+          {newer !== undefined && (
+            <a href={newer} rel="prev">
+              <span className="pagination__label">Newer posts</span>
+            </a>
+          )}
+          {older !== undefined && (
+            <a href={older} rel="next">
+              <span className="pagination__label">Older posts</span>
+            </a>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

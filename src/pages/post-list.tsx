@@ -1,0 +1,30 @@
+/** Posts one below the other, each with its beginning. */
+import type { PostSummary } from '../model.ts';
+import { PostLine } from './post-line.tsx';
+import { TagLinks } from './tag-links.tsx';
+import type { ViewServices } from './view-page.tsx';
+
+export function PostList({ posts, services }: { posts: readonly PostSummary[]; services: ViewServices }) {
+  return (
+    <div className="post-list">
+      {posts.map((post) => (
+        <article key={post.href}>
+          <h2>
+            <a href={post.href}>{post.label}</a>
+          </h2>
+          {post.page.post && <PostLine post={post.page.post} />}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file */}
+          <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
+          <div className="post-list__end">
+            {post.page.post && <TagLinks tags={post.page.post.tags} />}
+            {post.truncated && (
+              <a className="post-list__more" href={post.href} aria-label={`Read more about ${post.label}`}>
+                Read more
+              </a>
+            )}
+          </div>
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** Every tag of the blog, by its first letter. */
+import type { TagSummary, View } from '../model.ts';
+import { TagLinks } from './tag-links.tsx';
+
+export function TagsPage({ view }: { view: Extract<View, { view: 'tags' }> }) {
+  return (
+    <>
+      <h1>Tags</h1>
+      {groupByLetter(view.tags).map(([letter, tags]) => (
+        <section key={letter} className="tag-group">
+          <h2>{letter}</h2>
+          <TagLinks tags={tags} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** `[hello, hola, Docs]` -> `[['D', [Docs]], ['H', [hello, hola]]]`; order is by code unit, the same on every machine. */
+export function groupByLetter(tags: readonly TagSummary[]): readonly (readonly [string, readonly TagSummary[]])[] {
+  const groups = new Map<string, TagSummary[]>();
+  const sorted = [...tags].sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
+  for (const tag of sorted) {
+    const letter = (
+      tag.label.codePointAt(0) === undefined ? '' : String.fromCodePoint(tag.label.codePointAt(0) as number)
+    ).toUpperCase();
+    groups.set(letter, [...(groups.get(letter) ?? []), tag]);
+  }
+  return [...groups];
+}

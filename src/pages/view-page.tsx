@@ -1,0 +1,34 @@
+/** Picks the template of a page that the program makes by itself. Build only: what these templates write is never hydrated. */
+import type { SitePage, View } from '../model.ts';
+import { ArchivePage } from './archive-page.tsx';
+import { BlogListPage } from './blog-list-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { SearchPage } from './search-page.tsx';
+import { TagPage } from './tag-page.tsx';
+import { TagsPage } from './tags-page.tsx';
+
+/** What the templates need beside their view. */
+export interface ViewServices {
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  /** HTML of a post up to its truncation mark; the whole post when it has none. */
+  excerptHtml(page: SitePage): string;
+}
+
+/** The article of a generated page, its `<h1>` included. */
+export function ViewPage({ view, services }: { view: View; services: ViewServices }) {
+  switch (view.view) {
+    case 'blog-list':
+      return <BlogListPage view={view} services={services} />;
+    case 'tags':
+      return <TagsPage view={view} />;
+    case 'tag':
+      return <TagPage view={view} services={services} />;
+    case 'archive':
+      return <ArchivePage view={view} />;
+    case 'search':
+      return <SearchPage view={view} baseUrl={services.baseUrl} />;
+    case 'not-found':
+      return <NotFoundPage baseUrl={services.baseUrl} />;
+  }
+}
