@@ -1,0 +1,35 @@
+/**
+ * Dates as authors write them, brought to ISO form in UTC. Never reads the clock and never the machine's time zone, so that a build
+ * gives the same bytes everywhere.
+ */
+
+const written = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
+
+/**
+ * `2021-8-6` -> `2021-08-06`; `2021-08-26 10:30` -> `2021-08-26T10:30:00Z`; `2021-08-26T00:30+02:00` -> `2021-08-25T22:30:00Z`.
+ * A time without a zone is taken as UTC.
+ * @returns undefined when the text is no date, or one that does not exist (31 February).
+ */
+export function normaliseDate(text: string): string | undefined {
+  const match = written.exec(text.trim());
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, zone] = match;
+  const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  if (midnight.getUTCMonth() !== Number(month) - 1 || midnight.getUTCDate() !== Number(day)) return undefined;
+  if (hour === undefined) return midnight.toISOString().slice(0, 10);
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined;
+  const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '');
+  const offsetMinutes = offset ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
+  const time = midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offsetMinutes) * 60 + Number(second ?? 0)) * 1000;
+  return new Date(time).toISOString().replace('.000Z', 'Z');
+}
+
+/** A Unix time in seconds as a UTC day: `1630000000` -> `2021-08-26`. */
+export function dayOfUnixTime(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10);
+}
+
+/** The UTC day of an ISO date with or without time. */
+export function dayOf(isoDate: string): string {
+  return isoDate.slice(0, 10);
+}

@@ -1,0 +1,55 @@
+/**
+ * Where a site keeps its content: the configured folders, or the usual ones where nothing is configured.
+ */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteConfig } from '../config.ts';
+import type { Problem, SourceKind } from '../model.ts';
+
+/** A folder of Markdown files. */
+export interface ContentFolder {
+  readonly kind: SourceKind;
+  /** Relative to the site folder, forward slashes. */
+  readonly path: string;
+}
+
+const usual: Readonly<Record<SourceKind, readonly string[]>> = {
+  doc: ['content/docs', 'docs'],
+  post: ['content/blog', 'blog'],
+  page: ['content/pages', 'src/pages', 'pages'],
+};
+
+/** The content folders that exist, docs first. A configured folder that does not exist is a problem; a usual one is not. */
+export async function findContentFolders(
+  siteDir: string,
+  config: SiteConfig,
+): Promise<{ folders: readonly ContentFolder[]; problems: readonly Problem[] }> {
+  const folders: ContentFolder[] = [];
+  const problems: Problem[] = [];
+  const settings = [
+    { kind: 'doc', key: 'docs', section: config.docs },
+    { kind: 'post', key: 'blog', section: config.blog },
+    { kind: 'page', key: 'pages', section: config.pages },
+  ] as const;
+  for (const { kind, key, section } of settings) {
+    if (section === false) continue;
+    let found: string | undefined;
+    for (const path of section.path === undefined ? usual[kind] : [section.path]) {
+      const info = await stat(join(siteDir, path)).catch(() => undefined);
+      if (info?.isDirectory()) {
+        found = path;
+        break;
+      }
+    }
+    if (found !== undefined) folders.push({ kind, path: found });
+    else if (section.path !== undefined) {
+      problems.push({
+        severity: 'error',
+        place: { file: 'site.config.ts' },
+        message: `"${key}.path" names the folder "${section.path}", which does not exist`,
+        fix: 'Create the folder, or correct the path, which is relative to the site folder',
+      });
+    }
+  }
+  return { folders, problems };
+}

@@ -1,0 +1,285 @@
+/**
+ * Front matter: the YAML block between `---` lines at the head of a page. Splits it off, reads it, checks it against the names that
+ * Docusaurus gives a meaning (docs, blog and pages alike), and brings it into the one form of `FrontMatter`.
+ * Field list: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter and the pages of the blog
+ * and pages plugins. Must not look at other files: author keys are resolved by whoever knows the authors file.
+ */
+import { z } from 'zod';
+import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
+import { normaliseDate } from './dates.ts';
+import { checkShape } from './shape.ts';
+import { readYaml, type YamlText } from './yaml.ts';
+
+/** What the head of a file says. */
+export interface FrontMatterResult {
+  readonly frontMatter: FrontMatter;
+  /** Place of the value of each top-level key that is written, by key. */
+  readonly places: Readonly<Record<string, Place>>;
+  /** Offset in the text at which the page's Markdown begins; 0 without front matter. */
+  readonly bodyOffset: number;
+  /** Count of lines before the Markdown. */
+  readonly bodyLine: number;
+  /** Front matter may set a file's dialect (`mdx.format`); absent when it does not. */
+  readonly format?: 'md' | 'mdx';
+  readonly problems: readonly Problem[];
+}
+
+const text = z
+  .union([z.string(), z.number().transform(String)], { error: 'must be text' })
+  .refine((value) => value !== '', 'must not be empty');
+/** Empty means the same as not written. */
+const optionalText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+const number = z.preprocess(
+  (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
+  z.number(),
+);
+const level = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+  z.number().int('must be a whole number').min(2, 'must be 2 or more').max(6, 'must be 6 or less'),
+);
+const address = text.refine((value) => !/[\s<>"]/.test(value.trim()), 'must be an address without spaces');
+const date = z
+  .string()
+  .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z');
+const mapping = z.record(z.string(), z.unknown());
+
+const author = z
+  .strictObject({
+    key: text.optional(),
+    name: text.nullish(),
+    title: text.nullish(),
+    url: address.nullish(),
+    image_url: address.nullish(),
+    imageURL: address.nullish(),
+    email: text.nullish(),
+    description: text.nullish(),
+    socials: mapping.nullish(),
+    page: z.union([z.boolean(), mapping]).nullish(),
+  })
+  .refine(
+    (value) => (value.key ?? value.name ?? value.image_url ?? value.imageURL) != null,
+    'needs a "key" of the authors file or a "name"',
+  );
+
+const tag = z.union([text, z.strictObject({ label: text, permalink: text })], {
+  error: 'must be a tag: text, or a mapping with "label" and "permalink"',
+});
+
+/** Every name that front matter may hold. */
+const shape = {
+  id: text.refine((value) => !value.includes('/'), 'must not contain "/"'),
+  title: optionalText,
+  title_meta: text,
+  slug: text.refine(
+    (value) => !/[?#\\\s]/.test(value) && !/^[a-z]+:/i.test(value),
+    'must be a path without "?", "#", "\\" and spaces',
+  ),
+  description: optionalText,
+  keywords: z.array(text),
+  image: address,
+  tags: z.array(tag),
+  sidebar_key: text,
+  sidebar_label: text,
+  sidebar_position: number,
+  sidebar_class_name: text,
+  sidebar_custom_props: mapping,
+  displayed_sidebar: text,
+  hide_title: flag,
+  hide_table_of_contents: flag,
+  toc_min_heading_level: level,
+  toc_max_heading_level: level,
+  pagination_label: text,
+  pagination_prev: text,
+  pagination_next: text,
+  custom_edit_url: z.union([z.literal(''), address]),
+  parse_number_prefixes: flag,
+  draft: flag,
+  unlisted: flag,
+  date,
+  authors: z.union(
+    [text, author, z.array(z.union([text, author], { error: 'must be an author key or a mapping with a "name"' }))],
+    {
+      error: 'must be an author key, a list of keys, or a mapping with a "name"',
+    },
+  ),
+  author: text,
+  author_title: text,
+  author_url: address,
+  author_image_url: address,
+  authorTitle: text,
+  authorURL: address,
+  authorImageURL: address,
+  last_update: z
+    .strictObject({ date: date.nullish(), author: text.nullish() })
+    .refine((value) => (value.date ?? value.author) != null, 'needs a "date" or an "author"'),
+  wrapperClassName: text,
+  mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).nullish(), admonitions: z.unknown().optional() }),
+};
+
+/** `null` is a statement for these; for the others it means the same as not written. */
+const nullable: ReadonlySet<string> = new Set(['displayed_sidebar', 'pagination_prev', 'pagination_next', 'custom_edit_url']);
+
+const schema = z.strictObject(
+  Object.fromEntries(
+    Object.entries(shape).map(([key, field]) => [key, nullable.has(key) ? field.nullish() : field.optional()]),
+  ) as {
+    [Key in keyof typeof shape]: z.ZodOptional<(typeof shape)[Key]>;
+  },
+);
+
+type Written = z.output<typeof schema>;
+
+/** All names that front matter may hold, for suggestions. */
+export const frontMatterKeys: readonly string[] = Object.keys(shape);
+
+/**
+ * Reads the front matter of a page.
+ * @param source Whole text of the file, line ends normalised, no byte order mark.
+ * @param file Path for places.
+ * @returns What is valid of it; every mistake is among `problems`.
+ */
+export function readFrontMatter(source: string, file: string): FrontMatterResult {
+  const none = { frontMatter: {}, places: {}, bodyOffset: 0, bodyLine: 0, problems: [] };
+  const opening = /^---[ \t]*\n/.exec(source);
+  if (!opening) return none;
+  const start = opening[0].length;
+  const closing = /^---[ \t]*(?:\n|$)/m.exec(source.slice(start));
+  if (!closing) {
+    const problem: Problem = {
+      severity: 'error',
+      place: { file, line: 1, column: 1 },
+      message: 'The front matter that begins here is not closed',
+      fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a rule',
+    };
+    return { ...none, problems: [problem] };
+  }
+  const block = source.slice(start, start + closing.index);
+  const bodyOffset = start + closing.index + closing[0].length;
+  const bodyLine = source.slice(0, bodyOffset).split('\n').length - 1;
+  const yaml = readYaml(block, file, 1);
+  const read = yaml.problems.length > 0 ? { frontMatter: {}, places: {}, problems: yaml.problems } : readKeys(yaml);
+  return { ...read, bodyOffset, bodyLine };
+}
+
+function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
+  const { value } = yaml;
+  if (value === undefined) return { frontMatter: {}, places: {}, problems: [] };
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const problem: Problem = {
+      severity: 'error',
+      place: yaml.placeOf([]),
+      message: 'The front matter is not a list of "key: value" lines',
+      fix: 'Write one "key: value" per line, with a space after the colon',
+    };
+    return { frontMatter: {}, places: {}, problems: [problem] };
+  }
+  const raw: Record<string, unknown> = {};
+  const places: Record<string, Place> = {};
+  for (const [key, item] of Object.entries(value)) {
+    places[key] = yaml.placeOf([key]);
+    if (item === null && !nullable.has(key) && Object.hasOwn(shape, key)) continue;
+    // `title: 1.10` means the text "1.10".
+    raw[key] = typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item;
+  }
+  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw);
+  if (first.data) return { ...normalise(first.data, yaml), places };
+  const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !first.wrongKeys.has(key)));
+  const second = schema.safeParse(rest);
+  const usable = second.success ? normalise(second.data, yaml) : { frontMatter: {}, problems: [] };
+  return { ...usable, places, problems: [...first.problems, ...usable.problems] };
+}
+
+const textKeys: ReadonlySet<string> = new Set(
+  Object.entries(shape)
+    .filter(([, field]) => !(field instanceof z.ZodArray) && field.safeParse('2').data === '2')
+    .map(([key]) => key),
+);
+
+/** From what Docusaurus lets authors write to the one form that the rest of the program reads. */
+function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'format' | 'problems'> {
+  const problems: Problem[] = [];
+  const {
+    author,
+    author_title,
+    author_url,
+    author_image_url,
+    authorTitle,
+    authorURL,
+    authorImageURL,
+    authors,
+    mdx,
+    date,
+    last_update,
+    tags,
+    title,
+    description,
+    custom_edit_url,
+    ...same
+  } = written;
+  const legacy = dropEmpty({
+    name: author,
+    title: author_title ?? authorTitle,
+    url: author_url ?? authorURL,
+    image_url: author_image_url ?? authorImageURL,
+  });
+  const hasLegacy = Object.keys(legacy).length > 0;
+  if (hasLegacy && authors !== undefined) {
+    problems.push({
+      severity: 'error',
+      place: yaml.placeOf(['authors']),
+      message: 'Both "authors" and an older "author" key are written',
+      fix: 'Move everything into "authors" and remove the keys that begin with "author_"',
+    });
+  }
+  const { toc_min_heading_level: min, toc_max_heading_level: max } = written;
+  if (min !== undefined && max !== undefined && min > max) {
+    problems.push({
+      severity: 'error',
+      place: yaml.placeOf(['toc_min_heading_level']),
+      message: `"toc_min_heading_level" is ${min}, above "toc_max_heading_level", which is ${max}`,
+      fix: 'Make the first at most as large as the second',
+    });
+  }
+  const allAuthors = authors !== undefined ? listAuthors(authors) : hasLegacy ? [legacy] : undefined;
+  const frontMatter: FrontMatter = dropEmpty({
+    ...same,
+    title: title === '' ? undefined : title,
+    description: description === '' ? undefined : description,
+    custom_edit_url: custom_edit_url === '' ? null : custom_edit_url,
+    tags: tags?.map((entry) => (typeof entry === 'string' ? { label: entry } : entry)),
+    date: date === undefined ? undefined : normaliseDate(date),
+    authors: allAuthors,
+    last_update:
+      last_update &&
+      dropEmpty({
+        date: last_update.date == null ? undefined : normaliseDate(last_update.date),
+        author: last_update.author ?? undefined,
+      }),
+  });
+  const format = mdx?.format === 'md' || mdx?.format === 'mdx' ? mdx.format : undefined;
+  return { frontMatter, problems, ...(format && { format }) };
+}
+
+function listAuthors(authors: NonNullable<Written['authors']>): FrontMatterAuthor[] {
+  return (Array.isArray(authors) ? authors : [authors]).map((entry) => {
+    if (typeof entry === 'string') return { key: entry };
+    const { key, name, title, url, email } = entry;
+    return dropEmpty({
+      key,
+      name: name ?? undefined,
+      title: title ?? undefined,
+      url: url ?? undefined,
+      image_url: entry.image_url ?? entry.imageURL ?? undefined,
+      email: email ?? undefined,
+    });
+  });
+}
+
+type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined> } & {
+  [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
+};
+
+function dropEmpty<T extends object>(value: T): Defined<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
+}

@@ -1,0 +1,71 @@
+/**
+ * When and by whom each content file was last changed, from one run of `git log`. Outside a repository, without git, and in a shallow
+ * clone (whose history would date every file to the day of the clone) nothing is known, which is no mistake.
+ */
+import { spawn } from 'node:child_process';
+import { dayOfUnixTime } from './dates.ts';
+
+/** The last commit that touched a file. */
+export interface LastChange {
+  /** UTC day, `2021-08-26`. */
+  readonly date: string;
+  readonly author: string;
+}
+
+/**
+ * Asks git about files.
+ * @param folders Content folders relative to the site folder.
+ * @param wanted Paths relative to the site folder; git is stopped once all are known.
+ */
+export async function readLastChanges(
+  siteDir: string,
+  folders: readonly string[],
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, LastChange>> {
+  const changes = new Map<string, LastChange>();
+  if (folders.length === 0 || wanted.size === 0) return changes;
+  if ((await runGit(siteDir, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
+  // With -z, a commit's head and each of its paths end with NUL; the first path carries the line end that separates them from the head.
+  const format = '--format=format:%x01%ct %aN';
+  let change: LastChange | undefined;
+  await runGit(siteDir, ['log', '--relative', '--name-only', '--no-renames', '-z', format, '--', ...folders], (field) => {
+    const head = /^\n?\x01(\d+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
+    if (head) change = { date: dayOfUnixTime(Number(head[1])), author: head[2] as string };
+    const path = (head ? head[3] : field)?.replace(/^\n/, '').normalize('NFC');
+    if (path && change && wanted.has(path) && !changes.has(path)) changes.set(path, change);
+    return changes.size < wanted.size;
+  });
+  return changes;
+}
+
+/**
+ * Runs git and gives what it wrote; empty when it fails or is not installed.
+ * @param onField Takes each NUL-terminated field instead; false stops git.
+ */
+function runGit(cwd: string, args: readonly string[], onField?: (field: string) => boolean): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
+      cwd,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
+    });
+    let rest = '';
+    let stopped = false;
+    child.on('error', () => resolve(''));
+    child.stdout.setEncoding('utf8');
+    child.stdout.on('data', (chunk: string) => {
+      rest += chunk;
+      if (!onField || stopped) return;
+      const fields = rest.split('\0');
+      rest = fields.pop() as string;
+      if (fields.some((field) => !onField(field))) {
+        stopped = true;
+        child.kill();
+      }
+    });
+    child.on('close', (code) => {
+      if (onField && !stopped && rest !== '') onField(rest);
+      resolve(code === 0 ? rest : '');
+    });
+  });
+}

@@ -1,0 +1,211 @@
+/**
+ * Disk -> SourceFile[]: reads every page of the site folder with its front matter, the `_category_` files, the blog's authors, and what
+ * git knows. The first step of the pipeline. It must not parse Markdown, and must not know about addresses.
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SiteConfig } from '../config.ts';
+import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
+import { decodeUtf8 } from './decode.ts';
+import { type ContentFolder, findContentFolders } from './folders.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { type LastChange, readLastChanges } from './last-changes.ts';
+import { findNearest } from './nearest.ts';
+import { compareProblems } from './problems.ts';
+import { type FoundFile, walkFolder } from './walk.ts';
+
+/** A page file as read. */
+export interface LoadedSource {
+  readonly source: SourceFile;
+  readonly frontMatter: FrontMatter;
+  /** Places of the front matter's values by key; absent for generated sources. */
+  readonly places?: Readonly<Record<string, Place>>;
+}
+
+/** Everything that was read from the site folder. */
+export interface Content {
+  /** In order of kind (docs, posts, pages), then of path by code units. */
+  readonly sources: readonly LoadedSource[];
+  /** Drafts that were left out, so that later steps can tell a draft from a mistake. Empty when drafts were asked for. */
+  readonly drafts: readonly LoadedSource[];
+  /** Folder relative to the docs folder (as on disk, `''` for the docs folder itself) -> its `_category_` file. */
+  readonly categories: ReadonlyMap<string, CategorySettings>;
+  /** By key of the blog's authors file. */
+  readonly authors: ReadonlyMap<string, PostAuthor>;
+  /** By `source.path`; dates are UTC days. */
+  readonly lastChanges: ReadonlyMap<string, LastChange>;
+  readonly problems: readonly Problem[];
+}
+
+/** Files open at the same time: enough to keep a disk busy, far below the usual limit of a process. */
+const parallelReads = 32;
+
+/**
+ * Reads the content of a site.
+ * @param siteDir Absolute path of the site folder.
+ * @param options.drafts Whether pages marked as drafts are among the sources.
+ */
+export async function loadContent(siteDir: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
+  const { folders, problems: folderProblems } = await findContentFolders(siteDir, config);
+  const problems: Problem[] = [...folderProblems];
+  const loaded: LoadedSource[] = [];
+  const categories = new Map<string, CategorySettings>();
+  let authors: ReadonlyMap<string, PostAuthor> = new Map();
+
+  for (const folder of folders) {
+    const found = await walkFolder(siteDir, folder.path);
+    problems.push(...found.problems);
+    let tags: ReadonlyMap<string, TagSettings> = new Map();
+    for (const file of found.others) {
+      const isCategory = folder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
+      const isAuthors = folder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
+      const isTags = folder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
+      if (!isCategory && !isAuthors && !isTags) continue;
+      const text = await readText(siteDir, file.path, problems);
+      if (text === undefined) continue;
+      if (isCategory) {
+        const result = readCategory(text, file.path);
+        problems.push(...result.problems);
+        const directory = file.relativePath.split('/').slice(0, -1).join('/');
+        if (result.settings && !categories.has(directory)) categories.set(directory, result.settings);
+      } else if (isAuthors) {
+        const result = readAuthors(text, file.path);
+        problems.push(...result.problems);
+        authors = result.authors;
+      } else {
+        const result = readTags(text, file.path);
+        problems.push(...result.problems);
+        tags = result.tags;
+      }
+    }
+    loaded.push(...(await loadPages(siteDir, folder, found.pages, config, tags, problems)));
+  }
+
+  for (const { source, frontMatter, places } of loaded) {
+    if (source.kind === 'post') problems.push(...checkAuthors(source, frontMatter, places, authors));
+  }
+  const isLeftOut = ({ frontMatter }: LoadedSource): boolean => frontMatter.draft === true && !options.drafts;
+  const sources = loaded.filter((entry) => !isLeftOut(entry));
+  const lastChanges = await readLastChanges(
+    siteDir,
+    folders.map((folder) => folder.path),
+    new Set(sources.map(({ source }) => source.path)),
+  );
+  return {
+    sources,
+    drafts: loaded.filter(isLeftOut),
+    categories,
+    authors,
+    lastChanges,
+    problems: problems.sort(compareProblems),
+  };
+}
+
+async function loadPages(
+  siteDir: string,
+  folder: ContentFolder,
+  files: readonly FoundFile[],
+  config: SiteConfig,
+  tags: ReadonlyMap<string, TagSettings>,
+  problems: Problem[],
+): Promise<LoadedSource[]> {
+  const pages: LoadedSource[] = [];
+  for (let start = 0; start < files.length; start += parallelReads) {
+    const batch = files.slice(start, start + parallelReads);
+    // A file that cannot be read stays as an empty page: links to it are not wrong, and need no second message.
+    const texts = await Promise.all(batch.map(async (file) => (await readText(siteDir, file.path, problems)) ?? ''));
+    for (const [index, file] of batch.entries()) {
+      const text = texts[index] as string;
+      const head = readFrontMatter(text, file.path);
+      problems.push(...head.problems);
+      const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
+      const source: SourceFile = {
+        kind: folder.kind,
+        path: file.path.normalize('NFC'),
+        relativePath: file.relativePath.normalize('NFC'),
+        text,
+        format: head.format ?? (isMdx ? 'mdx' : 'md'),
+        generated: false,
+      };
+      pages.push({ source, frontMatter: nameTags(head.frontMatter, tags), places: head.places });
+    }
+  }
+  return pages;
+}
+
+/** Reads a file as UTF-8; undefined, with a problem, when it cannot be read at all. */
+async function readText(siteDir: string, path: string, problems: Problem[]): Promise<string | undefined> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(join(siteDir, path));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    problems.push({
+      severity: 'error',
+      place: { file: path },
+      message: `The file cannot be read (${code})`,
+      fix:
+        code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
+    });
+    return undefined;
+  }
+  const { text, wrongByte } = decodeUtf8(bytes);
+  if (wrongByte) {
+    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    problems.push({
+      severity: 'error',
+      place: { file: path, line: wrongByte.line, column: wrongByte.column },
+      message: isUtf16
+        ? 'The file is UTF-16, not UTF-8'
+        : `The byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
+      fix: 'Save the file with the encoding UTF-8',
+    });
+  }
+  return text;
+}
+
+/** Gives the tags that a `tags.yml` knows by key the label and permalink they have there. */
+function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, TagSettings>): FrontMatter {
+  if (tags.size === 0 || !frontMatter.tags) return frontMatter;
+  return {
+    ...frontMatter,
+    tags: frontMatter.tags.map((tag) => (tag.permalink === undefined ? (tags.get(tag.label) ?? tag) : tag)),
+  };
+}
+
+function checkAuthors(
+  source: SourceFile,
+  frontMatter: FrontMatter,
+  places: Readonly<Record<string, Place>> | undefined,
+  authors: ReadonlyMap<string, PostAuthor>,
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const { key } of frontMatter.authors ?? []) {
+    if (key === undefined || authors.has(key)) continue;
+    const nearest = findNearest(key, authors.keys());
+    problems.push({
+      severity: 'error',
+      place: findWord(source, places?.authors, key),
+      message: `The author "${key}" is not in the blog's authors file`,
+      fix:
+        nearest === undefined
+          ? `Add "${key}" to "authors.yml" in the blog folder`
+          : `Write "${nearest}", or add "${key}" to "authors.yml" in the blog folder`,
+    });
+  }
+  return problems;
+}
+
+/** Place of a word at or after a place: a list gives its own place, its entries stand further on. */
+function findWord(source: SourceFile, from: Place | undefined, word: string): Place {
+  if (from?.line === undefined || from.column === undefined) return { file: source.path };
+  const lines = source.text.split('\n');
+  for (let line = from.line; line <= lines.length; line++) {
+    const text = lines[line - 1] as string;
+    if (line > from.line && text.startsWith('---')) break;
+    const column = text.indexOf(word, line === from.line ? from.column - 1 : 0);
+    if (column >= 0) return { file: source.path, line, column: column + 1 };
+  }
+  return from;
+}

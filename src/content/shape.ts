@@ -1,0 +1,107 @@
+/**
+ * Checks a parsed YAML text against a schema and turns every complaint into a problem with the place of the key or value it is
+ * about. Knows nothing of particular files.
+ */
+import type { z } from 'zod';
+import type { Problem } from '../model.ts';
+import { findNearest } from './nearest.ts';
+import type { YamlText } from './yaml.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Complaints, and the value where there is none. */
+export interface ShapeResult<T> {
+  readonly data: T | undefined;
+  readonly problems: readonly Problem[];
+  /** First key of the path of each complaint, so that a caller can go on without the wrong fields. */
+  readonly wrongKeys: ReadonlySet<string>;
+}
+
+/**
+ * Validates `yaml.value`, or the given value in its place.
+ * @param knownKeys Names allowed at the top level, for suggestions.
+ */
+export function checkShape<T>(
+  schema: z.ZodType<T>,
+  yaml: YamlText,
+  knownKeys: readonly string[],
+  value: unknown = yaml.value,
+): ShapeResult<T> {
+  const result = schema.safeParse(value);
+  if (result.success) return { data: result.data, problems: [], wrongKeys: new Set() };
+  const problems: Problem[] = [];
+  const wrongKeys = new Set<string>();
+  for (const issue of result.error.issues.flatMap(unfold)) {
+    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+    if (path[0] !== undefined) wrongKeys.add(String(path[0]));
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) {
+        if (path.length === 0) wrongKeys.add(key);
+        const nearest = path.length === 0 ? findNearest(key, knownKeys) : undefined;
+        problems.push({
+          severity: 'error',
+          place: yaml.placeOfKey([...path, key]),
+          message: path.length === 0 ? `Unknown key "${key}"` : `Unknown key "${key}" in "${nameOf(path)}"`,
+          fix:
+            nearest === undefined
+              ? 'Remove the line, or check the spelling of the key'
+              : `Write "${nearest}", or remove the line`,
+        });
+      }
+      continue;
+    }
+    problems.push({
+      severity: 'error',
+      place: yaml.placeOf(path),
+      message: path.length === 0 ? `The file ${messageOf(issue)}` : `"${nameOf(path)}" ${messageOf(issue)}`,
+      fix: fixOf(issue),
+    });
+  }
+  return { data: undefined, problems, wrongKeys };
+}
+
+/** A union complains as a whole; where all but one of its forms are of another type, the complaint of that one says more. */
+function unfold(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const deeper = issue.errors.filter(
+    (issues) => !issues.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'),
+  );
+  const only = deeper.length === 1 ? deeper[0] : undefined;
+  return only ? only.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(unfold) : [issue];
+}
+
+function nameOf(path: readonly (string | number)[]): string {
+  return path.reduce<string>(
+    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),
+    '',
+  );
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys to values',
+  record: 'a mapping of keys to values',
+};
+
+function messageOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.message.includes('received undefined') ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
+  return issue.message;
+}
+
+function fixOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    if (issue.message.includes('received undefined')) return 'Add it';
+    if (issue.expected === 'boolean') return 'Write true or false, without quotes';
+    if (issue.expected === 'number') return 'Write a number, without quotes';
+    if (issue.expected === 'array') return 'Write a list: "[a, b]", or one "- a" per line';
+    if (issue.expected === 'string') return 'Write text, in quotes where it looks like something else';
+    return 'Write "key: value" lines below it, indented';
+  }
+  return 'Correct the value, or remove the line';
+}

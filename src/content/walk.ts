@@ -1,0 +1,104 @@
+/**
+ * Lists the files of a content folder in a fixed order. Follows symbolic links that stay inside the site folder, never in circles, and
+ * skips names that begin with `_` or `.`. Reads directories only; files are read by their owners.
+ */
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Problem } from '../model.ts';
+import { compareCodeUnits } from './order.ts';
+
+/** A file that was found. */
+export interface FoundFile {
+  /** Path relative to the folder that was walked, forward slashes. */
+  readonly relativePath: string;
+  /** Path relative to the site folder, forward slashes. */
+  readonly path: string;
+}
+
+/** Files below a folder, in order of path. */
+export interface FoundFiles {
+  /** `.md` and `.mdx`. */
+  readonly pages: readonly FoundFile[];
+  /** Everything else that is not hidden, `_category_` files and the like included. */
+  readonly others: readonly FoundFile[];
+  readonly problems: readonly Problem[];
+}
+
+const pageName = /\.mdx?$/i;
+/** Files beginning with an underscore that are read all the same. */
+const categoryName = /^_category_\.(json|ya?ml)$/;
+
+/**
+ * Walks a folder.
+ * @param siteDir Absolute path of the site folder.
+ * @param folder Path of the folder relative to it, forward slashes.
+ */
+export async function walkFolder(siteDir: string, folder: string): Promise<FoundFiles> {
+  const pages: FoundFile[] = [];
+  const others: FoundFile[] = [];
+  const problems: Problem[] = [];
+  const root = await realpath(siteDir);
+  const complain = (file: string, message: string, fix: string, severity: Problem['severity'] = 'error'): void => {
+    problems.push({ severity, place: { file }, message, fix });
+  };
+
+  /** `ancestors`: real paths of the folders on the way here, by which a circle is recognised. */
+  async function visit(relative: string, ancestors: readonly string[]): Promise<void> {
+    const path = relative === '' ? folder : `${folder}/${relative}`;
+    const absolute = join(siteDir, path);
+    const names = await readdir(absolute).catch((error: NodeJS.ErrnoException) => {
+      complain(path, `The folder cannot be read (${error.code ?? 'unknown reason'})`, 'Check its permissions');
+      return [];
+    });
+    const here = [...ancestors, await realpath(absolute)];
+    for (const name of names.sort(compareCodeUnits)) {
+      if (name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name))) continue;
+      const file: FoundFile = { relativePath: relative === '' ? name : `${relative}/${name}`, path: `${path}/${name}` };
+      const full = join(absolute, name);
+      const isLink = (await lstat(full)).isSymbolicLink();
+      if (isLink) {
+        const target = await realpath(full).catch((error: NodeJS.ErrnoException) => error.code ?? 'ENOENT');
+        if (target === 'ELOOP') {
+          complain(file.path, 'The symbolic link leads back to itself', 'Remove it, or let it point to a file');
+          continue;
+        }
+        if (!target.includes(sep)) {
+          complain(file.path, 'The symbolic link leads to a file that does not exist', 'Remove it, or let it point to a file');
+          continue;
+        }
+        if (target !== root && !target.startsWith(root + sep)) {
+          complain(file.path, 'The symbolic link leads out of the site folder', 'Copy the file or folder into the site folder');
+          continue;
+        }
+        if (here.includes(target)) {
+          complain(
+            file.path,
+            'The symbolic link leads to a folder that it stands in, and is not followed',
+            'Remove it',
+            'warning',
+          );
+          continue;
+        }
+      }
+      const kind = await stat(full);
+      if (kind.isDirectory()) {
+        if (pageName.test(name)) {
+          complain(
+            file.path,
+            'This is a folder, though its name is that of a page',
+            'Rename the folder so that it does not end with ".md" or ".mdx"',
+          );
+        }
+        await visit(file.relativePath, here);
+      } else if (kind.isFile()) {
+        (pageName.test(name) ? pages : others).push(file);
+      } else if (pageName.test(name)) {
+        complain(file.path, 'This is neither a file nor a folder', 'Replace it by a file');
+      }
+    }
+  }
+
+  await visit('', []);
+  const byPath = (a: FoundFile, b: FoundFile): number => compareCodeUnits(a.relativePath, b.relativePath);
+  return { pages: pages.sort(byPath), others: others.sort(byPath), problems };
+}
