@@ -74,6 +74,7 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly tags?: readonly FrontMatterTag[];
+  readonly sidebar_key?: string;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
@@ -358,6 +359,8 @@ export interface Site {
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
   readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
+  /** What every page shares, but for the build's id. */
+  readonly siteData: Omit<SiteData, 'build'>;
   readonly problems: readonly Problem[];
 }
 
