@@ -1,0 +1,54 @@
+// Finds a Chromium for the browser tests, or installs one: Playwright's own, else Debian's package.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {string | undefined} Path of a browser that is already there; the variable CHROMIUM wins. */
+export function findBrowser() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const own = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
+  return [process.env.CHROMIUM, ...onPath, ...places, own].find(
+    (path) => path !== undefined && path !== '' && isExecutable(path),
+  );
+}
+
+/**
+ * Finds a browser, installing one when there is none.
+ * @returns {string} Its path. Ends the process with instructions when none can be had.
+ */
+export function ensureBrowser() {
+  const present = findBrowser();
+  if (present !== undefined) return present;
+  console.log('No Chromium or Chrome found; installing one for the browser tests…');
+  const run = (command, ...parameters) => spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
+  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
+  run(process.execPath, cli, 'install', 'chromium');
+  if (findBrowser() === undefined && process.getuid?.() === 0) {
+    if (run('apt-get', 'update', '-qq')) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  }
+  const installed = findBrowser();
+  if (installed === undefined) {
+    console.error(
+      'No browser could be installed. Install Chromium or Chrome, or set CHROMIUM to the path of one, and run npm test again.',
+    );
+    process.exit(1);
+  }
+  return installed;
+}

@@ -1,0 +1,38 @@
+/** The test function of all browser tests: a page that logs an error, throws, or breaks the content policy fails its test. */
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Address of the fixture site in Docusaurus's dialect. */
+export const fixtureSite = 'http://localhost:4174';
+
+/** Collects what must not happen on a page. `expected` tells which messages a test provokes on purpose. */
+export function watchPage(page: Page, expected: (message: string) => boolean = () => false): string[] {
+  const messages: string[] = [];
+  const note = (message: string): void => {
+    if (!expected(message)) messages.push(message);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => note(`uncaught: ${error.stack ?? error.message}`));
+  return messages;
+}
+
+export const test = base.extend<{ expectedMessages: (message: string) => boolean; cleanPage: undefined }>({
+  // Overridden by tests that provoke a message on purpose.
+  expectedMessages: [() => false, { option: true }],
+  cleanPage: [
+    async ({ page, expectedMessages }, use) => {
+      const messages = watchPage(page, expectedMessages);
+      await use(undefined);
+      expect(messages, 'console errors and warnings, page errors, policy violations').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Waits until the application draws the page: the chrome is hydrated and its code has run. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+export { expect };

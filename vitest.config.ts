@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/unit/**/*.test.ts'],
+    environment: 'node',
+    // The build steps under test read fixtures from the disk and may start a compiler.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
