@@ -1,0 +1,138 @@
+/**
+ * Measures this program: build times cold, unchanged and with one page changed; the cost of many pages; peak memory; the bytes of pages.
+ * Prints tables; asserts nothing, because times differ from machine to machine.
+ */
+import { spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { brotliCompressSync } from 'node:zlib';
+import { listFiles, programRoot } from '../src/fingerprint.ts';
+
+interface Run {
+  readonly seconds: number;
+  /** Peak resident memory in MiB. */
+  readonly memory: number;
+}
+
+/** Page counts of the multiplied content. */
+const sizes = [1000, 2500, 5000];
+
+export async function bench(): Promise<void> {
+  const scratch = mkdtempSync(join(tmpdir(), 'site-bench-'));
+  try {
+    await benchSite(
+      'This site, with its API reference',
+      programRoot,
+      join(scratch, 'own'),
+      join(programRoot, 'content/docs/intro.md'),
+    );
+    const pages = copyWrittenPages(join(scratch, 'written'), 1);
+    await benchSite(`Its ${pages} written pages alone`, join(scratch, 'written'), join(scratch, 'written-out'));
+    console.log('\nMany pages (written pages multiplied), cold\n');
+    console.log('| pages | seconds | ms a page | peak memory, MiB | unchanged, s |\n|---|---|---|---|---|');
+    for (const size of sizes) {
+      const site = join(scratch, `many-${size}`);
+      const count = copyWrittenPages(site, Math.ceil(size / pages));
+      const cache = join(scratch, `cache-${size}`);
+      const cold = await runBuild(site, join(scratch, `out-${size}`), cache);
+      const warm = await runBuild(site, join(scratch, `out-${size}`), cache);
+      const each = ((cold.seconds * 1000) / count).toFixed(1);
+      console.log(`| ${count} | ${cold.seconds.toFixed(1)} | ${each} | ${cold.memory.toFixed(0)} | ${warm.seconds.toFixed(1)} |`);
+      for (const path of [site, cache, join(scratch, `out-${size}`)]) rmSync(path, { recursive: true, force: true });
+    }
+    weighPages(join(scratch, 'own'));
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function benchSite(name: string, site: string, out: string, edited?: string): Promise<void> {
+  const cache = `${out}-cache`;
+  console.log(`\n${name}\n\n| build | seconds | peak memory, MiB |\n|---|---|---|`);
+  const row = (label: string, run: Run): void =>
+    console.log(`| ${label} | ${run.seconds.toFixed(2)} | ${run.memory.toFixed(0)} |`);
+  row('cold', await runBuild(site, out, cache));
+  row('nothing changed', await runBuild(site, out, cache));
+  const page =
+    edited ?? join(site, 'content/docs', listFiles(join(site, 'content/docs')).find((file) => file.endsWith('.md')) ?? '');
+  const before = readFileSync(page);
+  try {
+    appendFileSync(page, '\nOne more sentence.\n');
+    row('one page changed', await runBuild(site, out, cache));
+  } finally {
+    writeFileSync(page, before);
+  }
+}
+
+/** One build in a process of its own. */
+async function runBuild(site: string, out: string, cache: string): Promise<Run> {
+  const start = performance.now();
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      join(programRoot, 'bench/report-memory.mjs'),
+      join(programRoot, 'scripts/run.mjs'),
+      'build',
+      '--site',
+      site,
+      '--out',
+      out,
+    ],
+    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: { ...process.env, SITE_CACHE: cache } },
+  );
+  let memory = '';
+  let errors = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => {
+    memory += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  if (code !== 0) throw new Error(`The build of ${site} failed:\n${errors}`);
+  return { seconds: (performance.now() - start) / 1000, memory: Number(memory) / 1024 };
+}
+
+/** A site folder with the written docs `times` times, each copy a category of its own. Returns the count of its pages. */
+function copyWrittenPages(site: string, times: number): number {
+  mkdirSync(join(site, 'content'), { recursive: true });
+  for (const name of ['public', 'components', 'islands', 'content/error-codes.yml', 'content/blog', 'content/pages']) {
+    if (existsSync(join(programRoot, name))) cpSync(join(programRoot, name), join(site, name), { recursive: true });
+  }
+  for (let index = 0; index < times; index++) {
+    cpSync(join(programRoot, 'content/docs'), join(site, 'content/docs', index === 0 ? '' : `copy-${index}`), {
+      recursive: true,
+    });
+  }
+  writeFileSync(
+    join(site, 'site.config.ts'),
+    `export default { title: 'Bench', url: 'https://example.com', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' };\n`,
+  );
+  return listFiles(join(site, 'content')).filter((file) => /\.mdx?$/.test(file)).length;
+}
+
+/** Bytes as they travel, Brotli, kB = 1000 bytes. */
+function weighPages(out: string): void {
+  console.log('\nBytes, Brotli, kB\n\n| file | kB |\n|---|---|');
+  const files = listFiles(out);
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const largest = [...pages].sort((a, b) => statSync(join(out, b)).size - statSync(join(out, a)).size)[0] ?? 'index.html';
+  const scripts = files.filter((file) => file.endsWith('.js') || file.startsWith('assets/site-'));
+  for (const file of new Set(['index.html', 'docs/intro.html', largest, ...scripts])) {
+    if (!existsSync(join(out, file))) continue;
+    console.log(`| ${file} | ${(brotliCompressSync(readFileSync(join(out, file))).length / 1000).toFixed(1)} |`);
+  }
+}
