@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { generateApiReference } from './api-reference/generate.ts';
 import { Cache } from './cache.ts';
+import { readFrontMatter } from './content/front-matter.ts';
 import { loadContent } from './content/load.ts';
 import { cacheFolder, listFiles } from './fingerprint.ts';
 import { PageCompiler } from './markdown/compile-pages.ts';
@@ -62,7 +63,9 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
     step = startStep('Read package declarations', quiet);
     const reference = await generateApiReference(folder, config.api, { cacheDir: join(cacheFolder, 'api') });
     problems.push(...reference.problems);
-    sources.push(...reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) })));
+    sources.push(
+      ...reference.sources.map((source) => ({ source, frontMatter: readFrontMatter(source.text, source.path).frontMatter })),
+    );
     step.finish(`${reference.sources.length} pages`);
   }
 

@@ -1,6 +1,8 @@
 /** Draws the inside of `<article>`: a written page's filled HTML under its title, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Site, SitePage, View } from '../model.ts';
+import { PostHeader } from '../pages/post-header.tsx';
+import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
 import { fillHtml } from './fill.ts';
 
@@ -13,8 +15,12 @@ export class ArticleRenderer {
   /** The article of a written page. */
   pageHtml(page: SitePage): string {
     const { compiled } = page;
-    const title = compiled.titleHtml === undefined ? '' : `<h1>${compiled.titleHtml}</h1>`;
-    return title + this.#fill(page, compiled.html);
+    const { titleHtml } = compiled;
+    let header = titleHtml === undefined ? '' : `<h1>${titleHtml}</h1>`;
+    if (page.post !== undefined) {
+      header = renderToStaticMarkup(<PostHeader post={page.post} {...(titleHtml === undefined ? {} : { titleHtml })} />);
+    }
+    return header + this.#fill(page, compiled.html);
   }
 
   /** The beginning of a post, as lists show it. */
@@ -24,7 +30,8 @@ export class ArticleRenderer {
 
   /** The article of a generated page. */
   viewHtml(view: View): string {
-    return renderToStaticMarkup(<p>{view.view}</p>);
+    const { baseUrl } = this.site.siteData;
+    return renderToStaticMarkup(<ViewPage view={view} services={{ baseUrl, excerptHtml: (page) => this.excerptHtml(page) }} />);
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { generateApiReference } from '../api-reference/generate.ts';
 import { Cache } from '../cache.ts';
+import { readFrontMatter } from '../content/front-matter.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import { cacheFolder } from '../fingerprint.ts';
 import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
@@ -61,7 +62,8 @@ export class DevSite {
     const { config } = await this.folder();
     if (config.api === undefined) return false;
     const { sources, problems } = await generateApiReference(this.path, config.api, { cacheDir: join(cacheFolder, 'api') });
-    this.#reference = { sources, problems };
+    const parsed = sources.map((source) => ({ source, frontMatter: readFrontMatter(source.text, source.path).frontMatter }));
+    this.#reference = { sources: parsed, problems };
     this.invalidate();
     return true;
   }

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Cache } from '../cache.ts';
+import { type OutputFile, outputFolderProblem, outputMark, writeOutput } from './output.ts';
+
+let folder: string;
+let out: string;
+let cache: Cache;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'output-'));
+  out = join(folder, 'dist');
+  cache = new Cache(join(folder, 'cache'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (path: string, text: string): OutputFile => ({ path, key: text, make: () => text });
+const write = (...files: OutputFile[]) => writeOutput(out, files, cache, () => undefined);
+
+it('writes, keeps what has not changed, and removes what is gone', async () => {
+  expect(await write(file('a.html', '1'), file('docs/b.html', '2'))).toEqual({ written: 2, kept: 0 });
+  expect(await write(file('a.html', '1'), file('docs/b.html', '3'))).toEqual({ written: 1, kept: 1 });
+  expect(await write(file('a.html', '1'))).toEqual({ written: 0, kept: 1 });
+  expect(readdirSync(out)).toEqual(['a.html']);
+  expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+it('writes again what somebody has edited', async () => {
+  await write(file('a.html', 'made'));
+  writeFileSync(join(out, 'a.html'), 'edited');
+  await write(file('a.html', 'made'));
+  expect(readFileSync(join(out, 'a.html'), 'utf8')).toBe('made');
+});
+
+it('leaves the old output as it was when a file cannot be made', async () => {
+  await write(file('a.html', '1'));
+  const failing: OutputFile = {
+    path: 'b.html',
+    key: 'x',
+    make: () => {
+      throw new Error('no');
+    },
+  };
+  await expect(write(file('a.html', '2'), failing)).rejects.toThrow('no');
+  expect(readFileSync(join(out, 'a.html'), 'utf8')).toBe('1');
+  expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+describe('outputFolderProblem', () => {
+  it('allows a new, an empty and an own folder', async () => {
+    expect(await outputFolderProblem(out, folder)).toBeUndefined();
+    mkdirSync(out);
+    expect(await outputFolderProblem(out, folder)).toBeUndefined();
+    writeFileSync(join(out, outputMark), '');
+    writeFileSync(join(out, 'index.html'), '');
+    expect(await outputFolderProblem(out, folder)).toBeUndefined();
+  });
+
+  it('refuses a folder with other files, and one that holds the site', async () => {
+    mkdirSync(out);
+    writeFileSync(join(out, 'thesis.txt'), 'years of work');
+    expect((await outputFolderProblem(out, folder))?.message).toContain('no build has written');
+    expect((await outputFolderProblem(folder, join(folder, 'site')))?.message).toContain('holds the site folder');
+    expect((await outputFolderProblem(join(out, 'thesis.txt'), folder))?.message).toContain('is a file');
+    expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
+  });
+});

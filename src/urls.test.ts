@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import * as urls from './urls.ts';
+
+describe('stripNumberPrefix', () => {
+  it.each([
+    ['01-intro', 'intro', 1],
+    ['2. Setup', 'Setup', 2],
+    ['10_deep', 'deep', 10],
+    ['intro', 'intro', undefined],
+    ['2021-08-26-welcome', '2021-08-26-welcome', undefined],
+    ['7.0-notes', '7.0-notes', undefined],
+    ['lexical.TextNode', 'lexical.TextNode', undefined],
+  ])('%s -> %s', (segment, name, position) => {
+    expect(urls.stripNumberPrefix(segment)).toEqual(position === undefined ? { name } : { name, position });
+  });
+});
+
+describe('fileToPath', () => {
+  it.each([
+    ['docs', 'intro.md', '/docs/intro'],
+    ['docs', 'react/index.md', '/docs/react/'],
+    ['docs', 'react/README.mdx', '/docs/react/'],
+    ['docs', 'guides/guides.md', '/docs/guides/'],
+    ['docs', '01-a/02-b.md', '/docs/a/b'],
+    ['docs', 'api/classes/lexical.TextNode.md', '/docs/api/classes/lexical.TextNode'],
+    ['/', 'index.mdx', '/'],
+    ['/', 'community/index.mdx', '/community/'],
+  ])('%s + %s -> %s', (base, file, path) => {
+    expect(urls.fileToPath(base, file, true)).toBe(path);
+  });
+
+  it('keeps number prefixes when told to', () => {
+    expect(urls.fileToPath('docs', '01-a.md', false)).toBe('/docs/01-a');
+  });
+});
+
+it('knows all variants of a path as one page', () => {
+  for (const variant of ['/docs/api', '/docs/api/', '/docs/api.html', '/docs/api/index.html', '/docs/api/INDEX.HTML']) {
+    expect(urls.routeKey(variant)).toBe('/docs/api');
+  }
+  expect(['/', '/index.html', '/index'].map(urls.routeKey)).toEqual(['/', '/', '/index']);
+});
+
+it('names the output files of a page', () => {
+  expect(urls.pathToHtmlFile('/docs/intro')).toBe('docs/intro.html');
+  expect(urls.pathToHtmlFile('/docs/api/')).toBe('docs/api/index.html');
+  expect(urls.pathToHtmlFile('/')).toBe('index.html');
+  expect(urls.pathToDataFile('/')).toBe('index.json');
+  expect(urls.pathToMarkdownFile('/docs/intro')).toBe('docs/intro.md');
+});
+
+describe('pathToHref and hrefToPath', () => {
+  it.each([
+    ['/', '/docs/intro', '/docs/intro'],
+    ['/base/', '/', '/base/'],
+    ['/base/', '/a b/ü', '/base/a%20b/%C3%BC'],
+    ['/', '/what?/#1', '/what%3F/%231'],
+  ])('are each other’s reverse: %s %s <-> %s', (base, path, href) => {
+    expect(urls.pathToHref(base, path)).toBe(href);
+    expect(urls.hrefToPath(base, href)).toBe(path);
+  });
+
+  it('refuses what lies outside the base URL or cannot be decoded', () => {
+    expect(urls.hrefToPath('/base/', '/other')).toBeUndefined();
+    expect(urls.hrefToPath('/', '/%E0%A4%A')).toBeUndefined();
+    expect(urls.hrefToPath('/base/', '/base')).toBe('/');
+  });
+});
+
+it('makes tags into path segments', () => {
+  expect(['Hello World', 'Café', 'C++', '日本語', '!!!'].map(urls.slugifyTag)).toEqual([
+    'hello-world',
+    'cafe',
+    'c',
+    '日本語',
+    'tag',
+  ]);
+});
+
+it('tells other sites from this one', () => {
+  expect(['https://a.b', '//a.b', 'mailto:a@b', '/a', 'a.md', '#a', './a:b'].map(urls.isExternal)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
