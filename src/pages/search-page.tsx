@@ -19,7 +19,7 @@ export function SearchPage({ view, baseUrl }: { view: Extract<View, { view: 'sea
             spellCheck="false"
           />
           <button type="submit" className="button">
-            Search
+            Find
           </button>
         </form>
       </search>

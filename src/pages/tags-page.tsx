@@ -21,9 +21,7 @@ export function groupByLetter(tags: readonly TagSummary[]): readonly (readonly [
   const groups = new Map<string, TagSummary[]>();
   const sorted = [...tags].sort((a, b) => (a.label.toLowerCase() < b.label.toLowerCase() ? -1 : 1));
   for (const tag of sorted) {
-    const letter = (
-      tag.label.codePointAt(0) === undefined ? '' : String.fromCodePoint(tag.label.codePointAt(0) as number)
-    ).toUpperCase();
+    const letter = [...tag.label][0]?.toUpperCase() ?? '';
     groups.set(letter, [...(groups.get(letter) ?? []), tag]);
   }
   return [...groups];
