@@ -1,0 +1,173 @@
+/**
+ * The application: takes over the chrome that stands in the document, then the islands of the page, then navigation and prefetch.
+ * Loaded by `boot.ts`. The state of the running site is here, and drawing it is one function; the parts around it know nothing of each other.
+ */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../chrome/app.tsx';
+import type { ArticleHtml } from '../chrome/article/article.tsx';
+import { type NavigationState, RuntimeContext } from '../chrome/runtime.tsx';
+import type { PageData, SiteData } from '../model.ts';
+import { hrefToPath } from '../urls.ts';
+import { createArticleKeeper } from './article-keeper.ts';
+import { startCodeCopy } from './code-copy.ts';
+import { Committed } from './committed.tsx';
+import { isSavingData } from './connection.ts';
+import { updateHead } from './document-head.ts';
+import { loadIsland } from './island-code.ts';
+import { createIslands } from './islands.tsx';
+import { startNavigation } from './navigation.ts';
+import { createPageLoader, type LoadedPage } from './page-loader.ts';
+import { loadPageStyles } from './page-styles.ts';
+import { startPrefetch } from './prefetch.ts';
+import { isSearchKey } from './search-keys.ts';
+import { fetchSiteData } from './site-data.ts';
+import { emptyArticle, trustArticle } from './trusted-html.ts';
+
+export { replayEvents } from './replay.ts';
+
+/** What is on the screen. */
+interface Shown {
+  readonly site: SiteData;
+  readonly page: PageData;
+  /** Empty for the first page, whose article stands in the document. */
+  readonly article: ArticleHtml;
+  readonly navigationState: NavigationState;
+}
+
+/**
+ * Takes over the document.
+ * @returns A promise that resolves when chrome and islands answer the visitor.
+ * @throws as a rejection, when the document and the site data do not belong together; the document stays as it is.
+ */
+export async function startApplication(site: SiteData): Promise<void> {
+  const app = document.getElementById('app');
+  const data = document.getElementById('page-data');
+  if (app === null || data === null) throw new Error('This document has no #app or no #page-data element.');
+  const firstPage = JSON.parse(data.textContent ?? '') as PageData;
+  if (firstPage.build !== site.build) throw new Error('This document is of another build than the site data.');
+  const { baseUrl, build } = site;
+
+  const loader = createPageLoader({
+    baseUrl,
+    build,
+    fetch: (...request) => fetch(...request),
+    isOnline: () => navigator.onLine,
+  });
+  const islands = createIslands(loadIsland);
+  const keeper = createArticleKeeper(app, () => shown.article === emptyArticle, hydrateIslands);
+  let shown: Shown = { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } };
+  let retry = (): void => {};
+
+  /** Loads all that a page needs to be shown at once. */
+  async function loadWhole(path: string, signal?: AbortSignal): Promise<LoadedPage> {
+    const page = await loader.load(path, signal === undefined ? {} : { signal });
+    await Promise.all([...page.islands.map(loadIsland), loadPageStyles(page.styles)]);
+    return page;
+  }
+
+  function openSearch(): void {
+    location.assign(`${baseUrl}search`);
+  }
+
+  function hydrateIslands(): Promise<void> {
+    return islands.hydrate(keeper.find());
+  }
+
+  // Their code is on its way while React takes over the chrome.
+  for (const name of firstPage.islands) loadIsland(name).catch(() => {});
+
+  let hydrated = (): void => {};
+  const hydration = new Promise<void>((resolve) => {
+    hydrated = resolve;
+  });
+  const draw = (): ReactNode => (
+    <Committed onCommit={hydrated}>
+      <RuntimeContext value={{ navigationState: shown.navigationState, retry: () => retry(), openSearch }}>
+        <App site={shown.site} page={shown.page} article={shown.article} />
+      </RuntimeContext>
+    </Committed>
+  );
+  const root = hydrateRoot(app, draw(), {
+    onRecoverableError(error) {
+      console.warn('The document had been changed before the application took it over; the chrome is drawn anew.', error);
+      keeper.watch();
+    },
+    onCaughtError(error) {
+      console.error(error);
+      keeper.watch();
+    },
+  });
+  await hydration;
+
+  startCodeCopy(document);
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isSearchKey(event)) return;
+    event.preventDefault();
+    openSearch();
+  });
+  const prefetch = startPrefetch({
+    baseUrl,
+    isKnown: loader.has,
+    isSavingData: () => isSavingData(navigator),
+    fetchPage: (path) => loader.load(path, { priority: 'low' }),
+    preloadPage: loadWhole,
+  });
+
+  function setState(change: Partial<Shown>): void {
+    shown = { ...shown, ...change };
+    root.render(draw());
+  }
+
+  function showPage(page: LoadedPage, article: ArticleHtml): void {
+    const isNewArticle = article !== shown.article;
+    if (isNewArticle) islands.unmount();
+    updateHead(page, site.url);
+    flushSync(() => setState({ page, article, navigationState: { pending: false } }));
+    if (!isNewArticle) return;
+    hydrateIslands();
+    prefetch.observeLinks();
+  }
+
+  /** The first page came as a document; the way back to it shall be as short as any other. */
+  function keepFirstPage(): void {
+    const path = hrefToPath(baseUrl, firstPage.url);
+    if (path === undefined || firstPage.notFound === true || isSavingData(navigator)) return;
+    loader.load(path, { priority: 'low' }).catch(() => {});
+  }
+
+  startNavigation<LoadedPage>({
+    baseUrl,
+    prepare: ({ path }, signal) => loadWhole(path, signal),
+    show(page, { isNewQuery }) {
+      const leavesFirst = shown.article === emptyArticle;
+      // Islands that read the query start anew, from the article as it was sent: React leaves an article alone that is the same object.
+      showPage(page, trustArticle(isNewQuery ? { ...page } : page));
+      if (leavesFirst) keepFirstPage();
+    },
+    setPending(pending) {
+      if (pending !== shown.navigationState.pending) setState({ navigationState: { pending } });
+    },
+    showFailure({ url }, offline, again) {
+      retry = again;
+      const message = offline
+        ? 'There is no network connection. This page stays readable; try again when you are online.'
+        : 'The server does not answer as it should. This page stays readable; try again in a moment.';
+      setState({ navigationState: { pending: false, error: { href: url, message } } });
+    },
+  });
+
+  if (import.meta.env.DEV) {
+    document.addEventListener('site:update', async (event) => {
+      event.preventDefault();
+      loader.clear();
+      const path = hrefToPath(baseUrl, shown.page.url) ?? '/';
+      const [newSite, page] = await Promise.all([fetchSiteData(), loadWhole(path)]);
+      setState({ site: newSite });
+      showPage(page, trustArticle(page));
+    });
+  }
+
+  await hydrateIslands();
+}

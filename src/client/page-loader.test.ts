@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { createPageLoader, type LoadProblem, PageLoadError, type PageLoader } from './page-loader.ts';
+
+const page = (url: string, build = 'b1'): object => ({
+  build,
+  url,
+  layout: 'page',
+  documentTitle: `${url} | Site`,
+  title: url,
+  description: '',
+  html: `<p>${url}</p>`,
+  toc: [],
+  breadcrumbs: [],
+  tags: [],
+  islands: [],
+  styles: [],
+});
+
+const json = (value: unknown, init?: ResponseInit): Response =>
+  new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' }, ...init });
+
+interface Setup {
+  readonly loader: PageLoader;
+  readonly requests: { readonly address: string; readonly init: RequestInit | undefined }[];
+}
+
+function setUp(
+  answer: (address: string, init?: RequestInit) => Response | Promise<Response>,
+  more: { online?: boolean; capacity?: number } = {},
+): Setup {
+  const requests: { address: string; init: RequestInit | undefined }[] = [];
+  const loader = createPageLoader({
+    baseUrl: '/base/',
+    build: 'b1',
+    ...(more.capacity === undefined ? {} : { capacity: more.capacity }),
+    isOnline: () => more.online ?? true,
+    fetch: async (input, init) => {
+      requests.push({ address: String(input), init });
+      return answer(String(input), init);
+    },
+  });
+  return { loader, requests };
+}
+
+/** An answer that comes when the test says so, or never when the request is aborted. */
+function setUpHeld(): Setup & { answer: (response: Response) => void } {
+  let answer: (response: Response) => void = () => {};
+  const setup = setUp(
+    (_, init) =>
+      new Promise((resolve, reject) => {
+        answer = resolve;
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      }),
+  );
+  return { ...setup, answer: (response) => answer(response) };
+}
+
+async function problemOf(result: Promise<unknown>): Promise<LoadProblem | undefined> {
+  try {
+    await result;
+    return undefined;
+  } catch (error) {
+    return error instanceof PageLoadError ? error.problem : undefined;
+  }
+}
+
+describe('createPageLoader', () => {
+  it('fetches the data file of a page below the base URL', async () => {
+    const { loader, requests } = setUp(() => json(page('/base/docs/intro')));
+    expect((await loader.load('/docs/intro')).html).toBe('<p>/base/docs/intro</p>');
+    await loader.load('/docs/a b/');
+    expect(requests.map(({ address }) => address)).toEqual(['/base/docs/intro.json', '/base/docs/a%20b/index.json']);
+  });
+
+  it('fetches a page once: from memory later, and shared while it is on its way', async () => {
+    const { loader, requests } = setUp(() => json(page('/base/a')));
+    const [first, second] = await Promise.all([loader.load('/a', { priority: 'low' }), loader.load('/a')]);
+    expect(second).toBe(first);
+    expect(await loader.load('/a')).toBe(first);
+    expect(loader.peek('/a')).toBe(first);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.init?.priority).toBe('low');
+  });
+
+  it('keeps the pages used last', async () => {
+    const { loader } = setUp((address) => json(page(address)), { capacity: 2 });
+    await loader.load('/a');
+    await loader.load('/b');
+    loader.peek('/a');
+    await loader.load('/c');
+    expect(loader.has('/a')).toBe(true);
+    expect(loader.has('/b')).toBe(false);
+    expect(loader.has('/c')).toBe(true);
+  });
+
+  it.each<[LoadProblem, string, () => Response]>([
+    ['status', 'a missing page', () => json({}, { status: 404 })],
+    ['content', 'HTML instead of JSON', () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } })],
+    ['content', 'invalid JSON', () => new Response('{"build":', { headers: { 'content-type': 'application/json' } })],
+    ['content', 'JSON that is no object', () => json(null)],
+    ['content', 'an object that is no page', () => json({ build: 'b1', url: '/a' })],
+    ['build', 'a page of another build', () => json(page('/a', 'b2'))],
+    ['build', 'a page of another build and shape', () => json({ build: 'b2' })],
+  ])('reports "%s" for %s and asks again next time', async (problem, _, answer) => {
+    const { loader, requests } = setUp(answer);
+    expect(await problemOf(loader.load('/a'))).toBe(problem);
+    expect(loader.has('/a')).toBe(false);
+    expect(await problemOf(loader.load('/a'))).toBe(problem);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('tells a failing network from none', async () => {
+    const fail = (): Response => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await problemOf(setUp(fail).loader.load('/a'))).toBe('network');
+    expect(await problemOf(setUp(fail, { online: false }).loader.load('/a'))).toBe('offline');
+  });
+
+  it('aborts the request when the only caller leaves, and starts anew for the next', async () => {
+    const { loader, requests, answer } = setUpHeld();
+    const controller = new AbortController();
+    const first = loader.load('/a', { signal: controller.signal });
+    controller.abort(new Error('superseded'));
+    await expect(first).rejects.toThrow('superseded');
+    expect(requests[0]?.init?.signal?.aborted).toBe(true);
+    const second = loader.load('/a');
+    answer(json(page('/a')));
+    expect((await second).url).toBe('/a');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('does not abort a request that somebody else waits for', async () => {
+    const { loader, requests, answer } = setUpHeld();
+    const controller = new AbortController();
+    const prefetched = loader.load('/a', { priority: 'low' });
+    const left = loader.load('/a', { signal: controller.signal });
+    controller.abort(new Error('superseded'));
+    await expect(left).rejects.toThrow('superseded');
+    answer(json(page('/a')));
+    expect((await prefetched).url).toBe('/a');
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.init?.signal?.aborted).toBe(false);
+  });
+
+  it('asks for nothing when the signal is aborted already', async () => {
+    const { loader, requests } = setUp(() => json(page('/a')));
+    await expect(loader.load('/a', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
+    expect(requests).toHaveLength(0);
+  });
+});

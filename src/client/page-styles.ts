@@ -1,0 +1,31 @@
+/** Loads the stylesheets that a page needs beyond the site's own, before the page is shown. They stay: visitors come back. */
+
+/** Resolves when all are in force; rejects when one cannot be loaded. */
+export async function loadPageStyles(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map(loadStyle));
+}
+
+const loading = new Map<string, Promise<void>>();
+
+function loadStyle(address: string): Promise<void> {
+  const earlier = loading.get(address);
+  if (earlier !== undefined) return earlier;
+  const { href } = new URL(address, location.href);
+  for (const { rel, href: known } of document.head.querySelectorAll('link')) {
+    if (rel === 'stylesheet' && known === href) return Promise.resolve();
+  }
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const result = new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve();
+    link.onerror = () => {
+      loading.delete(address);
+      link.remove();
+      reject(new Error(`The stylesheet ${address} could not be loaded.`));
+    };
+  });
+  loading.set(address, result);
+  document.head.append(link);
+  return result;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
+
+const here = new URL('https://site.test/base/docs/intro?a=1#top');
+
+function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocument = false): ReturnType<typeof pageTargetOf> {
+  return pageTargetOf(
+    {
+      canIntercept: true,
+      hashChange: false,
+      downloadRequest: null,
+      formData: null,
+      navigationType: 'push',
+      destination: { url: new URL(url, here).href, sameDocument },
+      ...more,
+    },
+    here,
+    '/base/',
+  );
+}
+
+describe('pageTargetOf', () => {
+  it('takes links to pages', () => {
+    expect(targetOf('/base/docs/faq#x')).toEqual({
+      path: '/docs/faq',
+      url: 'https://site.test/base/docs/faq#x',
+      isNewQuery: false,
+    });
+    expect(targetOf('/base/')?.path).toBe('/');
+    expect(targetOf('/base')?.path).toBe('/');
+    expect(targetOf('/base/docs/faq', { navigationType: 'replace' })?.path).toBe('/docs/faq');
+  });
+
+  it('takes forms that are sent by GET', () => {
+    expect(targetOf('/base/search?q=node')).toMatchObject({ path: '/search', url: 'https://site.test/base/search?q=node' });
+  });
+
+  it('takes traversals between pages of this document', () => {
+    expect(targetOf('/base/docs/faq', { navigationType: 'traverse' }, true)?.path).toBe('/docs/faq');
+  });
+
+  it('tells a new question to the same page from another page', () => {
+    expect(targetOf('?a=2')?.isNewQuery).toBe(true);
+    expect(targetOf('?a=1')?.isNewQuery).toBe(false);
+    expect(targetOf('/base/docs/faq?a=2')?.isNewQuery).toBe(false);
+  });
+
+  it.each<[string, ReturnType<typeof targetOf>]>([
+    ['other sites', targetOf('https://elsewhere.test/base/docs/faq')],
+    ['other ports', targetOf('https://site.test:8080/base/docs/faq')],
+    ['addresses outside the base URL', targetOf('/other/docs/faq')],
+    ['addresses that only begin like the base URL', targetOf('/basement/docs/faq')],
+    ['files', targetOf('/base/feed.xml')],
+    ['broken percent-encoding', targetOf('/base/%E0%A4%A')],
+    ['what the browser lets nobody intercept', targetOf('/base/docs/faq', { canIntercept: false })],
+    ['jumps within the page', targetOf('#there', { hashChange: true }, true)],
+    ['downloads', targetOf('/base/docs/faq', { downloadRequest: '' })],
+    ['forms that are sent by POST', targetOf('/base/docs/faq', { formData: {} })],
+    ['reloads', targetOf('', { navigationType: 'reload' })],
+    ['history.pushState', targetOf('?q=x', {}, true)],
+    ['history.replaceState', targetOf('?q=x', { navigationType: 'replace' }, true)],
+  ])('leaves alone: %s', (_, target) => {
+    expect(target).toBeUndefined();
+  });
+});
+
+describe('pagePathOf', () => {
+  it.each([
+    ['/base/docs/intro.html', '/docs/intro'],
+    ['/base/docs/api/index.html', '/docs/api/'],
+    ['/base/index.html', '/'],
+    ['/base/docs/api/classes/lexical.TextNode', '/docs/api/classes/lexical.TextNode'],
+    ['/base/docs/v1.2', '/docs/v1.2'],
+    ['/base/docs/a%20b', '/docs/a b'],
+    ['/base/docs/intro.md', undefined],
+    ['/base/docs/intro.json', undefined],
+    ['/base/images/a.webp', undefined],
+    ['/base/site.webmanifest', undefined],
+  ])('%s -> %s', (pathname, path) => {
+    expect(pagePathOf(pathname, '/base/')).toBe(path);
+  });
+});

@@ -1,0 +1,48 @@
+/**
+ * Writes the one inline script of every document. It runs before the first paint and only sets attributes on `<html>`, so that
+ * the page never flashes in the wrong colours and the dismissed announcement never shows. Runs in Node at build: no DOM here, only text.
+ * The policy allows the script by its hash, so its text must depend on nothing but the settings.
+ */
+
+export interface PrePaintSettings {
+  /** Colour mode of a visitor who has not chosen one. */
+  readonly defaultTheme: 'light' | 'dark';
+  /** Whether such a visitor gets the system's preference instead. */
+  readonly respectSystem: boolean;
+  /** Whether visitors may choose; absent means yes. When they may not, an earlier choice is passed over. */
+  readonly switchable?: boolean;
+  /** Id of the announcement on show; absent when there is none. */
+  readonly announcementId?: string;
+}
+
+/**
+ * Source of a classic script. It reads localStorage under the keys and with the values of `preferences.ts` and `chrome/appearance.ts`, sets
+ * `html[data-theme]`, `html[data-sidebar="hidden"]` when the docs sidebar was hidden, and `html[data-announcement="dismissed"]` when the
+ * announcement was closed. Blocked storage counts as empty.
+ */
+export function prePaintScript({ defaultTheme, respectSystem, switchable = true, announcementId }: PrePaintSettings): string {
+  const reads = [
+    ...(switchable ? ["t=s.getItem('theme')"] : []),
+    "h=s.getItem('site.sidebar-hidden')==='true'",
+    ...(announcementId === undefined
+      ? []
+      : [`a=s.getItem('announcement.id')===${toInlineLiteral(announcementId)}&&s.getItem('announcement.dismissed')==='true'`]),
+  ];
+  const other = defaultTheme === 'light' ? 'dark' : 'light';
+  const unchosen = respectSystem
+    ? `matchMedia('(prefers-color-scheme:${other})').matches?'${other}':'${defaultTheme}'`
+    : `'${defaultTheme}'`;
+  return [
+    '(function(d,t,h,a){',
+    `try{var s=localStorage;${reads.join(';')}}catch(e){}`,
+    `d.theme=t==='light'||t==='dark'?t:${unchosen};`,
+    "if(h)d.sidebar='hidden';",
+    ...(announcementId === undefined ? [] : ["if(a)d.announcement='dismissed'"]),
+    '})(document.documentElement.dataset)',
+  ].join('');
+}
+
+/** A string literal that may stand inside `<script>`: HTML's parser must see neither `</script` nor `<!--` in it. */
+function toInlineLiteral(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
