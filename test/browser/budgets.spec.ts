@@ -1,0 +1,97 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { apiRoutes } from './routes.ts';
+import { expect, hydrated, test } from './site-test.ts';
+
+/** Bytes of a body as they travel with Brotli. */
+const weigh = (body: Buffer): number => brotliCompressSync(body).length;
+
+/** Loads a page and weighs its scripts: those asked for before the load event, and all until the application is there. */
+async function weighScripts(page: Page, path: string): Promise<{ beforeLoad: number; all: number }> {
+  const loaded: { url: string; early: boolean; bytes: Promise<number> }[] = [];
+  let isLoaded = false;
+  page.on('load', () => {
+    isLoaded = true;
+  });
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    loaded.push({ url: response.url(), early: !isLoaded, bytes: response.body().then(weigh) });
+  });
+  await page.goto(path);
+  await hydrated(page);
+  const sum = async (entries: typeof loaded): Promise<number> =>
+    (await Promise.all(entries.map((entry) => entry.bytes))).reduce((total, bytes) => total + bytes, 0);
+  return { beforeLoad: await sum(loaded.filter((entry) => entry.early)), all: await sum(loaded) };
+}
+
+test('scripts of a documentation page: 3 kB before load, 78 kB in all', async ({ page }) => {
+  const { beforeLoad, all } = await weighScripts(page, '/docs/intro');
+  expect(beforeLoad).toBeGreaterThan(0);
+  expect(beforeLoad).toBeLessThanOrEqual(3000);
+  expect(all).toBeGreaterThan(beforeLoad);
+  expect(all).toBeLessThanOrEqual(78_000);
+});
+
+test('inline script at most 1 kB, styles at most 10 kB Brotli, documents small, no script blocks rendering', async ({
+  request,
+}) => {
+  const html = await (await request.get('/docs/intro')).text();
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string);
+  expect(scripts).toHaveLength(1);
+  expect(Buffer.byteLength(scripts[0] as string)).toBeLessThanOrEqual(1000);
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] as string).join('');
+  expect(weigh(Buffer.from(styles))).toBeLessThanOrEqual(10_000);
+  for (const tag of html.match(/<script [^>]*src=[^>]*>/g) ?? []) expect(tag).toMatch(/async|defer/);
+  const bare = (text: string): number => weigh(Buffer.from(text.replace(/<style>[\s\S]*?<\/style>/, '')));
+  expect(bare(html)).toBeLessThanOrEqual(10_000);
+});
+
+test('the layout does not shift while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const target = window as unknown as { shifts: number };
+    target.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of [
+    '/',
+    '/docs/intro',
+    '/docs/getting-started/quick-start',
+    '/docs/api/classes/lexical.TextNode',
+    '/blog',
+    '/search',
+  ]) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await hydrated(page);
+      await page.waitForTimeout(300);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `${path} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('hydration leaves the largest article alone', async ({ page, request }) => {
+  let largest = { path: '', size: 0 };
+  for (const path of apiRoutes) {
+    const size = (await (await request.get(path)).body()).length;
+    if (size > largest.size) largest = { path, size };
+  }
+  await page.addInitScript(() => {
+    const target = window as unknown as { changes: string[] };
+    target.changes = [];
+    document.addEventListener('DOMContentLoaded', () => {
+      const article = document.querySelector('.article') as Element;
+      article.setAttribute('data-first', '');
+      new MutationObserver((records) => {
+        for (const record of records) target.changes.push(`${record.type} ${(record.target as Element).nodeName}`);
+      }).observe(article, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+  });
+  await page.goto(largest.path);
+  await hydrated(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([]);
+  await expect(page.locator('.article[data-first]')).toHaveCount(1);
+});

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+/** Marks the running document: the mark is gone after a full page load. */
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+}
+
+function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'));
+}
+
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
+
+test('a click on a link swaps the page without a load, with title, canonical link, focus and announcement', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await markDocument(page);
+  await sidebarLink(page, 'Nodes').click();
+  await expect(page).toHaveURL('/docs/concepts/nodes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+  await expect(page).toHaveTitle('Nodes | Lexical');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://lexical.dev/docs/concepts/nodes');
+  await expect(sidebarLink(page, 'Nodes')).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('status').filter({ hasText: 'Nodes' })).toBeAttached();
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('back and forward restore page and place', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  await markDocument(page);
+  await page.evaluate(() => scrollTo(0, 900));
+  await sidebarLink(page, 'Editor state').click();
+  await expect(page).toHaveURL('/docs/concepts/editor-state');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Editor state');
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+test('a link with a fragment goes to its heading, below the navbar', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  const id = await (async () => {
+    const html = await (await page.request.get('/docs/concepts/commands')).text();
+    return /<h2 id="([^"]+)"/g.exec(html.slice(html.length / 2))?.[1] as string;
+  })();
+  await page.evaluate((fragment) => {
+    const link = document.createElement('a');
+    link.href = `/docs/concepts/commands#${fragment}`;
+    link.textContent = 'to the heading';
+    document.querySelector('article, .article')?.prepend(link);
+  }, id);
+  await page.getByRole('link', { name: 'to the heading' }).click();
+  await expect(page).toHaveURL(`/docs/concepts/commands#${id}`);
+  await expect(page.locator(`#${id}`)).toBeInViewport();
+});
+
+test('modified clicks, downloads and other sites are left to the browser', async ({ page, context }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    sidebarLink(page, 'Nodes').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await opened.waitForURL('**/docs/concepts/nodes');
+  await expect(page).toHaveURL('/docs/intro');
+});
+
+test.describe('when the next page cannot be loaded', () => {
+  test.use({ expectedMessages: (message) => /Failed to load resource|could not be loaded/.test(message) });
+
+  const broken: [string, (page: Page) => Promise<void>][] = [
+    ['the data is missing', (page) => page.route('**/nodes.json', (route) => route.fulfill({ status: 404, body: '' }))],
+    [
+      'the answer is HTML',
+      (page) => page.route('**/nodes.json', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
+    ],
+    [
+      'the data is not JSON',
+      (page) => page.route('**/nodes.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' })),
+    ],
+    [
+      'the data is of another build',
+      (page) =>
+        page.route('**/nodes.json', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), build: 'older' } });
+        }),
+    ],
+    ['the server cannot be reached for the data', (page) => page.route('**/nodes.json', (route) => route.abort())],
+  ];
+  for (const [name, breakIt] of broken) {
+    test(`${name}: one full load of the target`, async ({ page }) => {
+      await breakIt(page);
+      await page.goto('/docs/intro');
+      await hydrated(page);
+      await markDocument(page);
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents++;
+      });
+      await sidebarLink(page, 'Nodes').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+      await hydrated(page);
+      expect(await isSameDocument(page)).toBe(false);
+      expect(documents).toBe(1);
+    });
+  }
+
+  test('offline: an error in place, and Retry once online', async ({ page, context }) => {
+    // Nothing is to be known of the target beforehand.
+    await page.route('**/testing.json', (route) => route.continue());
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '/docs/testing';
+      link.textContent = 'to testing';
+      link.id = 'to-testing';
+      document.body.append(link);
+    });
+    await context.setOffline(true);
+    await page.evaluate(() => (document.querySelector('#to-testing') as HTMLElement).click());
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await expect(retry).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await retry.click();
+    await expect(page).toHaveURL('/docs/testing');
+    await expect(retry).toHaveCount(0);
+  });
+});
+
+test('pages behind links in view are fetched ahead, each once; with data saving none is', async ({ page, browser }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/docs\/.*\.json$/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await expect.poll(() => fetched.length).toBeGreaterThan(3);
+  expect(new Set(fetched).size).toBe(fetched.length);
+
+  const saving = await browser.newPage();
+  await saving.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g', addEventListener() {} } });
+  });
+  const requests: string[] = [];
+  saving.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await saving.goto('http://localhost:4173/docs/intro', { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('.json'))).toEqual([]);
+  // The first interaction loads the application, and is answered by it.
+  await saving.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await expect(saving.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(requests.filter((path) => path.startsWith('/docs/') && path.endsWith('.json'))).toEqual([]);
+  await saving.close();
+});
+
+test('a click before the application is there is not lost', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/intro');
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

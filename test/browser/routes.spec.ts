@@ -1,0 +1,72 @@
+import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './routes.ts';
+import { expect, test } from './site-test.ts';
+
+test('every promised address answers with its page, titled, described, with one heading of level 1', async ({ request }) => {
+  const faults: string[] = [];
+  const titles = new Map<string, string>();
+  for (const route of allRoutes) {
+    const response = await request.get(route);
+    const html = await response.text();
+    const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+    if (response.status() !== 200) faults.push(`${route}: status ${response.status()}`);
+    if (!title.includes(' | ')) faults.push(`${route}: title "${title}"`);
+    if (titles.has(title)) faults.push(`${route}: has the title of ${titles.get(title)}: "${title}"`);
+    titles.set(title, route);
+    const headings = html.match(/<h1[ >]/g)?.length ?? 0;
+    if (headings !== 1) faults.push(`${route}: ${headings} headings of level 1`);
+    if (!/<meta name="description" content="[^"]{20,}"/.test(html)) faults.push(`${route}: no description`);
+    if (!html.includes(`<link rel="canonical" href="https://lexical.dev${route}"`)) faults.push(`${route}: canonical link`);
+    if (/\sstyle="/.test(html)) faults.push(`${route}: a style attribute`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the reference has exactly its promised addresses', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const known = [...sitemap.matchAll(/<loc>https:\/\/lexical\.dev([^<]*)<\/loc>/g)].map((match) => match[1] as string);
+  expect(known.filter((path) => path.startsWith('/docs/api')).sort()).toEqual([...apiRoutes].sort());
+});
+
+test('variants of an address show the same page', async ({ request }) => {
+  for (const [variant, canonical] of [
+    ['/docs/intro.html', '/docs/intro'],
+    ['/docs/intro/', '/docs/intro'],
+    ['/docs/intro/index.html', '/docs/intro'],
+    ['/docs/api', '/docs/api/'],
+    ['/docs/api/index.html', '/docs/api/'],
+    ['/index.html', '/'],
+  ] as const) {
+    const response = await request.get(variant);
+    expect(response.status(), variant).toBe(200);
+    expect(await response.text(), variant).toContain(`<link rel="canonical" href="https://lexical.dev${canonical}"`);
+  }
+});
+
+test('unknown addresses and folders without a page answer 404 with the not-found page', async ({ request }) => {
+  for (const path of ['/nothing', '/docs', '/docs/concepts', '/docs/demos/plugins', '/404', '/docs/intro/more']) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
+    expect(html, path).toContain('Page Not Found');
+    expect(html, path).toContain('We could not find what you were looking for.');
+  }
+});
+
+test('each page stands in the sidebar that lists it, marked as current', async ({ page }) => {
+  for (const [routes, label] of [
+    [docsRoutes, 'Getting Started'],
+    [apiRoutes.slice(0, 3), 'Modules'],
+    [demoRoutes, 'Embeds'],
+  ] as const) {
+    for (const route of [routes[0], routes.at(-1)] as string[]) {
+      await page.goto(route);
+      const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+      await expect(sidebar.getByText(label, { exact: true })).toBeVisible();
+      await expect(sidebar.locator('[aria-current="page"]')).toHaveAttribute('href', route);
+    }
+  }
+  for (const route of ['/docs/design', '/docs/testing', '/docs/error/', '/blog', '/']) {
+    await page.goto(route);
+    await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toHaveCount(0);
+  }
+});
