@@ -1,0 +1,132 @@
+/**
+ * Puts the site's descriptions beside what the packages say of themselves. The package's own words come first, part by part; a key that
+ * names no symbol, or that has become superfluous, is reported with its place.
+ */
+import type { Place, Problem } from '../model.ts';
+import type { Description, Descriptions } from './descriptions.ts';
+import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
+
+/** Modules with all descriptions in place. */
+export function applyDescriptions(
+  modules: readonly ApiModule[],
+  { packages }: Descriptions,
+): { modules: ApiModule[]; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const texts = new Map<ApiEntry, ApiText>();
+  const packageTexts = new Map<string, string>();
+  for (const { package: name, description, place, symbols } of packages) {
+    const module = modules.find((item) => item.package === name);
+    if (module === undefined) {
+      problems.push(
+        gone(place, `no documented package is called "${name}"`, 'Remove the file, or add the package to "api.packages"'),
+      );
+      continue;
+    }
+    if (description !== undefined) packageTexts.set(name, description);
+    for (const [key, { value, place: keyPlace }] of symbols) {
+      const entry = findEntry(module, key);
+      if (entry === undefined) {
+        const message = `${name} ${module.version} has no symbol "${key}"`;
+        problems.push(
+          gone(keyPlace, message, 'Remove the description, or correct its key; members are written as in "TextNode.splitText"'),
+        );
+        continue;
+      }
+      problems.push(...findStrangers(entry, value, keyPlace));
+      if (value.description !== undefined && entry.text.description !== undefined) {
+        const message = `${name} ${module.version} describes "${key}" itself, so this description is not shown`;
+        problems.push({ severity: 'warning', place: keyPlace, message, fix: 'Remove the description' });
+      }
+      texts.set(entry, addText(entry.text, value));
+    }
+  }
+  const described = modules.map((module) => mapModule(module, (entry) => ({ ...entry, text: texts.get(entry) ?? entry.text })));
+  const inherit = inheritFrom(described);
+  return {
+    modules: described.map((module) => ({
+      ...mapModule(module, inherit),
+      description: packageTexts.get(module.package) ?? module.description,
+    })),
+    problems,
+  };
+}
+
+function gone(place: Place, message: string, fix: string): Problem {
+  return { severity: 'error', place, message, fix };
+}
+
+/** `$getRoot`, `TextNode`, `TextNode.splitText`, `static LexicalNode.getType`. */
+function findEntry(module: ApiModule, key: string): ApiEntry | undefined {
+  const [, wantsStatic, name] = /^(static )?(.+)$/.exec(key) ?? [];
+  const members = module.containers.flatMap((container) => container.members);
+  const found = [...module.exports, ...module.unexported, ...members].filter((entry) => entry.qualifiedName === name);
+  return wantsStatic === undefined ? found[0] : found.find((entry) => entry.isStatic);
+}
+
+/** Described parameters that the signature does not have. */
+function findStrangers(entry: ApiEntry, value: Description, place: Place): Problem[] {
+  const code = entry.signatures.map((signature) => signature.code).join('\n');
+  const names = [value.parameters, value.properties, value.typeParameters].flatMap((notes) => Object.keys(notes ?? {}));
+  return names
+    .filter((name) => !new RegExp(`(?<![\\w$])${name.replace(/[$.]/g, '\\$&')}(?![\\w$])`).test(code))
+    .map((name) =>
+      gone(place, `the signature of "${entry.qualifiedName}" has no "${name}"`, 'Correct the name or remove its description'),
+    );
+}
+
+function addText(text: ApiText, value: Description): ApiText {
+  const notes = (own: readonly ApiNote[], more: Readonly<Record<string, string>> | undefined): ApiNote[] => [
+    ...own,
+    ...Object.entries(more ?? {})
+      .filter(([name]) => !own.some((note) => note.name === name))
+      .map(([name, words]) => ({ name, text: words })),
+  ];
+  const returns = text.returns ?? value.returns;
+  const defaultValue = text.defaultValue ?? value.default;
+  const deprecated = text.deprecated ?? value.deprecated;
+  return {
+    ...text,
+    ...(text.description === undefined && value.description !== undefined
+      ? { description: value.description, origin: 'site' as const }
+      : {}),
+    typeParameters: notes(text.typeParameters, value.typeParameters),
+    parameters: notes(text.parameters, value.parameters),
+    properties: notes(text.properties, value.properties),
+    ...(returns === undefined ? {} : { returns }),
+    throws: text.throws.length > 0 ? text.throws : (value.throws ?? []),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    examples: value.example === undefined ? text.examples : [...text.examples, `\`\`\`ts\n${value.example.trimEnd()}\n\`\`\``],
+    ...(deprecated === undefined ? {} : { deprecated }),
+  };
+}
+
+/** A member without words of its own says what the member says that it overrides or implements; the first paragraph is enough there. */
+function inheritFrom(modules: readonly ApiModule[]): (entry: ApiEntry) => ApiEntry {
+  const members = modules.flatMap(({ containers }) => containers.flatMap((container) => container.members));
+  const byHref = new Map(members.map((member) => [`${member.path}#${member.id}`, member]));
+  const words = (entry: ApiEntry | undefined): string | undefined => {
+    if (entry === undefined) return undefined;
+    return entry.text.description ?? words(byHref.get((entry.overrides ?? entry.implementationOf)?.href ?? ''));
+  };
+  return (entry) => {
+    if (entry.text.description !== undefined) return entry;
+    const description = words(entry)?.split(/\n\s*\n/)[0];
+    return description === undefined ? entry : { ...entry, text: { ...entry.text, description, origin: 'overridden' } };
+  };
+}
+
+function mapModule(module: ApiModule, change: (entry: ApiEntry) => ApiEntry): ApiModule {
+  const exports = new Map(module.exports.map((entry) => [entry, change(entry)]));
+  return {
+    ...module,
+    exports: [...exports.values()],
+    unexported: module.unexported.map(change),
+    containers: module.containers.map(
+      (container): ApiContainer => ({
+        ...container,
+        entry: exports.get(container.entry) ?? container.entry,
+        members: container.members.map(change),
+      }),
+    ),
+  };
+}

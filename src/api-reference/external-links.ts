@@ -1,0 +1,74 @@
+/**
+ * Addresses of types that other parties document: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and the
+ * libraries that documented packages build on.
+ */
+
+const handbook = 'https://www.typescriptlang.org/docs/handbook';
+const mdn = 'https://developer.mozilla.org/docs/Web';
+
+/** Anchors of the handbook's page on utility types; each is the heading's text as GitHub would slug it. */
+const utilityTypes: Readonly<Record<string, string>> = {
+  Awaited: 'awaitedtype',
+  Partial: 'partialtype',
+  Required: 'requiredtype',
+  Readonly: 'readonlytype',
+  Record: 'recordkeys-type',
+  Pick: 'picktype-keys',
+  Omit: 'omittype-keys',
+  Exclude: 'excludeuniontype-excludedmembers',
+  Extract: 'extracttype-union',
+  NonNullable: 'nonnullabletype',
+  Parameters: 'parameterstype',
+  ConstructorParameters: 'constructorparameterstype',
+  ReturnType: 'returntypetype',
+  InstanceType: 'instancetypetype',
+  NoInfer: 'noinfertype',
+  ThisParameterType: 'thisparametertypetype',
+  OmitThisParameter: 'omitthisparametertype',
+  ThisType: 'thistypetype',
+};
+
+/** Types whose name is not that of their page. */
+const special: Readonly<Record<string, string>> = {
+  ReadonlyArray: `${handbook}/2/objects.html#the-readonlyarray-type`,
+  ReadonlyMap: `${mdn}/JavaScript/Reference/Global_Objects/Map`,
+  ReadonlySet: `${mdn}/JavaScript/Reference/Global_Objects/Set`,
+  PromiseLike: `${mdn}/JavaScript/Reference/Global_Objects/Promise`,
+  ArrayLike: `${mdn}/JavaScript/Guide/Indexed_collections#working_with_array-like_objects`,
+  Iterable: `${mdn}/JavaScript/Reference/Iteration_protocols#the_iterable_protocol`,
+  IterableIterator: `${mdn}/JavaScript/Reference/Iteration_protocols#the_iterator_protocol`,
+  NodeListOf: `${mdn}/API/NodeList`,
+  HTMLCollectionOf: `${mdn}/API/HTMLCollection`,
+};
+
+/** Pages of other packages: package name -> type name -> address. */
+const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  yjs: {
+    Doc: 'https://docs.yjs.dev/api/y.doc',
+    UndoManager: 'https://docs.yjs.dev/api/undo-manager',
+    RelativePosition: 'https://docs.yjs.dev/api/relative-positions',
+    XmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
+    XmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
+    Text: 'https://docs.yjs.dev/api/shared-types/y.text',
+    Map: 'https://docs.yjs.dev/api/shared-types/y.map',
+    YEvent: 'https://docs.yjs.dev/api/y.event',
+  },
+};
+
+/**
+ * Address of a type's page elsewhere; undefined when none is known.
+ * @param file Absolute path of the declaration that the type comes from, forward slashes.
+ * @param isValue Whether the name also exists at run time: JavaScript's own objects do, TypeScript's utility types do not.
+ */
+export function linkExternal(name: string, file: string, isValue: boolean): string | undefined {
+  const library = /\/typescript\/lib\/lib\.([a-z0-9.]+)\.d\.ts$/.exec(file)?.[1];
+  if (library === undefined) {
+    const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1];
+    return owner === undefined ? undefined : packages[owner]?.[name];
+  }
+  if (Object.hasOwn(special, name)) return special[name];
+  if (library.startsWith('dom') || library.startsWith('webworker')) return isValue ? `${mdn}/API/${name}` : undefined;
+  const utility = utilityTypes[name];
+  if (utility !== undefined) return `${handbook}/utility-types.html#${utility}`;
+  return isValue ? `${mdn}/JavaScript/Reference/Global_Objects/${name}` : undefined;
+}

@@ -1,0 +1,94 @@
+/**
+ * Breaks code over lines: a small pretty printer after Wadler, "A prettier printer" (2003). `signature.ts` builds the documents;
+ * nothing here knows TypeScript.
+ */
+
+/** A piece of text with places where it may break. */
+export type Layout =
+  | string
+  | readonly Layout[]
+  /** Broken as a whole or not at all. */
+  | { readonly group: Layout }
+  /** Broken in any case, with all groups around it. */
+  | { readonly broken: Layout }
+  | { readonly indent: Layout }
+  /** A line end when its group is broken, `flat` otherwise. */
+  | { readonly line: string }
+  /** Shown only when its group is broken. */
+  | { readonly whenBroken: string };
+
+export const line: Layout = { line: ' ' };
+export const softLine: Layout = { line: '' };
+
+/** Puts a separator between pieces. */
+export function join(separator: Layout, pieces: readonly Layout[]): Layout {
+  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separator, piece]));
+}
+
+interface Task {
+  readonly depth: number;
+  readonly flat: boolean;
+  readonly layout: Layout;
+}
+
+/** Text of a layout with lines of at most `width` columns where its break places allow; two spaces per level. */
+export function printLayout(layout: Layout, width: number): string {
+  let text = '';
+  let column = 0;
+  const tasks: Task[] = [{ depth: 0, flat: false, layout: { group: layout } }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const { depth, flat, layout: current } = task;
+    if (typeof current === 'string') {
+      text += current;
+      column += current.length;
+    } else if (isList(current)) {
+      for (const piece of [...current].reverse()) tasks.push({ depth, flat, layout: piece });
+    } else if ('group' in current) {
+      const next = { depth, flat: true, layout: current.group };
+      tasks.push(flat || fits(next, tasks, width - column) ? next : { ...next, flat: false });
+    } else if ('broken' in current) {
+      tasks.push({ depth, flat: false, layout: current.broken });
+    } else if ('indent' in current) {
+      tasks.push({ depth: depth + 1, flat, layout: current.indent });
+    } else if ('whenBroken' in current) {
+      if (!flat) tasks.push({ depth, flat, layout: current.whenBroken });
+    } else if (flat) {
+      text += current.line;
+      column += current.line.length;
+    } else {
+      text = `${text.trimEnd()}\n${'  '.repeat(depth)}`;
+      column = depth * 2;
+    }
+  }
+  return text;
+}
+
+function isList(layout: Layout): layout is readonly Layout[] {
+  return Array.isArray(layout);
+}
+
+/** Whether a flat group, and what follows it up to the next line end, has room. */
+function fits(first: Task, rest: readonly Task[], room: number): boolean {
+  const tasks: Task[] = [first];
+  let following = rest.length;
+  let left = room;
+  while (left >= 0) {
+    let task = tasks.pop();
+    if (task === undefined) {
+      if (following === 0) return true;
+      following -= 1;
+      task = rest[following] as Task;
+    }
+    const { flat, layout } = task;
+    if (typeof layout === 'string') left -= layout.length;
+    else if (isList(layout)) for (const piece of [...layout].reverse()) tasks.push({ ...task, layout: piece });
+    else if ('group' in layout) tasks.push({ ...task, layout: layout.group });
+    else if ('broken' in layout) return false;
+    else if ('indent' in layout) tasks.push({ ...task, layout: layout.indent });
+    else if ('whenBroken' in layout) {
+      if (!flat) left -= layout.whenBroken.length;
+    } else if (flat) left -= layout.line.length;
+    else return true;
+  }
+  return false;
+}

@@ -1,0 +1,38 @@
+/** Addresses and anchors of the reference: the only place that makes them. */
+
+/** A package's name in addresses: `@lexical/list` -> `lexical_list`. */
+export function routeName(packageName: string): string {
+  return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
+}
+
+/** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
+export function anchorOf(name: string): string {
+  return (
+    name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
+      .trim()
+      .replace(/\s/g, '-') || 'symbol'
+  );
+}
+
+/** Hands out the anchors of one page: each once, later ones numbered from 1. */
+export class Anchors {
+  readonly #taken = new Set<string>();
+
+  /** A free anchor for a name. */
+  take(name: string): string {
+    const base = anchorOf(name);
+    let id = base;
+    for (let count = 1; this.#taken.has(id); count += 1) id = `${base}-${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+
+  /** The exact name as a further anchor, unless it is taken already. */
+  takeExact(name: string): string | undefined {
+    if (this.#taken.has(name) || /[\s"<>&]/.test(name)) return undefined;
+    this.#taken.add(name);
+    return name;
+  }
+}

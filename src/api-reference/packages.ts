@@ -1,0 +1,170 @@
+/**
+ * First step of the reference: finds the packages on disk and everything that a cached result depends on. Runs on every build, so it
+ * must import neither TypeDoc nor TypeScript.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { hashOf } from '../cache.ts';
+import { listFiles, programRoot } from '../fingerprint.ts';
+import type { Place, Problem } from '../model.ts';
+import { routeName } from './names.ts';
+
+/** An installed package. */
+export interface InstalledPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly routeName: string;
+  /** Absolute path of its folder, forward slashes. */
+  readonly folder: string;
+  readonly description: string;
+  /** Folder in the source repository: `packages/lexical-list`. */
+  readonly sourceFolder: string;
+  readonly packageFile: string;
+  /** Site path that stands for all its exports, when it has no pages of its own. */
+  readonly linkedPath?: string;
+}
+
+interface PackageFile {
+  readonly version?: string;
+  readonly description?: string;
+  readonly repository?: string | { readonly directory?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+export interface FoundPackages {
+  readonly documented: readonly InstalledPackage[];
+  readonly linked: readonly InstalledPackage[];
+  readonly problems: readonly Problem[];
+  /** Hash of all declarations and of the versions of what they import. */
+  readonly hash: string;
+}
+
+/**
+ * Finds packages from the site folder upward, else among this program's own.
+ * @param linked Packages without pages: name -> site path.
+ */
+export function findPackages(
+  siteFolder: string,
+  documented: readonly string[],
+  linked: Readonly<Record<string, string>>,
+): FoundPackages {
+  const problems: Problem[] = [];
+  const pieces: string[] = [];
+  const find = (name: string, linkedPath?: string): InstalledPackage | undefined => {
+    const folder = findFolder(siteFolder, name);
+    const found = folder === undefined ? undefined : readPackage(siteFolder, name, folder, problems, linkedPath);
+    if (folder === undefined) problems.push(missing(name));
+    else pieces.push(name, hashPackage(folder));
+    return found;
+  };
+  const found = documented.map((name) => find(name)).filter((item) => item !== undefined);
+  const others = Object.entries(linked)
+    .map(([name, path]) => find(name, path))
+    .filter((item) => item !== undefined);
+  problems.push(...findMixedVersions(siteFolder, found));
+  return { documented: found, linked: others, problems, hash: hashOf(...pieces) };
+}
+
+/** A file as messages name it: relative to the site folder, absolute when it lies outside. */
+export function placeOf(siteFolder: string, file: string, line?: number, column?: number): Place {
+  const path = relative(siteFolder, file).replaceAll('\\', '/');
+  return {
+    file: path.startsWith('..') ? file : path,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}
+
+/** Real folder of an installed package: the nearest `node_modules` from a folder upward, else this program's own. */
+export function findFolder(from: string, name: string): string | undefined {
+  for (const start of [resolve(from), programRoot]) {
+    for (let folder = start; ; folder = dirname(folder)) {
+      const candidate = join(folder, 'node_modules', name);
+      if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate).replaceAll('\\', '/');
+      if (dirname(folder) === folder) break;
+    }
+  }
+  return undefined;
+}
+
+function missing(name: string): Problem {
+  return {
+    severity: 'error',
+    place: { file: 'site.config.ts' },
+    message: `api: the package "${name}" is not installed`,
+    fix: `Run npm install --save-exact ${name}, at the version that the site describes, or take it out of the settings`,
+  };
+}
+
+function readPackage(
+  siteFolder: string,
+  name: string,
+  folder: string,
+  problems: Problem[],
+  linkedPath: string | undefined,
+): InstalledPackage | undefined {
+  const packageFile = join(folder, 'package.json');
+  let data: PackageFile;
+  try {
+    data = JSON.parse(readFileSync(packageFile, 'utf8')) as PackageFile;
+  } catch (error) {
+    problems.push({
+      severity: 'error',
+      place: placeOf(siteFolder, packageFile),
+      message: `the package file of "${name}" cannot be read: ${(error as Error).message}`,
+      fix: `Run npm install --force ${name}`,
+    });
+    return undefined;
+  }
+  const directory = typeof data.repository === 'object' ? data.repository.directory : undefined;
+  return {
+    name,
+    version: data.version ?? 'unknown',
+    routeName: routeName(name),
+    folder,
+    description: data.description ?? '',
+    sourceFolder: directory ?? `packages/${name.replace(/^@/, '').replaceAll('/', '-')}`,
+    packageFile,
+    ...(linkedPath === undefined ? {} : { linkedPath }),
+  };
+}
+
+/** A reference describes one release: every package that is not at the version of most of them is wrong. */
+function findMixedVersions(siteFolder: string, packages: readonly InstalledPackage[]): Problem[] {
+  const counts = new Map<string, number>();
+  for (const { version } of packages) counts.set(version, (counts.get(version) ?? 0) + 1);
+  const expected = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+  return packages
+    .filter(({ version }) => version !== expected)
+    .map(({ name, version, packageFile }) => ({
+      severity: 'error',
+      place: placeOf(siteFolder, packageFile),
+      message: `"${name}" is installed at ${version}, the other documented packages at ${expected}`,
+      fix: `Run npm install --save-exact ${name}@${expected}, so that the reference describes one release`,
+    }));
+}
+
+function hashPackage(folder: string): string {
+  const pieces: string[] = [readFileSync(join(folder, 'package.json'), 'utf8')];
+  for (const file of listDeclarations(folder)) pieces.push(file, readFileSync(join(folder, file), 'utf8'));
+  for (const name of listDependencies(pieces[0] as string)) {
+    const found = findFolder(folder, name);
+    pieces.push(name, found === undefined ? 'missing' : readFileSync(join(found, 'package.json'), 'utf8'));
+  }
+  return hashOf(...pieces);
+}
+
+/** Declaration files of a package, relative to its folder; those of packages inside it do not count. */
+export function listDeclarations(folder: string): string[] {
+  return listFiles(folder).filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'));
+}
+
+function listDependencies(packageFile: string): string[] {
+  try {
+    const data = JSON.parse(packageFile) as PackageFile;
+    return [...new Set([...Object.keys(data.dependencies ?? {}), ...Object.keys(data.peerDependencies ?? {})])].sort();
+  } catch {
+    return [];
+  }
+}

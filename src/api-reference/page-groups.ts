@@ -1,0 +1,31 @@
+/** The sections of the reference's pages, in order. Their headings also take anchors, so plan and writers must agree on them. */
+import type { ApiEntry, ApiKind } from './entries.ts';
+
+/** Sections of a package's page. */
+export const exportGroups: readonly { readonly heading: string; readonly kinds: readonly ApiKind[] }[] = [
+  { heading: 'Classes', kinds: ['class'] },
+  { heading: 'Interfaces', kinds: ['interface'] },
+  { heading: 'Functions', kinds: ['function'] },
+  { heading: 'Variables', kinds: ['variable'] },
+  { heading: 'Type aliases', kinds: ['type'] },
+  { heading: 'Enumerations', kinds: ['enum'] },
+  { heading: 'Namespaces', kinds: ['namespace'] },
+];
+
+/** Section for types that signatures name and the package does not export. */
+export const unexportedHeading = 'Types without an export';
+
+/** Section for what a class has from its ancestors. */
+export const inheritedHeading = 'Inherited members';
+
+type Member = Pick<ApiEntry, 'kind' | 'isStatic'>;
+
+/** Sections of a class or interface page. */
+export const memberGroups: readonly { readonly heading: string; readonly holds: (member: Member) => boolean }[] = [
+  { heading: 'Constructors', holds: ({ kind }) => kind === 'constructor' },
+  { heading: 'Properties', holds: ({ kind, isStatic }) => !isStatic && (kind === 'property' || kind === 'index signature') },
+  { heading: 'Accessors', holds: ({ kind, isStatic }) => !isStatic && kind === 'accessor' },
+  { heading: 'Methods', holds: ({ kind, isStatic }) => !isStatic && kind === 'method' },
+  { heading: 'Static members', holds: ({ isStatic }) => isStatic },
+  { heading: inheritedHeading, holds: () => false },
+];

@@ -1,0 +1,200 @@
+/**
+ * Decides which symbol is described where: page and anchor of every export and every member, before anything is written. From here on
+ * a TypeScript symbol leads to its entry.
+ */
+import ts from 'typescript';
+import type { SiteConfig } from '../config.ts';
+import type { Problem } from '../model.ts';
+import { type Declarations, type ParsedPackage, resolveAlias } from './declarations.ts';
+import type { ApiKind, ApiLink } from './entries.ts';
+import { linkExternal } from './external-links.ts';
+import { byName } from './name-order.ts';
+import { Anchors } from './names.ts';
+import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
+import type { SignatureTarget } from './signature.ts';
+
+/** An export with its place. */
+export interface PlannedExport {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly kind: ApiKind;
+  readonly path: string;
+  /** Empty when the export has a page of its own. */
+  readonly id: string;
+  readonly alias?: string;
+  /** The entry in the package that declares the symbol, when this package only passes it on. */
+  readonly reexportOf?: ApiLink;
+}
+
+export interface PlannedModule {
+  readonly parsed: ParsedPackage;
+  readonly path: string;
+  readonly exports: readonly PlannedExport[];
+  readonly anchors: Anchors;
+}
+
+/** A type that signatures name although no package exports it. */
+export interface PlannedUnexported {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly id: string;
+  readonly alias?: string;
+}
+
+type ApiSettings = NonNullable<SiteConfig['api']>;
+
+/** All pages and anchors of the reference. */
+export class Plan {
+  readonly modules: readonly PlannedModule[];
+  readonly problems: Problem[] = [];
+  readonly #links = new Map<ts.Symbol, ApiLink>();
+  readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
+  readonly #checker: ts.TypeChecker;
+
+  constructor(declarations: Declarations, settings: ApiSettings, basePath: string) {
+    this.#checker = declarations.checker;
+    for (const { installed, exports } of declarations.linked) {
+      for (const [name, symbol] of exports) {
+        if (this.#ownerOf(symbol, declarations.documented) === undefined) {
+          this.#links.set(symbol, { label: name, href: installed.linkedPath ?? basePath });
+        }
+      }
+    }
+    const pages = new Set(settings.interfacePages);
+    // Packages that declare a symbol come before packages that pass it on, so the first entry is the original.
+    this.modules = declarations.documented.map((parsed) => this.#planModule(parsed, declarations.documented, basePath, pages));
+    for (const module of this.modules) {
+      for (const item of module.exports) {
+        if (item.reexportOf !== undefined || this.#links.has(item.symbol)) continue;
+        this.#links.set(item.symbol, { label: item.name, href: item.id === '' ? item.path : `${item.path}#${item.id}` });
+      }
+    }
+    for (const page of pages) {
+      this.problems.push({
+        severity: 'error',
+        place: { file: 'site.config.ts' },
+        message: `api.interfacePages: no documented package exports an interface "${page}"`,
+        fix: 'Write it as in "lexical.BaseSelection", with the package as in addresses, or take it out',
+      });
+    }
+  }
+
+  /** Tells where a member is described, once its page has given it an anchor. */
+  addMember(symbol: ts.Symbol, link: ApiLink): void {
+    if (!this.#links.has(symbol)) this.#links.set(symbol, link);
+  }
+
+  /** The entry of a documented symbol. */
+  linkOf(symbol: ts.Symbol | undefined): ApiLink | undefined {
+    return symbol === undefined ? undefined : this.#links.get(symbol);
+  }
+
+  /** What an identifier in a signature leads to; a type that its package keeps to itself gets an entry by this call. */
+  resolve(identifier: ts.Identifier): SignatureTarget | undefined {
+    const found = this.#checker.getSymbolAtLocation(identifier);
+    if (found === undefined) return undefined;
+    const symbol = resolveAlias(found, this.#checker);
+    const link = this.#links.get(symbol);
+    if (link !== undefined) return link;
+    if (symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName;
+    if (file === undefined) return undefined;
+    const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.folder}/`));
+    if (module === undefined) {
+      const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
+      return { label: identifier.text, ...(href === undefined ? {} : { href }) };
+    }
+    if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum))) return undefined;
+    if (symbol.flags & ts.SymbolFlags.Class) return undefined;
+    return this.#addUnexported(module, symbol);
+  }
+
+  /** Types found by {@link resolve} so far; writing them may find more. */
+  unexportedOf(module: PlannedModule): readonly PlannedUnexported[] {
+    return this.#unexported.get(module) ?? [];
+  }
+
+  #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
+    const id = module.anchors.take(symbol.name);
+    const exact = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
+    const list = this.#unexported.get(module) ?? [];
+    this.#unexported.set(module, list);
+    list.push({ name: symbol.name, symbol, id, ...(exact === undefined ? {} : { alias: exact }) });
+    const link = { label: symbol.name, href: `${module.path}#${id}` };
+    this.#links.set(symbol, link);
+    return link;
+  }
+
+  /** The package that declares and exports a symbol. */
+  #ownerOf(symbol: ts.Symbol, documented: readonly ParsedPackage[]): ParsedPackage | undefined {
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
+    const declaring = documented.find(({ installed }) => file.startsWith(`${installed.folder}/`));
+    const exporting = (parsed: ParsedPackage): boolean => [...parsed.exports.values()].includes(symbol);
+    return declaring !== undefined && exporting(declaring) ? declaring : documented.find(exporting);
+  }
+
+  #planModule(parsed: ParsedPackage, documented: readonly ParsedPackage[], basePath: string, pages: Set<string>): PlannedModule {
+    const { routeName } = parsed.installed;
+    const path = `${basePath}/modules/${routeName}`;
+    const anchors = new Anchors();
+    for (const { heading } of exportGroups) anchors.take(heading);
+    anchors.take(unexportedHeading);
+    const all = [...parsed.exports].map(([name, symbol]) => ({ name, symbol, kind: kindOf(symbol) }));
+    const exports = exportGroups
+      .flatMap(({ kinds }) => all.filter(({ kind }) => kinds.includes(kind)).sort(byName))
+      .map(({ name, symbol, kind }): PlannedExport => {
+        const owner = this.#ownerOf(symbol, documented);
+        const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
+        if (hasPage) {
+          return {
+            name,
+            symbol,
+            kind,
+            id: '',
+            path: `${basePath}/${kind === 'class' ? 'classes' : 'interfaces'}/${routeName}.${name}`,
+          };
+        }
+        const id = anchors.take(name);
+        const alias = name === id ? undefined : anchors.takeExact(name);
+        const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
+        return {
+          name,
+          symbol,
+          kind,
+          path,
+          id,
+          ...(alias === undefined ? {} : { alias }),
+          ...(original === undefined ? {} : { reexportOf: original }),
+        };
+      });
+    return { parsed, path, exports, anchors };
+  }
+
+  #originalOf(symbol: ts.Symbol, owner: ParsedPackage, basePath: string): ApiLink {
+    const name = [...owner.exports].find(([, item]) => item === symbol)?.[0] ?? symbol.name;
+    const { routeName } = owner.installed;
+    if (kindOf(symbol) === 'class') return { label: name, href: `${basePath}/classes/${routeName}.${name}` };
+    const page = new Anchors();
+    return { label: name, href: `${basePath}/modules/${routeName}#${page.take(name)}` };
+  }
+}
+
+/** What a symbol is, to a reader. */
+export function kindOf(symbol: ts.Symbol): ApiKind {
+  const kinds: readonly (readonly [ts.SymbolFlags, ApiKind])[] = [
+    [ts.SymbolFlags.Class, 'class'],
+    [ts.SymbolFlags.Enum, 'enum'],
+    [ts.SymbolFlags.Function, 'function'],
+    [ts.SymbolFlags.Variable, 'variable'],
+    [ts.SymbolFlags.Interface, 'interface'],
+    [ts.SymbolFlags.TypeAlias, 'type'],
+  ];
+  return kinds.find(([flag]) => symbol.flags & flag)?.[1] ?? 'namespace';
+}
+
+/** Anchors of a class or interface page: its headings are taken. */
+export function memberAnchors(): Anchors {
+  const anchors = new Anchors();
+  for (const { heading } of memberGroups) anchors.take(heading);
+  return anchors;
+}

@@ -1,0 +1,167 @@
+/**
+ * Writes one symbol's entry as Markdown. Two conventions with the Markdown compiler:
+ *
+ * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading, or above everything when the page is the
+ *   symbol, makes the section a search record and an item of the symbol index.
+ * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
+ *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code stands inside a class.
+ */
+import type { ApiContainer, ApiEntry, ApiKind, ApiNote } from './entries.ts';
+
+/** The heading and everything below it. */
+export function writeEntry(entry: ApiEntry): string {
+  const alias = entry.alias === undefined ? '' : `<a id="${entry.alias}"></a>`;
+  return joinBlocks([`### ${alias}${code(entry.name)} {#${entry.id}}`, writeSymbolMark(entry), ...writeBody(entry)]);
+}
+
+/** Marks what follows as a symbol's entry; types without an export are none. */
+export function writeSymbolMark({ qualifiedName, package: name, kind, isStatic }: ApiEntry): string {
+  const mark = { name: qualifiedName, package: name, kind, ...(isStatic ? { static: true } : {}) };
+  return `<!-- symbol ${JSON.stringify(mark)} -->`;
+}
+
+/** What stands below the heading or title: badges, warnings, signature, texts. `facts` join the line of badges. */
+export function writeBody(entry: ApiEntry, facts: readonly string[] = []): string[] {
+  const { text, reexportOf } = entry;
+  if (reexportOf !== undefined) {
+    return [
+      joinFacts([writeBadge(entry.kind), ...facts]),
+      `The same as ${link(reexportOf.label, reexportOf.href)}, passed on by this package.`,
+    ];
+  }
+  return [
+    joinFacts([
+      [writeBadge(entry.kind), ...entry.flags.map(writeFlag), ...(entry.isStatic ? [writeFlag('static')] : [])].join(' '),
+      ...facts,
+      ...(entry.source === undefined ? [] : [`[${entry.source.label}](${entry.source.href})`]),
+      ...(entry.overrides === undefined ? [] : [`overrides ${link(entry.overrides.label, entry.overrides.href)}`]),
+      ...(entry.implementationOf === undefined
+        ? []
+        : [`implements ${link(entry.implementationOf.label, entry.implementationOf.href)}`]),
+      ...(text.origin === 'package' ? ['doc comment'] : []),
+    ]),
+    ...writeDeprecation(entry),
+    ...writeSignatureFence(entry),
+    ...(text.description === undefined ? [] : [text.description]),
+    ...writeNotes('Type parameters', text.typeParameters),
+    ...writeNotes('Parameters', text.parameters),
+    ...writeNotes('Properties', text.properties),
+    ...(text.returns === undefined ? [] : [`**Returns** ${text.returns}`]),
+    ...writeList('Throws', text.throws),
+    ...(text.defaultValue === undefined ? [] : [`**Default** ${text.defaultValue}`]),
+    ...text.others.map(({ name, text: words }) => `**${capitalize(name)}** ${words}`),
+    ...writeList('See', text.see),
+    ...text.examples.flatMap((example) => ['**Example**', example]),
+  ];
+}
+
+/** A symbol's kind, as styles and the search's filters know it. */
+export function writeBadge(kind: ApiKind): string {
+  return `<span class="kind" data-kind="${kind}">${kind}</span>`;
+}
+
+function writeFlag(flag: string): string {
+  return `<span class="flag">${flag}</span>`;
+}
+
+function writeDeprecation({ name, text }: ApiEntry): string[] {
+  const byItsName = /^DEPRECATED_/.test(name)
+    ? 'The package marks it as deprecated by its name; a later release may drop it.'
+    : undefined;
+  const words = text.deprecated ?? byItsName;
+  return words === undefined ? [] : [`:::warning[Deprecated]\n\n${words || 'The package marks it as deprecated.'}\n\n:::`];
+}
+
+function writeSignatureFence({ signatures, kind }: ApiEntry): string[] {
+  if (signatures.length === 0) return [];
+  const links = Object.assign({}, ...signatures.map((signature) => signature.links)) as Record<string, string>;
+  const place = ['constructor', 'property', 'accessor', 'method', 'index signature'].includes(kind)
+    ? 'signature=member'
+    : 'signature';
+  const meta = Object.keys(links).length === 0 ? place : `${place} links=${JSON.stringify(links)}`;
+  return [`\`\`\`ts ${meta}\n${signatures.map((signature) => signature.code).join('\n')}\n\`\`\``];
+}
+
+function writeNotes(title: string, notes: readonly ApiNote[]): string[] {
+  if (notes.length === 0) return [];
+  return [`**${title}**`, notes.map(({ name, text }) => `- ${code(name)}: ${indent(text)}`).join('\n')];
+}
+
+function writeList(title: string, texts: readonly string[]): string[] {
+  if (texts.length === 0) return [];
+  return texts.length === 1
+    ? [`**${title}** ${texts[0]}`]
+    : [`**${title}**`, texts.map((text) => `- ${indent(text)}`).join('\n')];
+}
+
+/** Lines of the ancestors, descendants and interfaces of a class. */
+export function writeHierarchy({ entry, ancestors, descendants, implemented }: ApiContainer): string[] {
+  const show = ({ label, href }: { label: string; href?: string }): string =>
+    href === undefined ? code(label) : link(label, href);
+  const lines: string[] = [];
+  if (ancestors.length > 0) lines.push(`**Hierarchy** ${[...ancestors.map(show), code(entry.name)].join(' › ')}`);
+  if (implemented.length > 0) lines.push(`**Implements** ${implemented.map(show).join(', ')}`);
+  if (descendants.length > 0) {
+    lines.push(`**${entry.kind === 'interface' ? 'Implemented by' : 'Subclasses'}** ${descendants.map(show).join(', ')}`);
+  }
+  return lines;
+}
+
+/** Members from ancestors, folded: names that lead to where they are described. */
+export function writeInherited({ inherited }: ApiContainer): string[] {
+  return inherited.map(({ from, members }) => {
+    const groups = [
+      { title: 'Constructor', of: members.filter(({ kind }) => kind === 'constructor') },
+      {
+        title: 'Properties',
+        of: members.filter((item) => !item.isStatic && ['property', 'index signature'].includes(item.kind)),
+      },
+      { title: 'Accessors', of: members.filter((item) => !item.isStatic && item.kind === 'accessor') },
+      { title: 'Methods', of: members.filter((item) => !item.isStatic && item.kind === 'method') },
+      { title: 'Static', of: members.filter(({ isStatic }) => isStatic) },
+    ];
+    const lists = groups
+      .filter(({ of }) => of.length > 0)
+      .map(({ title, of }) => `${title}: ${of.map(({ label, href }) => link(label, href)).join(', ')}`);
+    return [`<details>\n<summary>${members.length} from ${from.label}</summary>`, ...lists, '</details>'].join('\n\n');
+  });
+}
+
+/** A code span that leads somewhere. */
+export function link(label: string, href: string): string {
+  return `[${code(label)}](${href})`;
+}
+
+/** A code span; names hold no backticks. */
+export function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** Blocks with an empty line between them. */
+export function joinBlocks(blocks: readonly string[]): string {
+  return blocks.join('\n\n');
+}
+
+/** The line of badges and links at the top of an entry. */
+export function joinFacts(facts: readonly string[]): string {
+  return facts.join(' · ');
+}
+
+/** The first sentence of a text, for lists. */
+export function firstSentence(text: string): string {
+  const paragraph = (text.split(/\n\s*\n/)[0] as string).replace(/\s+/g, ' ').trim();
+  for (const match of paragraph.matchAll(/[.!?](?=\s+[A-Z`[]|$)/g)) {
+    const sentence = paragraph.slice(0, match.index + 1);
+    const isWhole = (sentence.split('`').length - 1) % 2 === 0 && !/\b(?:e\.g|i\.e|etc|eg|ie)\.$/.test(sentence);
+    if (isWhole) return sentence;
+  }
+  return paragraph;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function indent(text: string): string {
+  return text.replace(/\n/g, '\n  ');
+}

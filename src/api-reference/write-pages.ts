@@ -1,0 +1,179 @@
+/** Writes the reference's pages as Markdown sources: packages, classes, interfaces, and the list of packages. */
+import type { FrontMatter, SourceFile } from '../model.ts';
+import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
+import { anchorOf } from './names.ts';
+import { exportGroups, inheritedHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import {
+  code,
+  firstSentence,
+  joinBlocks,
+  link,
+  writeBody,
+  writeEntry,
+  writeHierarchy,
+  writeInherited,
+  writeSymbolMark,
+} from './write-entry.ts';
+
+/** A source with its front matter as data. */
+export interface WrittenPage {
+  readonly source: SourceFile;
+  readonly frontMatter: FrontMatter;
+}
+
+/**
+ * A page from its parts.
+ * @param folder Of the reference, below the folder of all documents: `api`.
+ * @param file Below that: `classes/lexical.TextNode.md`.
+ */
+export function writePage(folder: string, file: string, frontMatter: FrontMatter, blocks: readonly string[]): WrittenPage {
+  const complete: FrontMatter = { ...frontMatter, custom_edit_url: null };
+  const lines = Object.entries(complete).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return {
+    source: {
+      kind: 'doc',
+      path: `(api)/${file}`,
+      relativePath: folder === '' ? file : `${folder}/${file}`,
+      text: `---\n${lines.join('\n')}\n---\n\n${joinBlocks(blocks)}\n`,
+      format: 'md',
+      generated: true,
+    },
+    frontMatter: complete,
+  };
+}
+
+/** The page of a package. */
+export function writeModulePage(module: ApiModule, position: number, folder: string): WrittenPage {
+  const groups = exportGroups.flatMap(({ heading, kinds }) => {
+    const entries = module.exports.filter(({ kind }) => kinds.includes(kind));
+    const listed = entries.filter(({ id }) => id === '');
+    const written = entries.filter(({ id }) => id !== '');
+    if (entries.length === 0) return [];
+    return [
+      `## ${heading} {#${anchorOf(heading)}}`,
+      ...(listed.length === 0 ? [] : [listed.map(writeSummary).join('\n')]),
+      ...written.map(writeEntry),
+    ];
+  });
+  const unexported = module.unexported.map((entry) => {
+    const alias = entry.alias === undefined ? '' : `<a id="${entry.alias}"></a>`;
+    return joinBlocks([`### ${alias}${code(entry.name)} {#${entry.id}}`, ...writeBody(entry)]);
+  });
+  return writePage(
+    folder,
+    `modules/${module.routeName}.md`,
+    {
+      title: module.package,
+      title_meta: `${module.package} API`,
+      sidebar_label: module.package,
+      sidebar_position: position,
+      description: shorten(`API of ${module.package} ${module.version}: ${countKinds(module)}. ${plain(module.description)}`),
+    },
+    [
+      ...(module.description === '' ? [] : [module.description]),
+      `\`${module.package}\` ${module.version} · ${countKinds(module)}`,
+      ...groups,
+      ...(unexported.length === 0
+        ? []
+        : [
+            `## ${unexportedHeading} {#${anchorOf(unexportedHeading)}}`,
+            'Signatures name these types, but the package does not export them: you cannot import them, only write them out or derive them.',
+            ...unexported,
+          ]),
+    ],
+  );
+}
+
+function writeSummary(entry: ApiEntry): string {
+  const words = entry.text.description === undefined ? '' : `: ${firstSentence(entry.text.description)}`;
+  return `- ${link(entry.name, entry.path)}${words}`;
+}
+
+/** The page of a class or interface. */
+export function writeContainerPage(container: ApiContainer, module: ApiModule, position: number, folder: string): WrittenPage {
+  const { entry, members } = container;
+  const groups = memberGroups.flatMap(({ heading, holds }) => {
+    const entries = members.filter(holds);
+    return entries.length === 0 ? [] : [`## ${heading} {#${anchorOf(heading)}}`, ...entries.map(writeEntry)];
+  });
+  const inherited = writeInherited(container);
+  const words = entry.text.description;
+  const fallback = `The ${entry.kind} ${entry.name} of ${module.package} ${module.version}: ${members.length} members with signatures, hierarchy and inherited members.`;
+  return writePage(
+    folder,
+    `${entry.kind === 'class' ? 'classes' : 'interfaces'}/${module.routeName}.${entry.name}.md`,
+    {
+      title: entry.name,
+      title_meta: `${entry.name} ${entry.kind}`,
+      sidebar_label: entry.name,
+      sidebar_position: position,
+      description: shorten(words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`),
+    },
+    [
+      writeSymbolMark(entry),
+      ...writeBody(entry, [link(module.package, module.path)]),
+      ...writeHierarchy(container),
+      ...groups,
+      ...(inherited.length === 0 ? [] : [`## ${inheritedHeading} {#${anchorOf(inheritedHeading)}}`, ...inherited]),
+    ],
+  );
+}
+
+/** The list of packages. */
+export function writeModuleList(modules: readonly ApiModule[], folder: string): WrittenPage {
+  const version = modules[0]?.version ?? '';
+  return writePage(
+    folder,
+    `modules.md`,
+    {
+      title: 'Modules',
+      sidebar_label: 'Modules',
+      description: shorten(`The ${modules.length} packages of the API reference at ${version}, each with what it exports.`),
+    },
+    [
+      `The reference covers ${modules.length} packages at ${version}. Each page lists everything that its package exports.`,
+      modules
+        .map((module) => {
+          const words = module.description === '' ? '' : `: ${firstSentence(module.description)}`;
+          return `- ${link(module.package, module.path)}${words} (${countKinds(module)})`;
+        })
+        .join('\n'),
+    ],
+  );
+}
+
+/** `2 classes, 10 functions`. */
+export function countKinds({ exports }: ApiModule): string {
+  const names: readonly (readonly [ApiEntry['kind'], string, string])[] = [
+    ['class', 'class', 'classes'],
+    ['interface', 'interface', 'interfaces'],
+    ['function', 'function', 'functions'],
+    ['variable', 'variable', 'variables'],
+    ['type', 'type', 'types'],
+    ['enum', 'enumeration', 'enumerations'],
+    ['namespace', 'namespace', 'namespaces'],
+  ];
+  const parts = names.flatMap(([kind, one, many]) => {
+    const count = exports.filter((entry) => entry.kind === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return parts.join(', ') || 'no exports';
+}
+
+/** Markdown as plain words, for descriptions. */
+export function plain(markdown: string): string {
+  return markdown
+    .replace(/```[\s\S]*?```/g, ' ')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]|&lt;/g, (mark) => (mark === '&lt;' ? '<' : ''))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** At most 160 characters, cut between words. */
+export function shorten(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length <= 160) return trimmed;
+  const cut = trimmed.slice(0, 160);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.([{]+$/, '')}…`;
+}

@@ -1,0 +1,86 @@
+/** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
+import type { StartPage } from './descriptions.ts';
+import type { ApiEntry, ApiModule } from './entries.ts';
+import { byName } from './name-order.ts';
+import { firstSentence, link, writeBadge } from './write-entry.ts';
+import { countKinds, shorten, type WrittenPage, writePage } from './write-pages.ts';
+
+/** The page at the reference's own path. Packages that no task names stand at the end. */
+export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, folder: string): WrittenPage {
+  const version = modules[0]?.version ?? '';
+  const count = modules.reduce((sum, module) => sum + module.exports.length, 0);
+  const tasks = start?.tasks ?? [];
+  const named = new Set(tasks.flatMap((task) => task.packages));
+  const rest = modules.filter((module) => !named.has(module.package));
+  const sections = [
+    ...tasks.map((task) => ({
+      ...task,
+      modules: task.packages.flatMap((name) => modules.find((item) => item.package === name) ?? []),
+    })),
+    { title: tasks.length === 0 ? 'All packages' : 'Other packages', text: undefined, modules: rest },
+  ].filter((section) => section.modules.length > 0);
+  return writePage(
+    folder,
+    `index.md`,
+    {
+      title: 'API reference',
+      sidebar_label: 'Readme',
+      description: shorten(
+        `API reference at ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
+      ),
+      toc_max_heading_level: 2,
+    },
+    [
+      start?.introduction ?? `Everything that the ${modules.length} packages export at ${version}.`,
+      '## Packages by task {#packages}',
+      ...sections.flatMap((section) => [
+        `### ${section.title}`,
+        ...(section.text === undefined ? [] : [section.text]),
+        section.modules.map(writePackage).join('\n'),
+      ]),
+      '## How to read an entry {#reading}',
+      ...reading,
+      `## All ${count} exports {#symbols}`,
+      ...writeIndex(modules),
+    ],
+  );
+}
+
+function writePackage(module: ApiModule): string {
+  const words = module.description === '' ? countKinds(module) : firstSentence(module.description);
+  return `- ${link(module.package, module.path)}: ${words}`;
+}
+
+const reading: readonly string[] = [
+  [
+    '- The badge tells the kind of the symbol. Beside it stand the file that declares it and, in a class, the member that it overrides.',
+    '- A class with the flag `type only` is exported as a type: you receive its instances, you cannot construct it or test with `instanceof`.',
+    '- The signature is TypeScript as the package declares it. Names in it are links: to entries of this reference, to MDN for the DOM and JavaScript, to the TypeScript handbook for utility types.',
+    '- `doc comment` marks words that come from the package itself. All others were written for this site, from what the package does.',
+    '- A class page describes the members that the class declares. What it inherits is folded at the end, with links to where it is described.',
+    '- Each heading has an address in lower case (`#getroot`); the exact name (`#$getRoot`) leads there too.',
+  ].join('\n'),
+];
+
+function writeIndex(modules: readonly ApiModule[]): string[] {
+  // A symbol that a second package passes on is listed once.
+  const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
+  const letters = new Map<string, ApiEntry[]>();
+  for (const entry of entries) {
+    const letter = entry.name
+      .replace(/^[$_]+/, '')
+      .charAt(0)
+      .toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), entry]);
+  }
+  const counts = new Map<string, number>();
+  for (const { name } of entries) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const item = (entry: ApiEntry): string => {
+    const owner = (counts.get(entry.name) ?? 0) > 1 ? ` ${entry.package}` : '';
+    return `- ${link(entry.name, entry.id === '' ? entry.path : `${entry.path}#${entry.id}`)} ${writeBadge(entry.kind)}${owner}`;
+  };
+  return [
+    [...letters.keys()].map((letter) => `[${letter}](#symbols-${letter.toLowerCase()})`).join(' · '),
+    ...[...letters].flatMap(([letter, list]) => [`### ${letter} {#symbols-${letter.toLowerCase()}}`, list.map(item).join('\n')]),
+  ];
+}
