@@ -16,6 +16,8 @@ export interface ParsedPackage {
   readonly entry?: ts.SourceFile;
   /** Exported name -> symbol behind all aliases, in order of declaration. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
+  /** Names of the classes that the package exports as types only: nobody can construct or extend them. */
+  readonly typeOnlyClasses: ReadonlySet<string>;
 }
 
 export interface Declarations {
@@ -72,6 +74,7 @@ export function parseDeclarations(
     installed,
     roots,
     exports: new Map(roots.flatMap((root) => [...listExports(program.getSourceFile(root), checker)])),
+    typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program, root).map(({ symbol }) => symbol.name))),
   });
   return {
     program,
@@ -98,10 +101,13 @@ function entryFile(installed: InstalledPackage): string {
 function createHost(entries: ReadonlyMap<string, string>): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
   const parsed = new Map<string, ts.SourceFile | undefined>();
+  const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   return {
     ...host,
     fileExists: (file) => entries.has(file) || host.fileExists(file),
     readFile: (file) => entries.get(file) ?? host.readFile(file),
+    resolveModuleNameLiterals: (literals, importer) =>
+      literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
     getSourceFile: (file, languageVersion, onError) => {
       if (!parsed.has(file)) {
         const entry = entries.get(file);
@@ -115,6 +121,22 @@ function createHost(entries: ReadonlyMap<string, string>): ts.CompilerHost {
       return parsed.get(file);
     },
   };
+}
+
+/**
+ * What an import means. TypeScript takes `import ... from '.'` inside a package for the script that its `main` names, and thus for
+ * something without types, although declarations stand beside it; the folder's index is meant.
+ */
+function resolveImport(
+  name: string,
+  importer: string,
+  host: ts.ModuleResolutionHost,
+  cache: ts.ModuleResolutionCache,
+): ts.ResolvedModuleFull | undefined {
+  const resolved = ts.resolveModuleName(name, importer, options, host, cache).resolvedModule;
+  if (resolved === undefined || !/^\.\.?(\/|$)/.test(name) || !/\.[cm]?js$/.test(resolved.resolvedFileName)) return resolved;
+  const index = `${resolved.resolvedFileName.slice(0, resolved.resolvedFileName.lastIndexOf('/'))}/index.d.ts`;
+  return host.fileExists(index) ? { ...resolved, resolvedFileName: index, extension: ts.Extension.Dts } : resolved;
 }
 
 /** The declarations that an import of the package's name reads; else, as in packages imported by file, those of its top folder. */
@@ -147,17 +169,23 @@ function writeEntry(program: ts.Program, root: string): string {
   const checker = program.getTypeChecker();
   const importPath = (file: string): string => JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'));
   const lines = [`export * from ${importPath(root)};`];
-  const source = program.getSourceFile(root);
-  const module = source && checker.getSymbolAtLocation(source);
-  for (const symbol of module === undefined ? [] : checker.getExportsOfModule(module)) {
-    const target = resolveAlias(symbol, checker);
-    if (!(target.flags & ts.SymbolFlags.Class) || !isTypeOnly(symbol)) continue;
+  for (const { symbol, target } of listTypeOnlyClasses(program, root)) {
     const file = target.declarations?.[0]?.getSourceFile();
     const declaring = file && checker.getSymbolAtLocation(file);
     const original = declaring && checker.getExportsOfModule(declaring).find((item) => resolveAlias(item, checker) === target);
     if (file && original) lines.push(`export { ${original.name} as ${symbol.name} } from ${importPath(file.fileName)};`);
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Classes that a file exports with `export type`, and the symbols behind them. */
+function listTypeOnlyClasses(program: ts.Program, root: string): { symbol: ts.Symbol; target: ts.Symbol }[] {
+  const checker = program.getTypeChecker();
+  const source = program.getSourceFile(root);
+  const module = source && checker.getSymbolAtLocation(source);
+  return (module === undefined ? [] : checker.getExportsOfModule(module))
+    .map((symbol) => ({ symbol, target: resolveAlias(symbol, checker) }))
+    .filter(({ symbol, target }) => target.flags & ts.SymbolFlags.Class && isTypeOnly(symbol));
 }
 
 function isTypeOnly(symbol: ts.Symbol): boolean {

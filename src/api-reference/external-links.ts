@@ -41,16 +41,16 @@ const special: Readonly<Record<string, string>> = {
   HTMLCollectionOf: `${mdn}/API/HTMLCollection`,
 };
 
-/** Pages of other packages: package name -> type name -> address. */
+/** Pages of other packages: package name -> name of the type as it is declared -> address. */
 const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   yjs: {
     Doc: 'https://docs.yjs.dev/api/y.doc',
     UndoManager: 'https://docs.yjs.dev/api/undo-manager',
     RelativePosition: 'https://docs.yjs.dev/api/relative-positions',
-    XmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
-    XmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
-    Text: 'https://docs.yjs.dev/api/shared-types/y.text',
-    Map: 'https://docs.yjs.dev/api/shared-types/y.map',
+    YXmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
+    YXmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
+    YText: 'https://docs.yjs.dev/api/shared-types/y.text',
+    YMap: 'https://docs.yjs.dev/api/shared-types/y.map',
     YEvent: 'https://docs.yjs.dev/api/y.event',
   },
 };

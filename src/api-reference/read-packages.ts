@@ -216,7 +216,7 @@ class Reader {
     const nodes = (symbol.declarations ?? []).filter((node) => kindFits(node, kind));
     const reflection = this.converted.findExport(module.parsed, name);
     return {
-      ...this.#describe(module, reexportOf === undefined ? nodes : [], {
+      ...this.#describe(reexportOf === undefined ? nodes : [], {
         name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined,
         withMembers: id !== '',
       }),
@@ -226,7 +226,10 @@ class Reader {
       package: module.parsed.installed.name,
       kind,
       isStatic: false,
-      flags: reflection?.flags.isAbstract ? ['abstract'] : [],
+      flags: [
+        ...(reflection?.flags.isAbstract ? ['abstract'] : []),
+        ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : []),
+      ],
       text: reexportOf === undefined ? this.#readText(reflection, nodes) : noText,
       path,
       id,
@@ -262,7 +265,7 @@ class Reader {
         const implementationOf = overrides === undefined ? findMember(interfaces, member) : undefined;
         const options = { name: member.kind === 'constructor' ? planned.name : undefined };
         return {
-          ...this.#describe(module, member.nodes, options),
+          ...this.#describe(member.nodes, options),
           ...this.#placeEntry(module, member.nodes[0]),
           name: member.name,
           qualifiedName: `${planned.name}.${member.name}`,
@@ -297,7 +300,7 @@ class Reader {
             .displayPartsToString(symbol.getDocumentationComment(this.declarations.checker))
             .replace(/</g, '&lt;');
           entries.push({
-            ...this.#describe(module, nodes, {}),
+            ...this.#describe(nodes, {}),
             ...this.#placeEntry(module, nodes[0]),
             name,
             qualifiedName: name,
@@ -317,7 +320,6 @@ class Reader {
   }
 
   #describe(
-    _module: PlannedModule,
     nodes: readonly ts.Node[],
     { name, withMembers }: { name?: string | undefined; withMembers?: boolean },
   ): Pick<ApiEntry, 'signatures'> {

@@ -234,7 +234,7 @@ class SignatureWriter {
     if (types === undefined || types.length === 0) return '';
     const layouts = types.map((type) => this.#type(type));
     // A lone argument hugs its brackets, so that an object type inside them keeps its own lines.
-    return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>');
+    return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>', '');
   }
 
   #alternatives(operator: string, types: readonly ts.TypeNode[]): Layout {
@@ -277,11 +277,12 @@ class SignatureWriter {
   }
 }
 
-function list(open: string, items: readonly Layout[], close: string): Layout {
+/** Items between brackets; `finalComma` follows the last one when the list is broken. */
+function list(open: string, items: readonly Layout[], close: string, finalComma = ','): Layout {
   if (items.length === 0) return open + close;
   const last = items.at(-1);
   // No comma may follow a rest parameter.
-  const comma: Layout = Array.isArray(last) && last[0] === '...' ? '' : { whenBroken: ',' };
+  const comma: Layout = Array.isArray(last) && last[0] === '...' ? '' : { whenBroken: finalComma };
   return { group: [open, { indent: [softLine, join([',', line], items)] }, comma, softLine, close] };
 }
 

@@ -8,7 +8,9 @@ import { countKinds, shorten, type WrittenPage, writePage } from './write-pages.
 /** The page at the reference's own path. Packages that no task names stand at the end. */
 export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, folder: string): WrittenPage {
   const version = modules[0]?.version ?? '';
-  const count = modules.reduce((sum, module) => sum + module.exports.length, 0);
+  // A symbol that a second package passes on counts once.
+  const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
+  const count = entries.length;
   const tasks = start?.tasks ?? [];
   const named = new Set(tasks.flatMap((task) => task.packages));
   const rest = modules.filter((module) => !named.has(module.package));
@@ -41,7 +43,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
       '## How to read an entry {#reading}',
       ...reading,
       `## All ${count} exports {#symbols}`,
-      ...writeIndex(modules),
+      ...writeIndex(entries),
     ],
   );
 }
@@ -62,9 +64,7 @@ const reading: readonly string[] = [
   ].join('\n'),
 ];
 
-function writeIndex(modules: readonly ApiModule[]): string[] {
-  // A symbol that a second package passes on is listed once.
-  const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
+function writeIndex(entries: readonly ApiEntry[]): string[] {
   const letters = new Map<string, ApiEntry[]>();
   for (const entry of entries) {
     const letter = entry.name
