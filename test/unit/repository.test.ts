@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { programRoot } from '../../src/fingerprint.ts';
+
+it('every path that CONTRIBUTING.md sends a reader to exists', () => {
+  const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
+  const paths = rows
+    .slice(1)
+    .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+});
+
+it('every path that ARCHITECTURE.md links to exists', () => {
+  const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
+  const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] as string);
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+});
+
+it('every direct dependency stands in ARCHITECTURE.md with its reason', () => {
+  const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const names = [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})];
+  const rows = text.slice(text.indexOf('## Dependencies'));
+  const missing = names.filter(
+    (name) =>
+      !rows.includes(name) && !(name.startsWith('@lexical/') && rows.includes('@lexical/*')) && !name.startsWith('@types/'),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('the packages that a build needs stay few, and none has an install script', () => {
+  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; hasInstallScript?: boolean }>;
+  };
+  const entries = Object.entries(packages).filter(([path, entry]) => path !== '' && entry.optional !== true);
+  expect(entries.filter(([, entry]) => entry.dev !== true).length).toBeLessThanOrEqual(240);
+  expect(entries.length).toBeLessThanOrEqual(440);
+  expect(Object.entries(packages).filter(([, entry]) => entry.hasInstallScript === true && entry.optional !== true)).toEqual([]);
+});
