@@ -149,7 +149,7 @@ export function readFrontMatter(source: string, file: string): FrontMatterResult
     const problem: Problem = {
       severity: 'error',
       place: { file, line: 1, column: 1 },
-      message: 'The front matter that begins here is not closed',
+      message: 'the front matter that begins here is not closed',
       fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a rule',
     };
     return { ...none, problems: [problem] };
@@ -169,7 +169,7 @@ function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'plac
     const problem: Problem = {
       severity: 'error',
       place: yaml.placeOf([]),
-      message: 'The front matter is not a list of "key: value" lines',
+      message: 'the front matter is not a list of "key: value" lines',
       fix: 'Write one "key: value" per line, with a space after the colon',
     };
     return { frontMatter: {}, places: {}, problems: [problem] };
@@ -228,7 +228,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     problems.push({
       severity: 'error',
       place: yaml.placeOf(['authors']),
-      message: 'Both "authors" and an older "author" key are written',
+      message: 'both "authors" and an older "author" key are written',
       fix: 'Move everything into "authors" and remove the keys that begin with "author_"',
     });
   }

@@ -6,13 +6,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import { sortProblems } from '../problems.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type LastChange, readLastChanges } from './last-changes.ts';
 import { findNearest } from './nearest.ts';
-import { compareProblems } from './problems.ts';
 import { type FoundFile, walkFolder } from './walk.ts';
 
 /** A page file as read. */
@@ -98,7 +98,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
     categories,
     authors,
     lastChanges,
-    problems: problems.sort(compareProblems),
+    problems: sortProblems(problems),
   };
 }
 
@@ -144,7 +144,7 @@ async function readText(siteDir: string, path: string, problems: Problem[]): Pro
     problems.push({
       severity: 'error',
       place: { file: path },
-      message: `The file cannot be read (${code})`,
+      message: `the file cannot be read (${code})`,
       fix:
         code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
     });
@@ -157,8 +157,8 @@ async function readText(siteDir: string, path: string, problems: Problem[]): Pro
       severity: 'error',
       place: { file: path, line: wrongByte.line, column: wrongByte.column },
       message: isUtf16
-        ? 'The file is UTF-16, not UTF-8'
-        : `The byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
+        ? 'the file is UTF-16, not UTF-8'
+        : `the byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
       fix: 'Save the file with the encoding UTF-8',
     });
   }
@@ -187,7 +187,7 @@ function checkAuthors(
     problems.push({
       severity: 'error',
       place: findWord(source, places?.authors, key),
-      message: `The author "${key}" is not in the blog's authors file`,
+      message: `the author "${key}" is not in the blog's authors file`,
       fix:
         nearest === undefined
           ? `Add "${key}" to "authors.yml" in the blog folder`

@@ -27,24 +27,35 @@ export function editDistance(a: string, b: string): number {
 }
 
 /**
- * The candidate closest to a name, upper and lower case counting as nearly equal.
- * @returns undefined when nothing is close enough to be worth suggesting (more than a third of the name would change).
+ * The candidate closest to a name, upper and lower case counting as equal.
+ * @returns undefined when nothing is close enough to be worth suggesting: at most a third of the name may change, folders that both
+ * share not counting.
  */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
-  const limit = Math.max(2, Math.floor(name.length / 3));
   let best: string | undefined;
-  let bestDistance = limit + 1;
+  let bestDistance = Number.POSITIVE_INFINITY;
   for (const candidate of candidates) {
-    if (Math.abs(candidate.length - name.length) >= bestDistance) continue;
-    const distance = editDistance(wanted, candidate.toLowerCase());
-    if (distance < bestDistance || (distance === bestDistance && best !== undefined && candidate < best)) {
+    const other = candidate.toLowerCase();
+    const shared = sharedFolders(wanted, other);
+    const limit = Math.min(Math.max(2, Math.floor((wanted.length - shared) / 3)), bestDistance);
+    if (Math.abs(other.length - wanted.length) > limit) continue;
+    const distance = editDistance(wanted.slice(shared), other.slice(shared));
+    // A short name has many neighbours at distance 2 that have nothing to do with it.
+    if (distance > limit || distance >= Math.max(wanted.length, other.length) - shared) continue;
+    if (distance < bestDistance || (best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;
     }
   }
-  // A short name has many neighbours at distance 2 that have nothing to do with it.
-  return best !== undefined && bestDistance < Math.max(name.length, best.length) ? best : undefined;
+  return best;
+}
+
+/** Length of the folders at the head of both, final slash included. */
+function sharedFolders(a: string, b: string): number {
+  let end = 0;
+  for (let index = 0; index < a.length && a[index] === b[index]; index++) if (a[index] === '/') end = index + 1;
+  return end;
 }
 
 /**

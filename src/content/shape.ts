@@ -41,7 +41,7 @@ export function checkShape<T>(
         problems.push({
           severity: 'error',
           place: yaml.placeOfKey([...path, key]),
-          message: path.length === 0 ? `Unknown key "${key}"` : `Unknown key "${key}" in "${nameOf(path)}"`,
+          message: path.length === 0 ? `unknown key "${key}"` : `unknown key "${key}" in "${nameOf(path)}"`,
           fix:
             nearest === undefined
               ? 'Remove the line, or check the spelling of the key'
@@ -53,7 +53,7 @@ export function checkShape<T>(
     problems.push({
       severity: 'error',
       place: yaml.placeOf(path),
-      message: path.length === 0 ? `The file ${messageOf(issue)}` : `"${nameOf(path)}" ${messageOf(issue)}`,
+      message: path.length === 0 ? `the file ${messageOf(issue)}` : `"${nameOf(path)}" ${messageOf(issue)}`,
       fix: fixOf(issue),
     });
   }

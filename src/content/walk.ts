@@ -5,7 +5,7 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
-import { compareCodeUnits } from './order.ts';
+import { compareText } from '../problems.ts';
 
 /** A file that was found. */
 export interface FoundFile {
@@ -47,11 +47,11 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
     const path = relative === '' ? folder : `${folder}/${relative}`;
     const absolute = join(siteDir, path);
     const names = await readdir(absolute).catch((error: NodeJS.ErrnoException) => {
-      complain(path, `The folder cannot be read (${error.code ?? 'unknown reason'})`, 'Check its permissions');
+      complain(path, `the folder cannot be read (${error.code ?? 'unknown reason'})`, 'Check its permissions');
       return [];
     });
     const here = [...ancestors, await realpath(absolute)];
-    for (const name of names.sort(compareCodeUnits)) {
+    for (const name of names.sort(compareText)) {
       if (name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name))) continue;
       const file: FoundFile = { relativePath: relative === '' ? name : `${relative}/${name}`, path: `${path}/${name}` };
       const full = join(absolute, name);
@@ -59,21 +59,21 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
       if (isLink) {
         const target = await realpath(full).catch((error: NodeJS.ErrnoException) => error.code ?? 'ENOENT');
         if (target === 'ELOOP') {
-          complain(file.path, 'The symbolic link leads back to itself', 'Remove it, or let it point to a file');
+          complain(file.path, 'the symbolic link leads back to itself', 'Remove it, or let it point to a file');
           continue;
         }
         if (!target.includes(sep)) {
-          complain(file.path, 'The symbolic link leads to a file that does not exist', 'Remove it, or let it point to a file');
+          complain(file.path, 'the symbolic link leads to a file that does not exist', 'Remove it, or let it point to a file');
           continue;
         }
         if (target !== root && !target.startsWith(root + sep)) {
-          complain(file.path, 'The symbolic link leads out of the site folder', 'Copy the file or folder into the site folder');
+          complain(file.path, 'the symbolic link leads out of the site folder', 'Copy the file or folder into the site folder');
           continue;
         }
         if (here.includes(target)) {
           complain(
             file.path,
-            'The symbolic link leads to a folder that it stands in, and is not followed',
+            'the symbolic link leads to a folder that it stands in, and is not followed',
             'Remove it',
             'warning',
           );
@@ -85,7 +85,7 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
         if (pageName.test(name)) {
           complain(
             file.path,
-            'This is a folder, though its name is that of a page',
+            'this is a folder, though its name is that of a page',
             'Rename the folder so that it does not end with ".md" or ".mdx"',
           );
         }
@@ -93,12 +93,12 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
       } else if (kind.isFile()) {
         (pageName.test(name) ? pages : others).push(file);
       } else if (pageName.test(name)) {
-        complain(file.path, 'This is neither a file nor a folder', 'Replace it by a file');
+        complain(file.path, 'this is neither a file nor a folder', 'Replace it by a file');
       }
     }
   }
 
   await visit('', []);
-  const byPath = (a: FoundFile, b: FoundFile): number => compareCodeUnits(a.relativePath, b.relativePath);
+  const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
   return { pages: pages.sort(byPath), others: others.sort(byPath), problems };
 }

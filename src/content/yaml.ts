@@ -27,13 +27,13 @@ const maxAliasCount = 50;
 
 /** What a syntax mistake means to an author and how to mend it, by the parser's code; others keep the parser's words. */
 const syntaxAdvice: Readonly<Record<string, { message?: string; fix: string }>> = {
-  DUPLICATE_KEY: { message: 'The same key is written twice', fix: 'Keep one of the two lines' },
+  DUPLICATE_KEY: { message: 'the same key is written twice', fix: 'Keep one of the two lines' },
   TAG_RESOLVE_FAILED: {
-    message: 'YAML tags such as "!name" are not allowed',
+    message: 'yAML tags such as "!name" are not allowed',
     fix: 'Write a plain value, in quotes if it begins with "!"',
   },
-  TAB_AS_INDENT: { message: 'A tab is used for indentation', fix: 'Indent with spaces' },
-  BLOCK_AS_IMPLICIT_KEY: { message: 'A colon followed by a space stands inside a plain value', fix: 'Put the value into quotes' },
+  TAB_AS_INDENT: { message: 'a tab is used for indentation', fix: 'Indent with spaces' },
+  BLOCK_AS_IMPLICIT_KEY: { message: 'a colon followed by a space stands inside a plain value', fix: 'Put the value into quotes' },
   MISSING_CHAR: { fix: 'Close the quote or bracket that was opened' },
   BAD_INDENT: { fix: 'Align the lines that belong together, and close every bracket' },
   BAD_SCALAR_START: { fix: 'Put the value into quotes' },
@@ -70,7 +70,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     const advice = syntaxAdvice[error.code];
     complain(
       error.pos[0],
-      advice?.message ?? `The YAML is not valid: ${lowerFirst(error.message)}`,
+      advice?.message ?? `the YAML is not valid: ${lowerFirst(error.message)}`,
       advice?.fix ?? 'Correct the YAML on this line',
     );
   }
@@ -86,7 +86,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     },
     Pair(_, pair) {
       if (isCollection(pair.key))
-        complain(pair.key.range?.[0] ?? 0, 'A list or a mapping is used as a key', 'Use a plain word as the key');
+        complain(pair.key.range?.[0] ?? 0, 'a list or a mapping is used as a key', 'Use a plain word as the key');
     },
   });
 
@@ -95,7 +95,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     try {
       value = document.toJS({ maxAliasCount }) ?? undefined;
     } catch {
-      complain(0, 'The YAML repeats its anchors too often', 'Write the values out instead of using "*" aliases');
+      complain(0, 'the YAML repeats its anchors too often', 'Write the values out instead of using "*" aliases');
     }
   }
 

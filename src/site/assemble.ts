@@ -1,0 +1,163 @@
+/**
+ * CompiledPage[] -> Site: all that takes more than one page to know. A pure function of its input, in numbered steps; reads no disk, parses
+ * no Markdown and no HTML, and reports every mistake instead of stopping at the first.
+ */
+import type { SiteConfig } from '../config.ts';
+import type { Content } from '../content/load.ts';
+import type { CompiledPage, Problem, Site, SitePage } from '../model.ts';
+import { compareText, sortProblems } from '../problems.ts';
+import { joinPath, routeKey } from '../urls.ts';
+import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
+import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
+import { findClashes } from './claims.ts';
+import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
+import { finishPlan, type GeneratedPlan, planGeneratedPages } from './generated-pages.ts';
+import { makeLinkIndex } from './link-index.ts';
+import { LinkResolver } from './links.ts';
+import type { RoutedPage } from './pages.ts';
+import { paginate } from './pagination.ts';
+import { report } from './policy.ts';
+import { assignRoutes, slugPlace } from './routes.ts';
+import type { SidebarEntry } from './sidebar-tree.ts';
+import { makeSidebars, type Sidebars } from './sidebars.ts';
+import { makeSiteData } from './site-data.ts';
+import { connectSymbols, type LinkedSymbol } from './symbols.ts';
+import { collectTags, tagsOf } from './tags.ts';
+
+/** Everything a site is made of. */
+export interface AssembleInput {
+  readonly config: SiteConfig;
+  readonly content: Content;
+  readonly compiled: readonly CompiledPage[];
+  /** Paths below the static folders, `/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Whether drafts are shown. */
+  readonly development: boolean;
+  /** Symbols of the packages in `api.linkedPackages`. */
+  readonly linkedSymbols?: readonly LinkedSymbol[];
+}
+
+/** Puts the pages of a site together. */
+export function assembleSite({ config, content, compiled, staticFiles, development, linkedSymbols = [] }: AssembleInput): Site {
+  // 1. Routes.
+  const routes = assignRoutes(
+    config,
+    content,
+    compiled.filter(({ frontMatter }) => development || frontMatter.draft !== true),
+  );
+  const { pages } = routes;
+  const problems: Problem[] = [...routes.problems];
+  const docs = pages.filter(({ kind }) => kind === 'doc');
+  const posts = sortPosts(pages);
+
+  // 2. Pages that nobody wrote. A written page with the same route stands in their place.
+  const tagSets = [
+    { path: blogPath(config, 'tags'), tags: collectTags(posts, blogPath(config, 'tags'), config) },
+    { path: docTagsPath(config), tags: collectTags(docs, docTagsPath(config), config) },
+  ];
+  const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), pages, config, problems);
+  problems.push(
+    ...findClashes(
+      [...pages.map((page) => ({ path: page.path, place: slugPlace(page) })), ...plans.map(({ path }) => ({ path }))],
+      staticFiles,
+    ),
+  );
+
+  // 3. Every address is known: links of pages and of the configuration.
+  const { baseUrl, staticFolders } = config;
+  const generatedPaths = plans.map(({ path }) => path);
+  const resolver = new LinkResolver(
+    makeLinkIndex({ pages, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
+    config,
+  );
+  const sidebars = makeSidebars(config, content, docs, (href, setting) => {
+    const resolved = resolver.resolveConfigLink(href, setting);
+    problems.push(...resolved.problems);
+    return resolved.href;
+  });
+  const shared = makeSiteData(config, { pages, sidebars, resolver, staticFiles });
+  problems.push(...sidebars.problems, ...shared.problems);
+
+  // 4. Each page with its neighbours.
+  const pagination = paginate(docs, sidebars);
+  problems.push(...pagination.problems);
+  const neighbours = new Map([...pagination.neighbours, ...linkPosts(posts)]);
+  const places = placesInSidebars(sidebars);
+  const tagsByPath = new Map(tagSets.flatMap(({ tags }) => tags.map((tag) => [tag.path, tag] as const)));
+  const sitePages = pages.map((page): SitePage => {
+    const sidebar = sidebars.sidebarOf.get(page);
+    const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
+    const tags =
+      page.kind === 'page' ? [] : tagsOf(page, page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(config), tagsByPath);
+    const connections: Connections = {
+      breadcrumbs: config.docs.breadcrumbs ? makeBreadcrumbs(entry) : [],
+      tags,
+      ...(sidebar !== undefined && { sidebar }),
+      ...neighbours.get(page),
+    };
+    const gitChange = content.lastChanges.get(page.compiled.source.path);
+    const lastChange = lastChangeOf(page, gitChange);
+    const hrefs = page.compiled.links.map((link) => {
+      const resolved = resolver.resolvePageLink(link, page);
+      problems.push(...resolved.problems);
+      return resolved.href;
+    });
+    return {
+      path: page.path,
+      compiled: page.compiled,
+      ...(page.docId !== undefined && { docId: page.docId }),
+      facts: makeFacts(page, config, gitChange, connections),
+      hrefs,
+      docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
+      ...(page.kind === 'post' && { post: makePostFacts(page, config, content, tags) }),
+      ...(lastChange !== undefined && { lastChange }),
+    };
+  });
+
+  // 5. Views of the generated pages, and the symbols.
+  const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
+  const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sidebars };
+  return {
+    pages: sitePages,
+    generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
+    sidebars: shared.siteData.sidebars,
+    ...connectSymbols(config, pages, linkedSymbols),
+    siteData: shared.siteData,
+    problems: sortProblems(problems),
+  };
+}
+
+function docTagsPath(config: SiteConfig): string {
+  return joinPath(config.docs.routeBasePath, 'tags');
+}
+
+/** Removes plans whose route a written page has; for all but the not-found page that is worth a word. */
+function dropTaken(
+  plans: readonly GeneratedPlan[],
+  pages: readonly RoutedPage[],
+  config: SiteConfig,
+  problems: Problem[],
+): GeneratedPlan[] {
+  const written = new Map(pages.map((page) => [routeKey(page.path), page]));
+  return plans.filter(({ path }) => {
+    const page = written.get(routeKey(path));
+    if (page && path !== '/404') {
+      const message = `this page has the route "${page.path}", as has a page that is generated, which is left out`;
+      problems.push(
+        ...report(config.onDuplicateRoutes, slugPlace(page), message, 'Give the page another "slug" in its front matter'),
+      );
+    }
+    return page === undefined;
+  });
+}
+
+/** Sidebar name -> page -> where it stands there first. */
+function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, SidebarEntry>> {
+  return new Map(
+    [...sidebars.entries].map(([name, entries]) => {
+      const places = new Map<RoutedPage, SidebarEntry>();
+      for (const entry of entries) if (!places.has(entry.page)) places.set(entry.page, entry);
+      return [name, places];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+/**
+ * The blog as a whole: its posts in order, their neighbours, authors and reading times. Addresses come from blog-routes.ts; the pages that
+ * list posts are planned in generated-pages.ts.
+ */
+import type { SiteConfig } from '../config.ts';
+import { dayOf } from '../content/dates.ts';
+import type { Content } from '../content/load.ts';
+import type { LabelledLink, PostAuthor, PostFacts } from '../model.ts';
+import { compareText } from '../problems.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { isUnlisted, type RoutedPage } from './pages.ts';
+import type { Neighbours } from './pagination.ts';
+
+/** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
+export function blogPath(config: SiteConfig, ...pieces: readonly string[]): string {
+  return joinPath(config.blog === false ? 'blog' : config.blog.routeBasePath, ...pieces);
+}
+
+/** All posts, newest first; posts of the same time in order of path. */
+export function sortPosts(pages: readonly RoutedPage[]): RoutedPage[] {
+  return pages
+    .filter(({ kind }) => kind === 'post')
+    .sort((a, b) => compareText(sortKey(b), sortKey(a)) || compareText(a.path, b.path));
+}
+
+/** A date without a time counts as midnight. */
+function sortKey({ date }: RoutedPage): string {
+  if (date === undefined) return '';
+  return date.length === 10 ? `${date}T00:00:00Z` : date;
+}
+
+/** Previous is the newer post, next the older one. Unlisted posts stand apart. */
+export function linkPosts(posts: readonly RoutedPage[]): Map<RoutedPage, Neighbours> {
+  const listed = posts.filter((post) => !isUnlisted(post));
+  return new Map(
+    listed.map((post, index) => {
+      const newer = listed[index - 1];
+      const older = listed[index + 1];
+      return [post, { ...(newer && { previous: linkTo(newer) }), ...(older && { next: linkTo(older) }) }];
+    }),
+  );
+}
+
+function linkTo({ compiled, href }: RoutedPage): LabelledLink {
+  return { label: compiled.title, href };
+}
+
+/** What a post shows above its text. */
+export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content, tags: readonly LabelledLink[]): PostFacts {
+  const { blog } = config;
+  const minutes =
+    blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined;
+  return {
+    date: dayOf(post.date ?? ''),
+    authors: listAuthors(post, content, config.baseUrl),
+    tags,
+    ...(minutes !== undefined && { readingMinutes: minutes }),
+  };
+}
+
+/** An author of the authors file, with what the post itself says about them on top. */
+function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostAuthor[] {
+  return (post.compiled.frontMatter.authors ?? []).map((written) => {
+    const known = written.key === undefined ? undefined : content.authors.get(written.key);
+    const title = written.title ?? known?.title;
+    const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : `mailto:${written.email}`);
+    const imageUrl = written.image_url ?? known?.imageUrl;
+    return {
+      name: written.name ?? known?.name ?? written.key ?? '',
+      ...(title !== undefined && { title }),
+      ...(url !== undefined && { url: withBase(url, baseUrl) }),
+      ...(imageUrl !== undefined && { imageUrl: withBase(imageUrl, baseUrl) }),
+    };
+  });
+}
+
+function withBase(address: string, baseUrl: string): string {
+  return isExternal(address) ? address : pathToHref(baseUrl, joinPath(address));
+}

@@ -1,0 +1,71 @@
+/**
+ * Finds things that want the same output file: a page and a static file, a page's file and the folder of other pages, two pages whose
+ * files fall together. Upper and lower case count as equal, as on many disks and hosts. Pure; writes nothing.
+ */
+
+import type { Place, Problem } from '../model.ts';
+import { formatPlace } from '../problems.ts';
+import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+
+/** A page that will be written. */
+export interface Claimant {
+  readonly path: string;
+  /** What to name in messages; absent for pages that the program makes. */
+  readonly place?: Place;
+}
+
+interface Claim {
+  readonly file: string;
+  readonly by: string;
+  readonly place: Place;
+}
+
+/**
+ * Compares all output files.
+ * @param staticFiles Paths below the static folders, `/logo.svg`.
+ */
+export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet<string>): Problem[] {
+  const files = new Map<string, Claim>();
+  const folders = new Map<string, Claim>();
+  const problems: Problem[] = [];
+  const reported = new Set<string>();
+
+  const complain = (claim: Claim, other: Claim, what: string): void => {
+    const pair = `${claim.by}\n${other.by}`;
+    if (reported.has(pair)) return;
+    reported.add(pair);
+    problems.push({
+      severity: 'error',
+      place: claim.place,
+      message: `${claim.by} and ${other.by} both claim ${what} "${claim.file}" of the output`,
+      fix: 'Rename one of the two',
+    });
+  };
+
+  const claim = (file: string, by: string, place: Place): void => {
+    const mine: Claim = { file, by, place };
+    const key = file.toLowerCase();
+    const taken = files.get(key);
+    const folder = folders.get(key);
+    if (taken) complain(mine, taken, 'the file');
+    else if (folder) complain(mine, folder, 'as file and as folder');
+    else files.set(key, mine);
+    const segments = file.split('/');
+    for (let length = 1; length < segments.length; length++) {
+      const path = segments.slice(0, length).join('/');
+      const parent: Claim = { file: path, by, place };
+      const asFile = files.get(path.toLowerCase());
+      if (asFile && asFile.by !== by) complain(parent, asFile, 'as folder and as file');
+      else if (!folders.has(path.toLowerCase())) folders.set(path.toLowerCase(), parent);
+    }
+  };
+
+  for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) });
+  for (const page of pages) {
+    const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
+    for (const file of [pathToHtmlFile(page.path), pathToDataFile(page.path), pathToMarkdownFile(page.path)]) {
+      claim(file, by, page.place ?? { file: 'site.config.ts' });
+    }
+  }
+  return problems;
+}

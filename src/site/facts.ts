@@ -1,0 +1,109 @@
+/**
+ * What the chrome is told about a page: titles, table of contents, edit link, last change. From the page itself, its front matter and the
+ * configuration; what needs the neighbours of the page is handed in.
+ */
+import type { SiteConfig } from '../config.ts';
+import { dayOf } from '../content/dates.ts';
+import type { LastChange } from '../content/last-changes.ts';
+import type { Layout, PageFacts, TocEntry } from '../model.ts';
+import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
+import type { RoutedPage } from './pages.ts';
+
+/** What other steps found out about the page. */
+export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar'>;
+
+/** `Page | Site`; the home page: site title and tagline. */
+export function documentTitle(config: SiteConfig, path: string, title: string): string {
+  const { title: siteTitle, tagline, titleDelimiter } = config;
+  if (routeKey(path) === '/') return tagline === '' ? siteTitle : `${siteTitle} ${titleDelimiter} ${tagline}`;
+  return title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
+}
+
+/** Facts of a written page. */
+export function makeFacts(
+  page: RoutedPage,
+  config: SiteConfig,
+  lastChange: LastChange | undefined,
+  connections: Connections,
+): PageFacts {
+  const { compiled, path, href, kind } = page;
+  const { frontMatter } = compiled;
+  const layout = layoutOf(page);
+  const editUrl = editUrlOf(page, config);
+  const lastUpdate = lastUpdateOf(page, config, lastChange);
+  return {
+    url: href,
+    layout,
+    documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
+    title: compiled.title,
+    description: compiled.description,
+    toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
+    ...connections,
+    ...(editUrl !== undefined && { editUrl }),
+    ...(lastUpdate && { lastUpdate }),
+    ...(frontMatter.wrapperClassName !== undefined && { wrapperClass: frontMatter.wrapperClassName }),
+    ...(frontMatter.unlisted === true && { unlisted: true }),
+    ...(frontMatter.draft === true && { draft: true }),
+    // A written page may take the place of the generated one for unknown paths.
+    ...(kind === 'page' && routeKey(path) === '/404' && { notFound: true }),
+  };
+}
+
+/** Facts of a page that the program makes by itself. */
+export function makeGeneratedFacts(config: SiteConfig, path: string, title: string, description: string): PageFacts {
+  return {
+    url: pathToHref(config.baseUrl, path),
+    layout: 'page',
+    documentTitle: documentTitle(config, path, title),
+    title,
+    description,
+    toc: [],
+    breadcrumbs: [],
+    tags: [],
+    ...(path === '/404' && { notFound: true }),
+  };
+}
+
+/** UTC day of the last change: the front matter's word, else git's. */
+export function lastChangeOf(page: RoutedPage, lastChange: LastChange | undefined): string | undefined {
+  const written = page.compiled.frontMatter.last_update?.date;
+  return written === undefined ? lastChange?.date : dayOf(written);
+}
+
+function layoutOf({ kind, compiled }: RoutedPage): Layout {
+  if (kind === 'doc') return 'docs';
+  if (kind === 'post') return 'post';
+  const { hide_title, wrapperClassName } = compiled.frontMatter;
+  return hide_title === true && wrapperClassName?.split(/\s+/).includes('wide') ? 'wide' : 'page';
+}
+
+function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
+  const min = compiled.frontMatter.toc_min_heading_level ?? config.toc.minHeadingLevel;
+  const max = compiled.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
+  return compiled.headings
+    .filter(({ level }) => level >= min && level <= max)
+    .map(({ id, level, html }) => ({ id, level, html }));
+}
+
+function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {
+  const { custom_edit_url } = compiled.frontMatter;
+  if (custom_edit_url === null) return undefined;
+  if (custom_edit_url !== undefined) {
+    return isExternal(custom_edit_url) ? custom_edit_url : pathToHref(config.baseUrl, joinPath(custom_edit_url));
+  }
+  if (compiled.source.generated) return undefined;
+  const section = kind === 'doc' ? config.docs : kind === 'post' ? config.blog : config.pages;
+  const prefix = section === false ? undefined : section.editUrl;
+  if (prefix === undefined) return undefined;
+  return `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
+}
+
+/** Git's dates are shown on documents, as configured; what the front matter says is shown everywhere. */
+function lastUpdateOf(page: RoutedPage, config: SiteConfig, lastChange: LastChange | undefined): PageFacts['lastUpdate'] {
+  const written = page.compiled.frontMatter.last_update;
+  const fromGit = page.kind === 'doc' && config.docs.showLastUpdateTime ? lastChange : undefined;
+  const date = written?.date === undefined ? fromGit?.date : dayOf(written.date);
+  if (date === undefined) return undefined;
+  const author = written?.author ?? (config.docs.showLastUpdateAuthor ? fromGit?.author : undefined);
+  return { date, ...(author !== undefined && { author }) };
+}

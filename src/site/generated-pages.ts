@@ -1,0 +1,158 @@
+/**
+ * The pages that the program makes by itself: blog lists, tags, archive, search, not found. First their addresses are planned, since links
+ * may lead to them; their views are filled in when all written pages are known.
+ */
+import type { SiteConfig } from '../config.ts';
+import { dayOf } from '../content/dates.ts';
+import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, TagSummary, View } from '../model.ts';
+import { pathToHref } from '../urls.ts';
+import { blogPath } from './blog.ts';
+import { makeGeneratedFacts } from './facts.ts';
+import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
+import type { Sidebars } from './sidebars.ts';
+import type { Tag } from './tags.ts';
+
+/** What views are made from, known once everything else is. */
+export interface ViewContext {
+  /** Finds the finished page of a routed one. */
+  readonly find: (page: RoutedPage) => SitePage;
+  readonly sidebars: Sidebars;
+}
+
+/** A generated page before its view is made. */
+export interface GeneratedPlan {
+  readonly path: string;
+  readonly facts: PageFacts;
+  readonly makeView: (context: ViewContext) => View;
+}
+
+/** What the plans are made from. */
+export interface PlanInput {
+  readonly config: SiteConfig;
+  readonly pages: readonly RoutedPage[];
+  /** Newest first. */
+  readonly posts: readonly RoutedPage[];
+  /** Tags with the path of the page that lists them all. */
+  readonly tagSets: readonly { readonly path: string; readonly tags: readonly Tag[] }[];
+}
+
+/** Plans all generated pages. A blog without posts has none. */
+export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
+  const { config, tagSets } = input;
+  const posts = input.posts.filter((post) => !isUnlisted(post));
+  return [
+    ...(posts.length > 0 ? [...planLists(config, posts), planArchive(config, posts)] : []),
+    ...tagSets.flatMap(({ path, tags }) => planTags(config, path, tags)),
+    planSearch(input),
+    plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({ view: 'not-found' })),
+  ];
+}
+
+/** Fills in a plan. */
+export function finishPlan({ path, facts, makeView }: GeneratedPlan, context: ViewContext): GeneratedPage {
+  return { path, facts, view: makeView(context) };
+}
+
+function plan(
+  config: SiteConfig,
+  path: string,
+  title: string,
+  description: string,
+  makeView: GeneratedPlan['makeView'],
+): GeneratedPlan {
+  return { path, facts: makeGeneratedFacts(config, path, title, description), makeView };
+}
+
+function planLists(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedPlan[] {
+  if (config.blog === false) return [];
+  const { title, description, postsPerPage } = config.blog;
+  const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
+  const count = Math.ceil(posts.length / size);
+  const pathOf = (number: number): string => (number === 1 ? blogPath(config) : blogPath(config, 'page', String(number)));
+  const hrefOf = (number: number): string | undefined =>
+    number < 1 || number > count ? undefined : pathToHref(config.baseUrl, pathOf(number));
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const pageTitle = number === 1 ? title : `${title}, page ${number}`;
+    const shown = posts.slice(index * size, number * size);
+    const newer = hrefOf(number - 1);
+    const older = hrefOf(number + 1);
+    return plan(config, pathOf(number), pageTitle, description, (context) => ({
+      view: 'blog-list',
+      title: pageTitle,
+      posts: shown.map((post) => summarise(post, context)),
+      ...(newer !== undefined && { newer }),
+      ...(older !== undefined && { older }),
+    }));
+  });
+}
+
+function planArchive(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedPlan {
+  const years = new Map<string, RoutedPage[]>();
+  for (const post of posts) {
+    const year = dayOf(post.date ?? '').slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), post]);
+  }
+  return plan(config, blogPath(config, 'archive'), 'Archive', 'All posts by year.', (context) => ({
+    view: 'archive',
+    years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, context)) })),
+  }));
+}
+
+function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): GeneratedPlan[] {
+  if (tags.length === 0) return [];
+  const allTags = pathToHref(config.baseUrl, path);
+  const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
+  return [
+    plan(config, path, 'Tags', 'All tags.', () => ({ view: 'tags', tags: summaries })),
+    ...tags.map((tag, index) => {
+      const count = tag.pages.length;
+      const noun = tag.pages[0]?.kind === 'post' ? 'post' : 'page';
+      const title = `${count} ${noun}${count === 1 ? '' : 's'} tagged “${tag.label}”`;
+      return plan(config, tag.path, title, `${title}.`, (context) => ({
+        view: 'tag',
+        tag: summaries[index] as TagSummary,
+        posts: tag.pages.map((page) => summarise(page, context)),
+        allTags,
+      }));
+    }),
+  ];
+}
+
+function planSearch(input: PlanInput): GeneratedPlan {
+  const { config } = input;
+  return plan(config, '/search', 'Search the documentation', `Search ${config.title}.`, ({ sidebars }) => ({
+    view: 'search',
+    groups: groupPages(input, sidebars),
+  }));
+}
+
+/** Every listed page once: by sidebar, then posts, then the rest. */
+function groupPages({ config, pages, posts }: PlanInput, sidebars: Sidebars): Extract<View, { view: 'search' }>['groups'] {
+  const inSidebar = new Set<RoutedPage>();
+  const groups: { label: string; links: LabelledLink[] }[] = [];
+  for (const [name, entries] of sidebars.entries) {
+    const links: LabelledLink[] = [];
+    for (const { page, label } of entries) {
+      if (inSidebar.has(page) || isUnlisted(page)) continue;
+      inSidebar.add(page);
+      links.push({ label, href: page.href });
+    }
+    const navbarItem = config.navbar.items.find((item) => item.sidebarId === name);
+    groups.push({ label: navbarItem?.label ?? name.charAt(0).toUpperCase() + name.slice(1), links });
+  }
+  const listedPosts = posts.filter((post) => !isUnlisted(post));
+  groups.push({ label: config.blog === false ? 'Blog' : config.blog.title, links: listedPosts.map(linkTo) });
+  const others = pages.filter((page) => page.kind !== 'post' && !inSidebar.has(page) && !isUnlisted(page));
+  groups.push({ label: 'More', links: others.map(linkTo) });
+  return groups.filter(({ links }) => links.length > 0);
+}
+
+function linkTo(page: RoutedPage): LabelledLink {
+  return { label: sidebarLabel(page), href: page.href };
+}
+
+function summarise(page: RoutedPage, { find }: ViewContext): PostSummary {
+  const { title, description, excerpt } = page.compiled;
+  return { label: title, href: page.href, page: find(page), description, truncated: excerpt !== undefined };
+}

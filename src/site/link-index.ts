@@ -1,0 +1,60 @@
+/**
+ * What a link may lead to: every page by route and by source file, with its anchors, and every static file. Built once, read by links.ts
+ * and site-data.ts.
+ */
+import type { Content } from '../content/load.ts';
+import { routeKey } from '../urls.ts';
+import type { RoutedPage } from './pages.ts';
+
+/** Where a path leads. */
+export interface Target {
+  /** Canonical path, without base URL. */
+  readonly path: string;
+  /** Ids on the page; undefined where they are not known, as on generated pages. */
+  readonly anchors: ReadonlySet<string> | undefined;
+}
+
+/** The lookup tables. */
+export interface LinkIndex {
+  /** By route key, see urls.ts. */
+  readonly byRoute: ReadonlyMap<string, Target>;
+  /** By path of the source file below the site folder. */
+  readonly bySource: ReadonlyMap<string, Target>;
+  /** Source files of drafts that were left out. */
+  readonly drafts: ReadonlySet<string>;
+  /** Content folders below the site folder, by which file links may also be written. */
+  readonly contentFolders: readonly string[];
+  readonly staticFiles: ReadonlySet<string>;
+  /** Folders of the site folder whose files are `staticFiles`. */
+  readonly staticFolders: readonly string[];
+  readonly baseUrl: string;
+}
+
+/**
+ * Builds the tables.
+ * @param generatedPaths Paths of pages without a source file.
+ */
+export function makeLinkIndex(input: {
+  readonly pages: readonly RoutedPage[];
+  readonly generatedPaths: readonly string[];
+  readonly content: Content;
+  readonly staticFiles: ReadonlySet<string>;
+  readonly staticFolders: readonly string[];
+  readonly baseUrl: string;
+}): LinkIndex {
+  const { pages, generatedPaths, content, staticFiles, staticFolders, baseUrl } = input;
+  const byRoute = new Map<string, Target>();
+  const bySource = new Map<string, Target>();
+  const folders = new Set<string>();
+  for (const path of generatedPaths) byRoute.set(routeKey(path), { path, anchors: undefined });
+  for (const { path, compiled } of pages) {
+    const anchors = new Set([...compiled.headings.map(({ id }) => id), ...compiled.anchors]);
+    const target: Target = { path, anchors };
+    byRoute.set(routeKey(path), target);
+    const { source } = compiled;
+    bySource.set(source.path, target);
+    if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length - 1));
+  }
+  const drafts = new Set(content.drafts.map(({ source }) => source.path));
+  return { byRoute, bySource, drafts, contentFolders: [...folders], staticFiles, staticFolders, baseUrl };
+}

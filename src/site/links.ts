@@ -1,0 +1,257 @@
+/**
+ * Addresses as authors write them -> addresses as the site has them, with a problem for each that leads nowhere. File links (`./x.md`),
+ * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their slots take the result.
+ */
+import type { SiteConfig } from '../config.ts';
+import { findNearest, findNearestPath } from '../content/nearest.ts';
+import type { PageLink, Place, Problem } from '../model.ts';
+import { isExternal, pathToHref, routeKey } from '../urls.ts';
+import type { LinkIndex, Target } from './link-index.ts';
+import type { RoutedPage } from './pages.ts';
+import { type Policy, report } from './policy.ts';
+
+/** A resolved link. */
+export interface ResolvedLink {
+  readonly href: string;
+  readonly problems: readonly Problem[];
+}
+
+type Policies = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>;
+
+/** An address in its three parts; `query` and `fragment` carry their `?` and `#`. */
+interface Address {
+  readonly path: string;
+  readonly query: string;
+  readonly fragment: string;
+}
+
+/** Links that begin so leave the site's own rules: they are neither checked nor given the base URL. */
+const unmanaged = 'pathname://';
+const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
+
+/** Resolves the links of one site. */
+export class LinkResolver {
+  readonly #index: LinkIndex;
+  readonly #policies: Policies;
+  /** Paths worth suggesting. */
+  readonly #paths: readonly string[];
+
+  constructor(index: LinkIndex, policies: Policies) {
+    this.#index = index;
+    this.#policies = policies;
+    this.#paths = [...index.byRoute.values()].map(({ path }) => path);
+  }
+
+  /** A link in a page. */
+  resolvePageLink(link: PageLink, page: RoutedPage): ResolvedLink {
+    const resolved = this.#resolve(link.href, link.place, page);
+    return link.unchecked ? { ...resolved, problems: [] } : resolved;
+  }
+
+  /** A path written in the configuration, at `navbar.items[2].to` or the like. */
+  resolveConfigLink(href: string, setting: string): ResolvedLink {
+    const resolved = this.#resolve(href, { file: 'site.config.ts' }, undefined);
+    return {
+      ...resolved,
+      problems: resolved.problems.map((problem) => ({ ...problem, message: `"${setting}": ${problem.message}` })),
+    };
+  }
+
+  #resolve(href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    if (href.startsWith(unmanaged)) return { href: href.slice(unmanaged.length) || '/', problems: [] };
+    if (isExternal(href)) {
+      if (href.startsWith('//') || safeSchemes.test(href)) return { href, problems: [] };
+      const message = `the address "${shorten(href)}" has a scheme that is not allowed`;
+      return {
+        href: '#',
+        problems: report('throw', place, message, 'Link to an "https:" address, or write a path of this site'),
+      };
+    }
+    const address = splitAddress(href);
+    if (address.path === '') return this.#resolveOnPage(address, href, place, page);
+    if (/\.mdx?$/i.test(address.path)) return this.#resolveFile(address, href, place, page);
+    return this.#resolvePath(address, href, place, page);
+  }
+
+  /** `#section` and `?query`. */
+  #resolveOnPage(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    const target = page && this.#index.byRoute.get(routeKey(page.path));
+    if (!target) return { href: href === '' ? this.#index.baseUrl : href, problems: [] };
+    const problems = this.#checkAnchor(target, address.fragment, place);
+    if (href === '') {
+      const message = 'the link has no address';
+      return {
+        href: '#',
+        problems: report(this.#policies.onBrokenLinks, place, message, 'Write where it leads, or remove the link'),
+      };
+    }
+    return { href: address.query === '' ? href : `${pathToHref(this.#index.baseUrl, target.path)}${href}`, problems };
+  }
+
+  /** `./x.md#section`, `../a/b.mdx`, `@site/docs/x.md`, `x.md` from the content folder. */
+  #resolveFile(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    const candidates = this.#fileCandidates(decodePath(address.path), page);
+    for (const file of candidates) {
+      const target = this.#index.bySource.get(file);
+      if (target) return this.#toTarget(target, address, place);
+    }
+    // A Markdown file below the static folder is a download like any other.
+    const asFile = this.#findStatic(address.path, page);
+    if (asFile !== undefined)
+      return { href: pathToHref(this.#index.baseUrl, asFile) + address.query + address.fragment, problems: [] };
+    const first = candidates[0] ?? address.path;
+    const draft = candidates.find((file) => this.#index.drafts.has(file));
+    if (draft !== undefined)
+      return this.#broken(
+        'onBrokenMarkdownLinks',
+        href,
+        place,
+        `leads to a draft (${draft})`,
+        'Publish the draft, or remove the link',
+      );
+    const nearest = findNearestPath(first, [...this.#index.bySource.keys()]);
+    const fix =
+      nearest === undefined
+        ? 'Create the file, or correct the link'
+        : `Write "${page ? relativePath(page.compiled.source.path, nearest) : `/${nearest}`}" if "${nearest}" is meant`;
+    return this.#broken('onBrokenMarkdownLinks', href, place, `leads to no file: there is no "${first}"`, fix);
+  }
+
+  #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
+    if (path.startsWith('@site/')) return [normalisePath(path.slice('@site/'.length))];
+    const source = page?.compiled.source;
+    const folder = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
+    const near = normalisePath(folder + path);
+    if (path.startsWith('./') || path.startsWith('../')) return [near];
+    const bare = path.replace(/^\/+/, '');
+    const farther = [...this.#index.contentFolders.map((root) => normalisePath(`${root}/${bare}`)), normalisePath(bare)];
+    const own =
+      source && !source.generated ? normalisePath(`${source.path.slice(0, -source.relativePath.length)}${bare}`) : undefined;
+    const all = [...(path.startsWith('/') ? [] : [near]), ...(own === undefined ? [] : [own]), ...farther];
+    return [...new Set(all)];
+  }
+
+  /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
+  #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    const { baseUrl } = this.#index;
+    const staticFile = this.#findStatic(address.path, page);
+    const paths = this.#pathCandidates(decodePath(address.path), page);
+    for (const path of paths) {
+      const target = this.#index.byRoute.get(routeKey(path));
+      if (target) return this.#toTarget(target, address, place);
+    }
+    if (staticFile !== undefined)
+      return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
+    const path = paths[0] as string;
+    const nearest = this.#suggestPath(path, address.path, page);
+    const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
+    const fix =
+      nearest !== undefined
+        ? `Write "${nearest}" if that page is meant`
+        : isAsset
+          ? `Put the file into the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to it by its path there`
+          : 'Correct the path, or create the page';
+    const what = isAsset ? 'leads to no page and no file' : 'leads to no page';
+    const where = path === address.path ? '' : `: there is no "${path}"`;
+    const broken = this.#broken('onBrokenLinks', href, place, `${what} of this site${where}`, fix);
+    return { ...broken, href: pathToHref(baseUrl, path) + address.query + address.fragment };
+  }
+
+  /** The site paths that an address may mean, best first. */
+  #pathCandidates(path: string, page: RoutedPage | undefined): string[] {
+    const { baseUrl } = this.#index;
+    if (path.startsWith('@site/')) return [`/${normalisePath(path.slice('@site/'.length))}`];
+    if (path.startsWith('/')) {
+      const plain = `/${normalisePath(path)}${path.length > 1 && path.endsWith('/') ? '/' : ''}`.replace(/\/{2,}/g, '/');
+      // An author may have written the base URL already.
+      return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
+    }
+    const folder = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
+    return [`/${normalisePath(folder + path)}`];
+  }
+
+  #findStatic(path: string, page: RoutedPage | undefined): string | undefined {
+    const decoded = decodePath(path);
+    if (decoded.startsWith('@site/')) {
+      const file = normalisePath(decoded.slice('@site/'.length));
+      const folder = this.#index.staticFolders.find((name) => file.startsWith(`${name}/`));
+      const inside = folder === undefined ? undefined : file.slice(folder.length);
+      return inside !== undefined && this.#index.staticFiles.has(inside) ? inside : undefined;
+    }
+    return this.#pathCandidates(decoded, page).find((candidate) => this.#index.staticFiles.has(candidate));
+  }
+
+  /** A relative link counts from the address, not from the file; where the file is meant, the file's page is the suggestion. */
+  #suggestPath(path: string, written: string, page: RoutedPage | undefined): string | undefined {
+    if (page && !written.startsWith('/')) {
+      const { source } = page.compiled;
+      const base = normalisePath(source.path.slice(0, source.path.lastIndexOf('/') + 1) + decodePath(written));
+      for (const ending of ['.md', '.mdx', '/index.md', '/index.mdx']) {
+        const target = this.#index.bySource.get(base + ending);
+        if (target) return target.path;
+      }
+    }
+    return findNearestPath(path, this.#paths);
+  }
+
+  #toTarget(target: Target, { query, fragment }: Address, place: Place): ResolvedLink {
+    return {
+      href: pathToHref(this.#index.baseUrl, target.path) + query + fragment,
+      problems: this.#checkAnchor(target, fragment, place),
+    };
+  }
+
+  #checkAnchor(target: Target, fragment: string, place: Place): Problem[] {
+    const id = decodePath(fragment.slice(1)).replace(/:~:.*$/s, '');
+    // `#` and `#top` lead to the top by the HTML standard; `:~:` begins a text directive, which no id takes part in.
+    if (id === '' || id.toLowerCase() === 'top' || target.anchors === undefined || target.anchors.has(id)) return [];
+    const nearest = findNearest(id, target.anchors);
+    const fix =
+      nearest === undefined
+        ? `Give a heading there the id, as in "## Heading {#${id}}", or correct the link`
+        : `Write "#${nearest}"`;
+    return report(this.#policies.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
+  }
+
+  #broken(policy: keyof Policies, href: string, place: Place, what: string, fix: string): ResolvedLink {
+    return { href, problems: report(this.#policies[policy] as Policy, place, `the link "${shorten(href)}" ${what}`, fix) };
+  }
+}
+
+function splitAddress(href: string): Address {
+  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href);
+  return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: match?.[3] ?? '' };
+}
+
+/** `%20` -> space; an address that is not well-formed stays as it is. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
+}
+
+/** Takes out `.`, `..` and empty segments; never leads above the root. Keeps a final slash. */
+function normalisePath(path: string): string {
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return segments.join('/') + (segments.length > 0 && /(^|\/)\.{0,2}$/.test(path) ? '/' : '');
+}
+
+/** `('docs/a/b.md', 'docs/c.md')` -> `../c.md`. */
+function relativePath(from: string, to: string): string {
+  const here = from.split('/').slice(0, -1);
+  const there = to.split('/');
+  let shared = 0;
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
+  const up = here.length - shared;
+  return `${up === 0 ? './' : '../'.repeat(up)}${there.slice(shared).join('/')}`;
+}
+
+function shorten(href: string): string {
+  return href.length > 100 ? `${href.slice(0, 99)}…` : href;
+}

@@ -1,0 +1,82 @@
+/**
+ * Previous and next of a document: its neighbours in the sidebar that it shows, unless its front matter names others or none.
+ */
+import { findNearest } from '../content/nearest.ts';
+import type { LabelledLink, Problem } from '../model.ts';
+import { placeOf, type RoutedPage } from './pages.ts';
+import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
+import type { Sidebars } from './sidebars.ts';
+
+/** Neighbours; either may be missing. */
+export interface Neighbours {
+  readonly previous?: LabelledLink;
+  readonly next?: LabelledLink;
+}
+
+/** Finds the neighbours of all documents. */
+export function paginate(
+  docs: readonly RoutedPage[],
+  sidebars: Sidebars,
+): { neighbours: ReadonlyMap<RoutedPage, Neighbours>; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const docsById = new Map(docs.map((doc) => [doc.docId as string, doc]));
+  const sequences = new Map([...sidebars.entries].map(([name, entries]) => [name, new Sequence(entries)]));
+  const neighbours = new Map<RoutedPage, Neighbours>();
+
+  const choose = (
+    doc: RoutedPage,
+    key: 'pagination_prev' | 'pagination_next',
+    byOrder: SidebarEntry | undefined,
+  ): LabelledLink | undefined => {
+    const id = doc.compiled.frontMatter[key];
+    if (id === null) return undefined;
+    if (id === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
+    const page = docsById.get(id);
+    if (page) return linkTo(page);
+    const nearest = findNearest(id, docsById.keys());
+    problems.push({
+      severity: 'error',
+      place: placeOf(doc, key),
+      message: `"${key}" names the document "${id}", which does not exist`,
+      fix: nearest === undefined ? 'Correct the id, or write null for no link' : `Write "${nearest}", or null for no link`,
+    });
+    return undefined;
+  };
+
+  for (const doc of docs) {
+    const name = sidebars.sidebarOf.get(doc);
+    const sequence = name === undefined ? undefined : sequences.get(name);
+    const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1));
+    const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1));
+    neighbours.set(doc, { ...(previous && { previous }), ...(next && { next }) });
+  }
+  return { neighbours, problems };
+}
+
+/** The pages of one sidebar, each at its first place. */
+class Sequence {
+  readonly #entries: readonly SidebarEntry[];
+  readonly #indexOf = new Map<RoutedPage, number>();
+
+  constructor(entries: readonly SidebarEntry[]) {
+    const seen = new Set<RoutedPage>();
+    this.#entries = entries.filter(({ page }) => !seen.has(page) && seen.add(page));
+    for (const [index, { page }] of this.#entries.entries()) this.#indexOf.set(page, index);
+  }
+
+  /** The nearest page before (-1) or after (1) that may be offered. */
+  neighbour(page: RoutedPage, step: -1 | 1): SidebarEntry | undefined {
+    const start = this.#indexOf.get(page);
+    if (start === undefined) return undefined;
+    for (let index = start + step; index >= 0 && index < this.#entries.length; index += step) {
+      const entry = this.#entries[index] as SidebarEntry;
+      if (isOffered(entry)) return entry;
+    }
+    return undefined;
+  }
+}
+
+function linkTo(page: RoutedPage, label?: string): LabelledLink {
+  const { pagination_label, sidebar_label } = page.compiled.frontMatter;
+  return { label: pagination_label ?? label ?? sidebar_label ?? page.compiled.title, href: page.href };
+}

@@ -1,0 +1,185 @@
+/**
+ * CompiledPage[] -> RoutedPage[]: gives each page its path, and finds pages that want the same one. Of several pages with one route, the
+ * first in order of file stays. Must not look at links or sidebars.
+ */
+import type { SiteConfig } from '../config.ts';
+import type { Content } from '../content/load.ts';
+import type { CompiledPage, FrontMatter, Place, Problem } from '../model.ts';
+import { compareText, formatPlace } from '../problems.ts';
+import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
+import { makePostRoute } from './blog-routes.ts';
+import { makeDocId } from './doc-ids.ts';
+import { placeOf, type RoutedPage } from './pages.ts';
+import { report } from './policy.ts';
+
+/** Pages with routes, in order of path. */
+export interface Routes {
+  readonly pages: readonly RoutedPage[];
+  readonly problems: readonly Problem[];
+}
+
+/** Assigns routes. */
+export function assignRoutes(config: SiteConfig, content: Content, compiled: readonly CompiledPage[]): Routes {
+  const problems: Problem[] = [];
+  const placesBySource = new Map(content.sources.map(({ source, places }) => [source.path, places ?? {}]));
+  const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
+  const routed = inFileOrder.map((page): RoutedPage => {
+    const places = placesBySource.get(page.source.path) ?? {};
+    const { path, date } = route(config, page, places, problems);
+    const docId =
+      page.source.kind === 'doc' ? makeDocId(page.source.relativePath, page.frontMatter, config.docs.numberPrefixes) : undefined;
+    return {
+      path,
+      href: pathToHref(config.baseUrl, path),
+      kind: page.source.kind,
+      compiled: page,
+      places,
+      ...(docId !== undefined && { docId }),
+      ...(date !== undefined && { date }),
+    };
+  });
+
+  const byKey = new Map<string, RoutedPage>();
+  for (const page of routed) {
+    const key = routeKey(page.path);
+    const first = byKey.get(key);
+    if (first === undefined) byKey.set(key, page);
+    else {
+      const message = `this page has the route "${page.path}", as has ${formatPlace(slugPlace(first))}, which is the one that is built`;
+      const fix = 'Remove one of the two, or give one another "slug" in its front matter';
+      problems.push(...report(config.onDuplicateRoutes, slugPlace(page), message, fix));
+    }
+  }
+  problems.push(...findCaseClashes([...byKey.values()]), ...findIdClashes([...byKey.values()]));
+  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems };
+}
+
+/** Where a page's address comes from: its `slug` or `id` where it has one, else the file. */
+export function slugPlace(page: RoutedPage): Place {
+  return page.places.slug ?? placeOf(page, 'id');
+}
+
+function route(
+  config: SiteConfig,
+  page: CompiledPage,
+  places: Readonly<Record<string, Place>>,
+  problems: Problem[],
+): { path: string; date?: string } {
+  const { source, frontMatter } = page;
+  if (source.kind === 'post') {
+    const base = config.blog === false ? 'blog' : config.blog.routeBasePath;
+    const post = makePostRoute(source.relativePath, frontMatter);
+    if (post.date === undefined) {
+      problems.push({
+        severity: 'error',
+        place: places.date ?? { file: source.path },
+        message: 'the post has no date',
+        fix: 'Begin the name of the file or its folder with one, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
+      });
+    }
+    const path = frontMatter.slug === undefined ? joinPath(base, post.slug) : resolveSlug(base, '/', frontMatter.slug);
+    return { path: checkPath(path, base, source.path, places, problems), ...(post.date !== undefined && { date: post.date }) };
+  }
+  const isDoc = source.kind === 'doc';
+  const base = isDoc ? config.docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
+  const strip = isDoc && (frontMatter.parse_number_prefixes ?? config.docs.numberPrefixes);
+  const byFile = fileToPath(base, source.relativePath, strip);
+  const folder = isDoc
+    ? fileToPath(base, folderIndex(source.relativePath), strip)
+    : joinPath(base, folderOf(source.relativePath), '');
+  const path =
+    frontMatter.slug !== undefined
+      ? resolveSlug(base, relativeTo(base, folder), frontMatter.slug)
+      : withId(byFile, folder, frontMatter, isDoc);
+  return { path: checkPath(path, base, source.path, places, problems) };
+}
+
+/** A front matter `id` takes the place of the file's name in the address, but for index files. */
+function withId(byFile: string, folder: string, frontMatter: FrontMatter, isDoc: boolean): string {
+  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folder, frontMatter.id) : byFile;
+}
+
+function folderOf(relativePath: string): string {
+  return relativePath.split('/').slice(0, -1).join('/');
+}
+
+function folderIndex(relativePath: string): string {
+  const folder = folderOf(relativePath);
+  return folder === '' ? 'index' : `${folder}/index`;
+}
+
+function relativeTo(base: string, path: string): string {
+  return path.slice(joinPath(base, '').length - 1);
+}
+
+/** An absolute slug counts from the base path of its kind, a relative one from the file's folder. */
+function resolveSlug(base: string, folder: string, slug: string): string {
+  const segments: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+  for (const segment of slug.split('/')) {
+    if (segment === '..') {
+      if (segments.length === 0) return '..';
+      segments.pop();
+    } else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  const endsWithSlash = segments.length > 0 && slug.endsWith('/');
+  return joinPath(base, ...segments, ...(endsWithSlash || segments.length === 0 ? [''] : []));
+}
+
+function checkPath(
+  path: string,
+  base: string,
+  file: string,
+  places: Readonly<Record<string, Place>>,
+  problems: Problem[],
+): string {
+  const normal = path.normalize('NFC');
+  if (path !== '..') return normal;
+  problems.push({
+    severity: 'error',
+    place: places.slug ?? { file },
+    message: `the slug leads above "${joinPath(base, '')}"`,
+    fix: 'Remove a "../" from it',
+  });
+  const name = stripExtension(file).split('/').at(-1) as string;
+  return isIndexName(name, undefined) ? joinPath(base, '') : joinPath(base, name);
+}
+
+/** Paths that differ in case alone are one file on many disks and hosts. */
+function findCaseClashes(pages: readonly RoutedPage[]): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, RoutedPage>();
+  for (const page of pages) {
+    const key = routeKey(page.path).toLowerCase();
+    const first = seen.get(key);
+    if (first === undefined) {
+      seen.set(key, page);
+      continue;
+    }
+    problems.push({
+      severity: 'error',
+      place: slugPlace(page),
+      message: `the route "${page.path}" differs only in upper and lower case from "${first.path}" of ${formatPlace(slugPlace(first))}`,
+      fix: 'Rename one of the two: many disks and hosts take them for the same file',
+    });
+  }
+  return problems;
+}
+
+function findIdClashes(pages: readonly RoutedPage[]): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, RoutedPage>();
+  for (const page of pages) {
+    if (page.docId === undefined) continue;
+    const first = seen.get(page.docId);
+    if (first === undefined) seen.set(page.docId, page);
+    else {
+      problems.push({
+        severity: 'error',
+        place: placeOf(page, 'id'),
+        message: `the document id "${page.docId}" is also that of ${formatPlace(placeOf(first, 'id'))}`,
+        fix: 'Give one of the two another "id" in its front matter',
+      });
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+/**
+ * API symbols by every name under which pages may mention them, and the pages that do. A bare name that several packages export belongs to
+ * the package that the configuration lists first.
+ */
+import type { SiteConfig } from '../config.ts';
+import type { LabelledLink, Site, SymbolEntry, SymbolTarget } from '../model.ts';
+import { compareText } from '../problems.ts';
+import { joinPath, pathToHref } from '../urls.ts';
+import type { RoutedPage } from './pages.ts';
+
+/** A symbol of a package that has no reference pages of its own, see `api.linkedPackages`. */
+export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind'>;
+
+interface Named {
+  readonly entry: LinkedSymbol;
+  readonly target: SymbolTarget;
+}
+
+/** Builds both tables. */
+export function connectSymbols(
+  config: SiteConfig,
+  pages: readonly RoutedPage[],
+  linkedSymbols: readonly LinkedSymbol[],
+): Pick<Site, 'symbols' | 'usedIn'> {
+  const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
+  const rank = new Map(packages.map((name, index) => [name, index]));
+  const named: Named[] = [
+    ...pages.flatMap((page) => page.compiled.symbols.map((entry) => ({ entry, target: targetOf(page, entry) }))),
+    ...linkedSymbols.flatMap((entry) => {
+      const path = config.api?.linkedPackages[entry.package];
+      return path === undefined ? [] : [{ entry, target: linkedTarget(config, path, entry) }];
+    }),
+  ];
+  const rankOf = ({ entry }: Named): number => rank.get(entry.package) ?? packages.length;
+  named.sort(
+    (a, b) => rankOf(a) - rankOf(b) || compareText(a.entry.name, b.entry.name) || compareText(a.target.href, b.target.href),
+  );
+
+  const symbols = new Map<string, SymbolTarget>();
+  // Keeps the names of one symbol together, so that a mention under any of them counts for all.
+  const namesOf = new Map<SymbolTarget, string[]>();
+  for (const item of named) {
+    for (const name of namesFor(item.entry)) {
+      if (symbols.has(name)) continue;
+      symbols.set(name, item.target);
+      namesOf.set(item.target, [...(namesOf.get(item.target) ?? []), name]);
+    }
+  }
+  for (const [name, path] of Object.entries(config.api?.linkedPackages ?? {})) {
+    if (!symbols.has(name)) symbols.set(name, linkedTarget(config, path, { name, package: name, kind: 'module' }));
+  }
+  return { symbols, usedIn: collectMentions(pages, symbols, namesOf) };
+}
+
+/** Every name of a symbol, the most exact first. A member's bare name is none: too many classes share it. */
+function namesFor(entry: LinkedSymbol): string[] {
+  const { name } = entry;
+  const routeName = entry.package.replace(/^@/, '').replaceAll('/', '_');
+  const owner = name.lastIndexOf('.');
+  const forms =
+    owner <= 0
+      ? [name]
+      : [name, `${name.slice(0, owner)}#${name.slice(owner + 1)}`, `${name.slice(0, owner)}.prototype.${name.slice(owner + 1)}`];
+  const prefixes = new Set([entry.package, routeName]);
+  // A module is known by its package's name alone.
+  if (prefixes.has(name)) return [...prefixes];
+  return [...forms.flatMap((form) => [...prefixes].map((prefix) => `${prefix}.${form}`)), ...forms];
+}
+
+function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
+  const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
+  return { href: page.href + fragment, kind: entry.kind, package: entry.package };
+}
+
+function linkedTarget(config: SiteConfig, path: string, entry: LinkedSymbol): SymbolTarget {
+  const [bare, fragment] = path.split('#', 2);
+  const href = pathToHref(config.baseUrl, joinPath(bare as string));
+  return { href: fragment === undefined ? href : `${href}#${fragment}`, kind: entry.kind, package: entry.package };
+}
+
+/** The reference's own pages do not count: they mention each other all the time. */
+function collectMentions(
+  pages: readonly RoutedPage[],
+  symbols: ReadonlyMap<string, SymbolTarget>,
+  namesOf: ReadonlyMap<SymbolTarget, readonly string[]>,
+): Map<string, readonly LabelledLink[]> {
+  const pagesOf = new Map<SymbolTarget, Map<string, LabelledLink>>();
+  for (const page of pages) {
+    if (page.compiled.source.generated || page.compiled.frontMatter.unlisted) continue;
+    for (const mention of page.compiled.mentions) {
+      const target = symbols.get(mention);
+      if (!target) continue;
+      const links = pagesOf.get(target) ?? new Map<string, LabelledLink>();
+      links.set(page.href, { label: page.compiled.title, href: page.href });
+      pagesOf.set(target, links);
+    }
+  }
+  const usedIn = new Map<string, readonly LabelledLink[]>();
+  for (const [target, links] of pagesOf) {
+    const sorted = [...links.values()].sort((a, b) => compareText(a.href, b.href));
+    for (const name of namesOf.get(target) ?? []) usedIn.set(name, sorted);
+  }
+  return usedIn;
+}
