@@ -1,0 +1,133 @@
+/**
+ * Answers `?code=` and `v` on the error page, and narrows the list of codes. Its data are the entries that the page shows: it finds
+ * them by `data-error-code`. It may hide entries but changes nothing else outside itself. Arguments reach the page as text only.
+ */
+import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { fillMessage, readQuery } from './fill-message.ts';
+
+export default function ErrorLookup(): ReactNode {
+  const search = useSyncExternalStore(subscribeToAddress, readSearch, readNothing);
+  const isLive = useSyncExternalStore(subscribeToNothing, isInBrowser, isNotInBrowser);
+  const [filter, setFilter] = useState('');
+  const [count, setCount] = useState<number>();
+  const id = useId();
+
+  useEffect(() => {
+    setCount(filter.trim() === '' ? undefined : showMatches(filter));
+    return () => void showMatches('');
+  }, [filter]);
+
+  return (
+    <div className="error-lookup">
+      {search === '' ? null : <Result search={search} />}
+      <label htmlFor={id}>Find a code or a message</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={!isLive}
+        value={filter}
+        onChange={(event) => setFilter(event.target.value)}
+      />
+      <p className="error-lookup__count" role="status">
+        <span>{describeCount(count)}</span>
+      </p>
+    </div>
+  );
+}
+
+function describeCount(count: number | undefined): string {
+  if (count === undefined) return 'All codes are listed below.';
+  if (count === 0) return 'No code matches. Try fewer words of the message.';
+  return count === 1 ? '1 code matches.' : `${count} codes match.`;
+}
+
+function Result({ search }: { readonly search: string }): ReactNode {
+  const query = readQuery(search);
+  if (query === undefined) return null;
+  const entry = findEntry(query.code);
+  if (entry === undefined) {
+    return (
+      <div className="error-lookup__result">
+        <h2>
+          Unknown code <span>{query.code}</span>
+        </h2>
+        <p>Release 0.10.0 knows the codes 0 to 125. Check the number, or look for words of the message below.</p>
+      </div>
+    );
+  }
+  const anchor = `#${entry.id}`;
+  return (
+    <div className="error-lookup__result">
+      <h2>
+        Lexical error <span>{query.code}</span>
+      </h2>
+      <p className="error-lookup__message">{fillMessage(entry.dataset['template'] ?? '', query.values)}</p>
+      <CopiedPart entry={entry} part="cause" />
+      <CopiedPart entry={entry} part="fix" />
+      <p>
+        <a href={anchor}>Go to the entry in the list</a>
+      </p>
+    </div>
+  );
+}
+
+/** A paragraph of an entry once more, as text and code. */
+function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly part: 'cause' | 'fix' }): ReactNode {
+  const nodes = entry.querySelector(`[data-part="${part}"]`)?.childNodes ?? [];
+  return (
+    <p>
+      {Array.from(nodes, (node, index) => {
+        // The copied nodes never change their order.
+        const key = `${index}:${node.nodeName}`;
+        if (node.nodeName === 'CODE') return <code key={key}>{node.textContent}</code>;
+        if (node.nodeName === 'STRONG') return <strong key={key}>{node.textContent}</strong>;
+        return <span key={key}>{node.textContent}</span>;
+      })}
+    </p>
+  );
+}
+
+/** @returns The entry of a code; undefined for anything that is no known code. */
+function findEntry(code: string): HTMLElement | undefined {
+  if (!/^\d{1,4}$/.test(code)) return undefined;
+  return document.querySelector<HTMLElement>(`[data-error-code="${Number(code)}"]`) ?? undefined;
+}
+
+/** Shows the entries that contain every word, and their groups. @returns How many there are. */
+function showMatches(filter: string): number {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  let count = 0;
+  for (const group of document.querySelectorAll<HTMLElement>('.error-catalogue')) {
+    let inGroup = 0;
+    for (const entry of group.querySelectorAll<HTMLElement>('[data-error-code]')) {
+      const text = entry.textContent.toLowerCase();
+      const matches = words.every((word) => (/^\d+$/.test(word) ? entry.dataset['errorCode'] === word : text.includes(word)));
+      entry.hidden = !matches;
+      if (matches) inGroup++;
+    }
+    group.hidden = inGroup === 0;
+    const heading = group.previousElementSibling;
+    if (heading instanceof HTMLHeadingElement) heading.hidden = inGroup === 0;
+    count += inGroup;
+  }
+  return count;
+}
+
+const readSearch = (): string => location.search;
+const readNothing = (): string => '';
+const isInBrowser = (): boolean => true;
+const isNotInBrowser = (): boolean => false;
+const subscribeToNothing = (): (() => void) => () => undefined;
+
+/** The address may change without a new page: links to `?code=` on this page, Back and Forward. */
+function subscribeToAddress(onChange: () => void): () => void {
+  const source = 'navigation' in window ? window.navigation : undefined;
+  source?.addEventListener('currententrychange', onChange);
+  window.addEventListener('popstate', onChange);
+  return () => {
+    source?.removeEventListener('currententrychange', onChange);
+    window.removeEventListener('popstate', onChange);
+  };
+}

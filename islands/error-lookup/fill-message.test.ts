@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { fillMessage, readQuery } from './fill-message.ts';
+
+describe('readQuery', () => {
+  test('names code and values', () => {
+    expect(readQuery('?code=74&v=a&v=b%2Cc')).toEqual({ code: '74', values: ['a', 'b,c'] });
+  });
+
+  test('is absent without a code', () => {
+    expect(readQuery('')).toBeUndefined();
+    expect(readQuery('?code=&v=a')).toBeUndefined();
+  });
+});
+
+describe('fillMessage', () => {
+  const template = 'Type %s in node %s does not match %s';
+
+  test('takes repeated values in order', () => {
+    expect(fillMessage(template, ['a', 'b', 'c'])).toBe('Type a in node b does not match c');
+  });
+
+  test('splits one value at commas when there are several places', () => {
+    expect(fillMessage(template, ['a,b,c'])).toBe('Type a in node b does not match c');
+    expect(fillMessage(template, ['a,b,c,d'])).toBe('Type a in node b does not match c,d');
+  });
+
+  test('keeps the commas of the only value of a single place', () => {
+    expect(fillMessage('Node %s', ['a,b'])).toBe('Node a,b');
+  });
+
+  test('keeps places without a value, and ignores values without a place', () => {
+    expect(fillMessage(template, ['a'])).toBe('Type a in node %s does not match %s');
+    expect(fillMessage('No places', ['a'])).toBe('No places');
+  });
+
+  test('does not read a value as a template', () => {
+    expect(fillMessage('%s and %s', ['%s', 'b'])).toBe('%s and b');
+  });
+});

@@ -1,0 +1,82 @@
+/**
+ * Lets a reader step through a batch of updates. A drawing with state: it runs no editor. Rendered at build with the first step, so
+ * that it reads as a figure without scripts. Its look is in components/update-steps.css.
+ */
+import { type ReactNode, useId, useState } from 'react';
+import { lines, type Step, steps } from './steps.ts';
+
+export default function UpdateStepper(): ReactNode {
+  const [index, setIndex] = useState(0);
+  const heading = useId();
+  const step = steps[index] ?? (steps[0] as Step);
+  const last = steps.length - 1;
+
+  return (
+    <section className="stepper" aria-labelledby={heading}>
+      <div className="stepper__view">
+        <pre className="stepper__code">
+          <code>
+            {lines.map((line, number) => (
+              <span key={line + String(number)} className="stepper__line" data-current={number === step.line ? '' : undefined}>
+                {`${line}\n`}
+              </span>
+            ))}
+          </code>
+        </pre>
+        <dl className="stepper__parts">
+          <Part name="Current state" blocks={step.current} empty="empty" />
+          <Part name="Pending state" blocks={step.pending} empty="a copy, empty" absent="none" />
+          <Part name="Queue" blocks={step.queue} empty="nothing" />
+          <Part name="DOM" blocks={step.dom} empty="empty" />
+          <Part name="Called" blocks={step.calls} empty="nobody" />
+        </dl>
+      </div>
+      <div className="stepper__text" role="status">
+        <p id={heading} className="stepper__title">
+          <span>{`${index + 1} of ${steps.length}. `}</span>
+          <span>{step.title}</span>
+        </p>
+        <p>{step.text}</p>
+      </div>
+      <div className="stepper__buttons">
+        <button type="button" disabled={index === 0} onClick={() => setIndex(index - 1)}>
+          Back
+        </button>
+        <button type="button" disabled={index === last} onClick={() => setIndex(index + 1)}>
+          Next step
+        </button>
+        <button type="button" disabled={index === 0} onClick={() => setIndex(0)}>
+          Start again
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly name: string;
+  readonly blocks: readonly string[] | undefined;
+  /** What to say of a part that holds nothing. */
+  readonly empty: string;
+  /** What to say of a part that does not exist; absent: it always does. */
+  readonly absent?: string;
+}
+
+function Part({ name, blocks, empty, absent }: PartProps): ReactNode {
+  return (
+    <div className="stepper__part" data-absent={blocks === undefined ? '' : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        {blocks === undefined || blocks.length === 0 ? (
+          <span className="stepper__empty">{blocks === undefined ? absent : empty}</span>
+        ) : (
+          blocks.map((block) => (
+            <span key={block} className="stepper__block">
+              {block}
+            </span>
+          ))
+        )}
+      </dd>
+    </div>
+  );
+}
