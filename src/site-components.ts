@@ -11,13 +11,16 @@ import { hashOf } from './cache.ts';
 import { cacheFolder, fingerprint, listFiles, programFingerprint, programRoot } from './fingerprint.ts';
 import { islandFile, listSiteIslands } from './site-folder.ts';
 
+/** A component as its author exports it; its props are what MDX writes. */
+export type SiteComponent = ComponentType<Record<string, unknown>>;
+
 export interface LoadedComponents {
   /** Changes with the code of any component or of anything a component imports from the site folder. */
   readonly hash: string;
   /** PascalCase name -> component. */
-  readonly components: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, SiteComponent>>;
   /** Island name -> component. */
-  readonly islands: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
+  readonly islands: Readonly<Record<string, SiteComponent>>;
   /** PascalCase name of a component -> absolute path of the stylesheet beside it. */
   readonly styles: ReadonlyMap<string, string>;
 }

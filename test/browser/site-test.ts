@@ -4,11 +4,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 /** Address of the fixture site in Docusaurus's dialect. */
 export const fixtureSite = 'http://localhost:4174';
 
-/** Collects what must not happen on a page. `expected` tells which messages a test provokes on purpose. */
-export function watchPage(page: Page, expected: (message: string) => boolean = () => false): string[] {
+/** Collects what must not happen on a page. `expected` matches the messages that a test provokes on purpose. */
+export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
   const note = (message: string): void => {
-    if (!expected(message)) messages.push(message);
+    if (expected?.test(message) !== true) messages.push(message);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(`${message.type()}: ${message.text()}`);
@@ -17,9 +17,9 @@ export function watchPage(page: Page, expected: (message: string) => boolean = (
   return messages;
 }
 
-export const test = base.extend<{ expectedMessages: (message: string) => boolean; cleanPage: undefined }>({
+export const test = base.extend<{ expectedMessages: RegExp | undefined; cleanPage: undefined }>({
   // Overridden by tests that provoke a message on purpose.
-  expectedMessages: [() => false, { option: true }],
+  expectedMessages: [undefined, { option: true }],
   cleanPage: [
     async ({ page, expectedMessages }, use) => {
       const messages = watchPage(page, expectedMessages);
