@@ -1,8 +1,9 @@
 /**
- * Writes one symbol's entry as Markdown. Two conventions with the Markdown compiler:
+ * Writes one symbol's entry as Markdown. Three conventions with the Markdown compiler:
  *
  * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading, or above everything when the page is the
  *   symbol, makes the section a search record and an item of the symbol index.
+ * - `<!-- used-in $getRoot -->` stands where the list of pages that use the symbol belongs.
  * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
  *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code stands inside a class.
  */
@@ -10,8 +11,17 @@ import type { ApiContainer, ApiEntry, ApiKind, ApiNote } from './entries.ts';
 
 /** The heading and everything below it. */
 export function writeEntry(entry: ApiEntry): string {
-  const alias = entry.alias === undefined ? '' : `<a id="${entry.alias}"></a>`;
-  return joinBlocks([`### ${alias}${code(entry.name)} {#${entry.id}}`, writeSymbolMark(entry), ...writeBody(entry)]);
+  return joinBlocks([writeHeading(entry), writeSymbolMark(entry), ...writeBody(entry), ...writeUses(entry)]);
+}
+
+/** The heading of an entry, with its exact name as a second anchor. */
+export function writeHeading({ name, id, alias }: ApiEntry): string {
+  return `### ${alias === undefined ? '' : `<a id="${alias}"></a>`}${code(name)} {#${id}}`;
+}
+
+/** Asks for the list of pages that use the symbol. */
+export function writeUses({ qualifiedName }: ApiEntry): string[] {
+  return /\s/.test(qualifiedName) ? [] : [`<!-- used-in ${qualifiedName} -->`];
 }
 
 /** Marks what follows as a symbol's entry; types without an export are none. */

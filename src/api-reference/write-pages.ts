@@ -4,15 +4,16 @@ import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, inheritedHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import {
-  code,
   firstSentence,
   joinBlocks,
   link,
   writeBody,
   writeEntry,
+  writeHeading,
   writeHierarchy,
   writeInherited,
   writeSymbolMark,
+  writeUses,
 } from './write-entry.ts';
 
 /** A source with its front matter as data. */
@@ -55,10 +56,7 @@ export function writeModulePage(module: ApiModule, position: number, folder: str
       ...written.map(writeEntry),
     ];
   });
-  const unexported = module.unexported.map((entry) => {
-    const alias = entry.alias === undefined ? '' : `<a id="${entry.alias}"></a>`;
-    return joinBlocks([`### ${alias}${code(entry.name)} {#${entry.id}}`, ...writeBody(entry)]);
-  });
+  const unexported = module.unexported.map((entry) => joinBlocks([writeHeading(entry), ...writeBody(entry)]));
   return writePage(
     folder,
     `modules/${module.routeName}.md`,
@@ -94,7 +92,12 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
   const { entry, members } = container;
   const groups = memberGroups.flatMap(({ heading, holds }) => {
     const entries = members.filter(holds);
-    return entries.length === 0 ? [] : [`## ${heading} {#${anchorOf(heading)}}`, ...entries.map(writeEntry)];
+    // The file stands at the top of the page; a member says only when it comes from another one.
+    const write = (member: ApiEntry): string => {
+      const { source, ...rest } = member;
+      return writeEntry(source?.href === entry.source?.href ? rest : member);
+    };
+    return entries.length === 0 ? [] : [`## ${heading} {#${anchorOf(heading)}}`, ...entries.map(write)];
   });
   const inherited = writeInherited(container);
   const words = entry.text.description;
@@ -113,6 +116,7 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
       writeSymbolMark(entry),
       ...writeBody(entry, [link(module.package, module.path)]),
       ...writeHierarchy(container),
+      ...writeUses(entry),
       ...groups,
       ...(inherited.length === 0 ? [] : [`## ${inheritedHeading} {#${anchorOf(inheritedHeading)}}`, ...inherited]),
     ],
