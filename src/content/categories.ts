@@ -87,24 +87,27 @@ const authorShape = {
   page: z.union([z.boolean(), z.record(z.string(), z.unknown())]).nullish(),
 };
 
-const authorsSchema = z.record(
-  z.string(),
-  // Docusaurus lets authors carry further keys of their own.
-  z.looseObject(authorShape).refine((author) => (author.name ?? author.image_url ?? author.imageURL) != null, 'needs a "name"'),
-);
+// Docusaurus lets authors carry further keys of their own.
+const authorSchema = z
+  .looseObject(authorShape)
+  .refine((author) => (author.name ?? author.image_url ?? author.imageURL) != null, 'needs a "name"');
 
-/** Reads the blog's `authors.yml`: key -> author. A key that looks misspelt is a warning. */
+/**
+ * Reads the blog's `authors.yml`: key -> author. A key that looks misspelt is a warning. An author with a mistake is there all the same, so
+ * that posts which name it need no message.
+ */
 export function readAuthors(
   source: string,
   file: string,
 ): { authors: ReadonlyMap<string, PostAuthor>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
   if (yaml.problems.length > 0 || yaml.value === undefined) return { authors: new Map(), problems: yaml.problems };
-  const checked = checkShape(authorsSchema, yaml, []);
+  const checked = checkShape(z.record(z.string(), authorSchema), yaml, []);
   const problems = [...checked.problems];
   const authors = new Map<string, PostAuthor>();
-  for (const [key, author] of Object.entries(checked.data ?? {})) {
-    for (const field of Object.keys(author)) {
+  const written = z.record(z.string(), z.unknown()).safeParse(yaml.value);
+  for (const [key, value] of Object.entries(written.data ?? {})) {
+    for (const field of Object.keys(value ?? {})) {
       if (Object.hasOwn(authorShape, field)) continue;
       const nearest = findNearest(field, Object.keys(authorShape));
       if (nearest === undefined) continue;
@@ -115,11 +118,12 @@ export function readAuthors(
         fix: `Write "${nearest}" if that is what is meant`,
       });
     }
-    const imageUrl = author.image_url ?? author.imageURL;
+    const author = authorSchema.safeParse(value).data;
+    const imageUrl = author?.image_url ?? author?.imageURL;
     authors.set(key, {
-      name: author.name ?? key,
-      ...(author.title != null && { title: author.title }),
-      ...(author.url != null && { url: author.url }),
+      name: author?.name ?? key,
+      ...(author?.title != null && { title: author.title }),
+      ...(author?.url != null && { url: author.url }),
       ...(imageUrl != null && { imageUrl }),
     });
   }

@@ -201,11 +201,13 @@ function checkAuthors(
 function findWord(source: SourceFile, from: Place | undefined, word: string): Place {
   if (from?.line === undefined || from.column === undefined) return { file: source.path };
   const lines = source.text.split('\n');
+  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   for (let line = from.line; line <= lines.length; line++) {
     const text = lines[line - 1] as string;
     if (line > from.line && text.startsWith('---')) break;
-    const column = text.indexOf(word, line === from.line ? from.column - 1 : 0);
-    if (column >= 0) return { file: source.path, line, column: column + 1 };
+    const start = line === from.line ? from.column - 1 : 0;
+    const found = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).exec(text.slice(start));
+    if (found) return { file: source.path, line, column: start + found.index + 1 };
   }
   return from;
 }

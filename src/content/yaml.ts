@@ -29,13 +29,16 @@ const maxAliasCount = 50;
 const syntaxAdvice: Readonly<Record<string, { message?: string; fix: string }>> = {
   DUPLICATE_KEY: { message: 'the same key is written twice', fix: 'Keep one of the two lines' },
   TAG_RESOLVE_FAILED: {
-    message: 'yAML tags such as "!name" are not allowed',
+    message: 'YAML tags such as "!name" are not allowed',
     fix: 'Write a plain value, in quotes if it begins with "!"',
   },
   TAB_AS_INDENT: { message: 'a tab is used for indentation', fix: 'Indent with spaces' },
   BLOCK_AS_IMPLICIT_KEY: { message: 'a colon followed by a space stands inside a plain value', fix: 'Put the value into quotes' },
   MISSING_CHAR: { fix: 'Close the quote or bracket that was opened' },
-  BAD_INDENT: { fix: 'Align the lines that belong together, and close every bracket' },
+  BAD_INDENT: {
+    message: 'this line is not indented as it must be, or a bracket above it is not closed',
+    fix: 'Align the lines that belong together, and close every bracket',
+  },
   BAD_SCALAR_START: { fix: 'Put the value into quotes' },
 };
 

@@ -45,13 +45,16 @@ function linkTo({ compiled, href }: RoutedPage): LabelledLink {
   return { label: compiled.title, href };
 }
 
+/** Stands for the date of a post without one, which is an error: only the dev server shows such a post. */
+const noDate = '1970-01-01';
+
 /** What a post shows above its text. */
 export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content, tags: readonly LabelledLink[]): PostFacts {
   const { blog } = config;
   const minutes =
     blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined;
   return {
-    date: dayOf(post.date ?? ''),
+    date: dayOf(post.date ?? noDate),
     authors: listAuthors(post, content, config.baseUrl),
     tags,
     ...(minutes !== undefined && { readingMinutes: minutes }),

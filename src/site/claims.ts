@@ -18,6 +18,8 @@ interface Claim {
   readonly file: string;
   readonly by: string;
   readonly place: Place;
+  /** Whether the claimant is a page with a source file. */
+  readonly isWritten: boolean;
 }
 
 /**
@@ -37,34 +39,36 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
     problems.push({
       severity: 'error',
       place: claim.place,
-      message: `${claim.by} and ${other.by} both claim ${what} "${claim.file}" of the output`,
+      message: `${claim.by} and ${other.by} both claim "${claim.file}" in the output${what}`,
       fix: 'Rename one of the two',
     });
   };
 
-  const claim = (file: string, by: string, place: Place): void => {
-    const mine: Claim = { file, by, place };
+  const claim = (file: string, by: string, place: Place, isWritten: boolean): void => {
+    const mine: Claim = { file, by, place, isWritten };
     const key = file.toLowerCase();
     const taken = files.get(key);
     const folder = folders.get(key);
-    if (taken) complain(mine, taken, 'the file');
-    else if (folder) complain(mine, folder, 'as file and as folder');
+    // Routes that differ in case alone have their own message.
+    if (taken && isWritten && taken.isWritten && taken.file !== file) return;
+    if (taken) complain(mine, taken, '');
+    else if (folder) complain(mine, folder, ', one as a file, the other as a folder');
     else files.set(key, mine);
     const segments = file.split('/');
     for (let length = 1; length < segments.length; length++) {
       const path = segments.slice(0, length).join('/');
-      const parent: Claim = { file: path, by, place };
+      const parent: Claim = { file: path, by, place, isWritten };
       const asFile = files.get(path.toLowerCase());
-      if (asFile && asFile.by !== by) complain(parent, asFile, 'as folder and as file');
+      if (asFile && asFile.by !== by) complain(parent, asFile, ', one as a folder, the other as a file');
       else if (!folders.has(path.toLowerCase())) folders.set(path.toLowerCase(), parent);
     }
   };
 
-  for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) });
+  for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
     for (const file of [pathToHtmlFile(page.path), pathToDataFile(page.path), pathToMarkdownFile(page.path)]) {
-      claim(file, by, page.place ?? { file: 'site.config.ts' });
+      claim(file, by, page.place ?? { file: 'site.config.ts' }, page.place !== undefined);
     }
   }
   return problems;

@@ -3,7 +3,6 @@
  * may lead to them; their views are filled in when all written pages are known.
  */
 import type { SiteConfig } from '../config.ts';
-import { dayOf } from '../content/dates.ts';
 import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, TagSummary, View } from '../model.ts';
 import { pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
@@ -90,7 +89,7 @@ function planLists(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedP
 function planArchive(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedPlan {
   const years = new Map<string, RoutedPage[]>();
   for (const post of posts) {
-    const year = dayOf(post.date ?? '').slice(0, 4);
+    const year = (post.date ?? '1970').slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
   return plan(config, blogPath(config, 'archive'), 'Archive', 'All posts by year.', (context) => ({

@@ -143,11 +143,12 @@ export class LinkResolver {
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
     const path = paths[0] as string;
-    const nearest = this.#suggestPath(path, address.path, page);
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
+    const nearest =
+      (isAsset ? findNearest(path, this.#index.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
     const fix =
       nearest !== undefined
-        ? `Write "${nearest}" if that page is meant`
+        ? `Write "${nearest}" if that is meant`
         : isAsset
           ? `Put the file into the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to it by its path there`
           : 'Correct the path, or create the page';
