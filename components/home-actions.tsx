@@ -1,0 +1,6 @@
+/** Draws a Markdown list of links as buttons; the first is the main one. Static. */
+import type { ReactNode } from 'react';
+
+export default function HomeActions({ children }: { readonly children?: ReactNode }): ReactNode {
+  return <div className="home-actions">{children}</div>;
+}
