@@ -1,13 +1,13 @@
 /**
  * Writes one symbol's entry as Markdown. Three conventions with the Markdown compiler:
  *
- * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading, or above everything when the page is the
- *   symbol, makes the section a search record and an item of the symbol index.
+ * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading makes the section a search record and an
+ *   item of the symbol index. Its first paragraph is its description.
  * - `<!-- used-in $getRoot -->` stands where the list of pages that use the symbol belongs.
  * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
  *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code stands inside a class.
  */
-import type { ApiContainer, ApiEntry, ApiKind, ApiNote } from './entries.ts';
+import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entries.ts';
 
 /** The heading and everything below it. */
 export function writeEntry(entry: ApiEntry): string {
@@ -35,19 +35,17 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
   const { text, reexportOf } = entry;
   if (reexportOf !== undefined) {
     return [
-      joinFacts([writeBadge(entry.kind), ...facts]),
+      writeFacts([writeBadge(entry.kind), ...facts]),
       `The same as ${link(reexportOf.label, reexportOf.href)}, passed on by this package.`,
     ];
   }
   return [
-    joinFacts([
+    writeFacts([
       [writeBadge(entry.kind), ...entry.flags.map(writeFlag), ...(entry.isStatic ? [writeFlag('static')] : [])].join(' '),
       ...facts,
-      ...(entry.source === undefined ? [] : [`[${entry.source.label}](${entry.source.href})`]),
-      ...(entry.overrides === undefined ? [] : [`overrides ${link(entry.overrides.label, entry.overrides.href)}`]),
-      ...(entry.implementationOf === undefined
-        ? []
-        : [`implements ${link(entry.implementationOf.label, entry.implementationOf.href)}`]),
+      ...(entry.source === undefined ? [] : [`<a href="${entry.source.href}">${entry.source.label}</a>`]),
+      ...(entry.overrides === undefined ? [] : [`overrides ${htmlLink(entry.overrides)}`]),
+      ...(entry.implementationOf === undefined ? [] : [`implements ${htmlLink(entry.implementationOf)}`]),
       ...(text.origin === 'package' ? ['doc comment'] : []),
     ]),
     ...writeDeprecation(entry),
@@ -63,6 +61,16 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
     ...writeList('See', text.see),
     ...text.examples.flatMap((example) => ['**Example**', example]),
   ];
+}
+
+/** The line of badges and links at the top of an entry. HTML, so that the entry's first paragraph is its description. */
+function writeFacts(facts: readonly string[]): string {
+  return `<p class="facts">${facts.join(' · ')}</p>`;
+}
+
+/** A code span that leads somewhere, as HTML. */
+export function htmlLink({ label, href }: ApiLink): string {
+  return `<a href="${href}"><code>${label}</code></a>`;
 }
 
 /** A symbol's kind, as styles and the search's filters know it. */
@@ -150,11 +158,6 @@ export function code(text: string): string {
 /** Blocks with an empty line between them. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n');
-}
-
-/** The line of badges and links at the top of an entry. */
-export function joinFacts(facts: readonly string[]): string {
-  return facts.join(' · ');
 }
 
 /** The first sentence of a text, for lists. */

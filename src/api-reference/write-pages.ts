@@ -4,7 +4,9 @@ import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, inheritedHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import {
+  code,
   firstSentence,
+  htmlLink,
   joinBlocks,
   link,
   writeBody,
@@ -113,8 +115,9 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
       description: shorten(words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`),
     },
     [
+      `# ${code(entry.name)}`,
       writeSymbolMark(entry),
-      ...writeBody(entry, [link(module.package, module.path)]),
+      ...writeBody(entry, [htmlLink({ label: module.package, href: module.path })]),
       ...writeHierarchy(container),
       ...writeUses(entry),
       ...groups,
