@@ -195,6 +195,10 @@ export interface CompiledPage {
   readonly excerpt?: Html;
   /** Of `html`, in document order; the leading `<h1>` is not among them. */
   readonly headings: readonly Heading[];
+  /** Every id in the article that a `#fragment` may name: headings, footnotes, ids in raw HTML and JSX. In document order. */
+  readonly anchors: readonly string[];
+  /** CSS rules for the classes that stand for inline styles (`.s-1a2b3c4d{color:red}`); equal on every page that has them. */
+  readonly styles: readonly string[];
   readonly links: readonly PageLink[];
   readonly images: readonly PageImage[];
   /** Names of the islands on the page, in order of first use, each once. */

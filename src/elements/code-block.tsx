@@ -1,0 +1,39 @@
+/**
+ * A block of code. Static: rendered at build alone, around HTML that is highlighted already.
+ *
+ * Contract with the stylesheet and the client:
+ * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
+ * - The copy button has no text (its sign comes from the stylesheet, so that it is not part of the article's text); one listener on the
+ *   document serves all of them: it copies the text of the `code` before it. Where scripts do not run, hide it: `@media (scripting: none)`.
+ * - Token classes: see the list in src/markdown/highlight.ts.
+ * - With line features, and only then, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
+ *   `removed`; make it a block. `code.numbered` numbers its lines with the CSS counter `line`, which the `code` element resets.
+ */
+import type { ReactNode } from 'react';
+
+export interface CodeBlockProps {
+  /** Empty for plain text. */
+  readonly language: string;
+  readonly title?: string;
+  /** Whether line numbers are shown. */
+  readonly numbered?: boolean;
+  /** Further class of the `code` element. */
+  readonly codeClass?: string;
+  /** The highlighted code. */
+  readonly children?: ReactNode;
+}
+
+export function CodeBlock({ language, title, numbered, codeClass, children }: CodeBlockProps): ReactNode {
+  const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
+    .filter((name) => name !== '')
+    .join(' ');
+  return (
+    <figure className="code">
+      {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
+      <pre tabIndex={0}>
+        <code className={classes === '' ? undefined : classes}>{children}</code>
+      </pre>
+      <button type="button" className="code-copy" aria-label="Copy code" />
+    </figure>
+  );
+}

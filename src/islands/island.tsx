@@ -1,0 +1,49 @@
+/**
+ * The contract between islands as the build writes them and the client that wakes them.
+ *
+ * An island is a folder `<name>/<name>.tsx` whose default export is a component. In the document it stands as
+ *
+ *     <site-island name="tabs" data-key="1a2b-0" data-props="{...}">HTML of the component</site-island>
+ *
+ * and inside that HTML, where the component puts its slots, as `<site-slot data-slot="0">content</site-slot>`: HTML that belongs to the
+ * article, which React must neither read nor change. The client wakes it with
+ *
+ *     hydrateRoot(element, <Component {...JSON.parse(element.dataset.props)} slots={slots} />, { identifierPrefix: element.dataset.key })
+ *
+ * where `slots[n]` is `<Slot index={n} />` for every `site-slot` that is not inside an inner island's slot (see {@link readSlotCount}).
+ * Islands nest: a slot may hold islands, which are roots of their own.
+ *
+ * Rules for components: what they render first must be what the build rendered, so read storage, location and the like in effects or
+ * through `useSyncExternalStore` with a server snapshot; ids come from `useId`; a slot that was removed comes back empty, so hide
+ * it (`hidden`) instead of not rendering it; the HTML must be readable before it is awake.
+ */
+import { createElement, type ReactNode } from 'react';
+
+/** What every island gets besides the props its author wrote; those are plain JSON values. */
+export interface IslandProps {
+  /** Content written between the island's tags: one piece for ordinary islands, one for each tab of `tabs`; empty without content. */
+  readonly slots: readonly ReactNode[];
+}
+
+export interface SlotProps {
+  /** Number of the slot in its island, from 0. */
+  readonly index: number;
+  /** The content, given at build alone. In the browser it is in the document already and stays as it is. */
+  readonly html?: string;
+}
+
+/** Content that React leaves alone. */
+export function Slot({ index, html }: SlotProps): ReactNode {
+  return createElement('site-slot', {
+    'data-slot': index,
+    suppressHydrationWarning: true,
+    dangerouslySetInnerHTML: { __html: html ?? '' },
+  });
+}
+
+/** How many slots an island's element has, those of islands inside its slots not counted. */
+export function readSlotCount(island: Element): number {
+  return [...island.querySelectorAll('site-slot')].filter(
+    (slot) => slot.parentElement?.closest('site-island, site-slot') === island,
+  ).length;
+}

@@ -1,0 +1,103 @@
+/**
+ * Island: tabs, as `<Tabs>` and `<TabItem>` write them. Follows the ARIA Authoring Practices for tabs with automatic activation
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All groups of one name show the same choice, in all tabs of the browser, and
+ * remember it. Before it is awake the default tab shows; where scripts do not run, the stylesheet shows all panels with their captions.
+ */
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { readPreference, subscribePreference, writePreference } from '../../preferences.ts';
+import type { IslandProps } from '../island.tsx';
+
+export interface TabsProps extends IslandProps {
+  /** One per slot, in order. */
+  readonly tabs: readonly { readonly value: string; readonly label: string }[];
+  readonly defaultValue: string;
+  /** Groups of one name switch together and remember the choice. */
+  readonly groupId?: string;
+  /** Name of a query parameter that holds the choice. */
+  readonly queryString?: string;
+}
+
+export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }: TabsProps): ReactNode {
+  const id = useId();
+  const isTab = (value: string | null | undefined): value is string => tabs.some((tab) => tab.value === value);
+  const [own, setOwn] = useState<string>();
+  const remembered = useSyncExternalStore(
+    (listener) => (groupId === undefined ? () => undefined : subscribePreference(`tab.${groupId}`, listener)),
+    () => (groupId === undefined ? undefined : readPreference(`tab.${groupId}`)),
+    () => undefined,
+  );
+
+  useEffect(() => {
+    if (queryString === undefined) return;
+    const asked = new URLSearchParams(location.search).get(queryString);
+    if (!tabs.some((tab) => tab.value === asked)) return;
+    if (groupId === undefined) setOwn(asked ?? undefined);
+    else writePreference(`tab.${groupId}`, asked ?? undefined);
+  }, [queryString, groupId, tabs]);
+
+  const wanted = groupId === undefined ? own : remembered;
+  const chosen = isTab(wanted) ? wanted : defaultValue;
+
+  const choose = (value: string): void => {
+    if (groupId === undefined) setOwn(value);
+    else writePreference(`tab.${groupId}`, value);
+    if (queryString === undefined) return;
+    const url = new URL(location.href);
+    url.searchParams.set(queryString, value);
+    history.replaceState(history.state, '', url);
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const target =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? tabs.length - 1
+          : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
+            ? (index + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
+            : undefined;
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || tab === undefined) return;
+    event.preventDefault();
+    choose(tab.value);
+    event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+
+  return (
+    <div className="tabs">
+      <div className="tabs-list" role="tablist">
+        {tabs.map(({ value, label }, index) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            className="tabs-tab"
+            id={`${id}tab${index}`}
+            aria-controls={`${id}panel${index}`}
+            aria-selected={value === chosen}
+            tabIndex={value === chosen ? 0 : -1}
+            onClick={() => choose(value)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ value, label }, index) => (
+        <div
+          key={value}
+          role="tabpanel"
+          className="tabs-panel"
+          id={`${id}panel${index}`}
+          aria-labelledby={`${id}tab${index}`}
+          hidden={value !== chosen}
+        >
+          <p className="tabs-caption">{label}</p>
+          {slots[index]}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+/**
+ * SourceFile -> CompiledPage: the whole compile as a list of steps. A pure function of its arguments: no disk, no clock, no chance. Mistakes
+ * of authors become problems of the result; nothing is thrown for them.
+ *
+ * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol slot, which the render step turns
+ * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
+ */
+import type { ElementContent, Root as HastRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Root } from 'mdast';
+import type { CompiledPage, FrontMatter, Html, SourceFile } from '../model.ts';
+import { stripExtension } from '../urls.ts';
+import { finishTree } from './finish.ts';
+import { type HeadingMap, readHeadings } from './headings.ts';
+import { getHighlighter } from './highlight.ts';
+import { type CompileSettings, Page, type SiteComponents } from './page.ts';
+import { evaluatePageCode } from './page-code.ts';
+import { parseMarkdown } from './parse.ts';
+import { writePlainMarkdown } from './plain-markdown.ts';
+import { prepareText } from './prepare.ts';
+import { parseRawHtml } from './raw-html.ts';
+import { countWords, readSections, shorten } from './sections.ts';
+import { escapeText, splitSlots, truncationMark } from './slots.ts';
+import { readSymbols } from './symbols.ts';
+import { type CodeNode, inlineText, tidyTree } from './tidy.ts';
+import { convertTree } from './to-hast.ts';
+
+export type { CompileSettings, SiteComponents } from './page.ts';
+
+export interface Compiler {
+  /** Never rejects for what an author wrote. */
+  compile(source: SourceFile, frontMatter: FrontMatter): Promise<CompiledPage>;
+}
+
+/** Warms up (the highlighter takes about 0.3 s, once per process) and gives the compiler. */
+export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
+  const highlighter = await getHighlighter();
+  return { compile: (source, frontMatter) => compilePage(new Page(source, frontMatter, settings, site, highlighter)) };
+}
+
+async function compilePage(page: Page): Promise<CompiledPage> {
+  const { source, frontMatter, report } = page;
+
+  // 1. Text -> mdast.
+  const text = prepareText(source, report);
+  const { tree, substitute } = parseMarkdown(text, source.format, report);
+  // What a substitute parse says is wrong follows from the mistake that is reported already.
+  const problemsBefore = report.problems.length;
+
+  // 2. What is no content goes out; what later steps ask for is noted.
+  const findings = tidyTree(tree, page);
+  await page.highlighter.load(findings.languages);
+
+  // 3. The page's JavaScript runs.
+  const { names, valueOf } = await evaluatePageCode(findings, page);
+
+  // 4. mdast -> hast -> finished hast.
+  const headings = readHeadings(tree, findings.headings, page, valueOf);
+  const article = [...headings.values()].filter((heading) => !heading.isTitle);
+  const context = { page, headings, imports: findings.imports, names, valueOf, tocEntries: () => article };
+  const converted = convertTree(tree, context);
+  const finished = source.format === 'md' || substitute ? parseRawHtml(converted, page) : converted;
+  finishTree(finished, page);
+
+  // 5. hast -> HTML with slots.
+  const { html, excerpt } = writeHtml(finished, page);
+
+  // 6. What is read from the text alone.
+  const textContext = { headings, valueOf, renderedText: page.renderedText };
+  const sections = readSections(tree, textContext);
+  const own = [...headings.values()].find((heading) => heading.isTitle);
+  const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
+  const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
+  const { text: _, ...sourceFacts } = source;
+  if (substitute) report.problems.length = problemsBefore;
+  return {
+    source: sourceFacts,
+    frontMatter,
+    title,
+    ...(titleHtml === undefined ? {} : { titleHtml }),
+    html,
+    ...(excerpt === undefined ? {} : { excerpt }),
+    headings: article.map(({ isTitle: _isTitle, ...heading }) => heading),
+    anchors: [...page.anchors.keys()],
+    styles: [...page.styles],
+    links: page.links,
+    images: page.images,
+    islands: [...page.islands],
+    components: [...page.components],
+    sections,
+    description: frontMatter.description ?? describe(tree, valueOf),
+    markdown: writePlainMarkdown(tree, title, { ...textContext, imports: findings.imports, text }),
+    samples: page.samples,
+    mentions: [...page.mentions],
+    symbols: readSymbols(tree, headings, valueOf),
+    words: countWords(sections),
+    problems: report.problems,
+  };
+}
+
+function firstTitle(headings: HeadingMap): string | undefined {
+  return [...headings.values()].find((heading) => heading.level === 1)?.text;
+}
+
+function fileTitle(path: string): string {
+  return stripExtension(path.split('/').at(-1) as string);
+}
+
+function describe(tree: Root, valueOf: (node: CodeNode) => unknown): string {
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph') continue;
+    const text = inlineText(node, valueOf).replace(/\s+/g, ' ').trim();
+    if (text !== '') return shorten(text, 160);
+  }
+  return '';
+}
+
+function writeHtml(tree: HastRoot, page: Page): { html: Html; excerpt: Html | undefined } {
+  const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
+  const mark = tree.children.findIndex(isMark);
+  const html = serialize(
+    tree.children.filter((node) => !isMark(node)),
+    page,
+  );
+  return { html, excerpt: mark === -1 ? undefined : serialize(tree.children.slice(0, mark).map(withoutIds), page) };
+}
+
+function serialize(children: HastRoot['children'], page: Page): Html {
+  const html = toHtml(
+    { type: 'root', children },
+    { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
+  );
+  return splitSlots(html.trim(), page.slots);
+}
+
+/** A list shows several excerpts, so that their headings must not claim the ids of the page. */
+function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
+  if (node.type !== 'element') return node;
+  const { id, ...properties } = node.properties;
+  const isAnchor = (child: ElementContent): boolean =>
+    child.type === 'element' && [child.properties['className']].flat().includes('anchor');
+  const children = (/^h[1-6]$/.test(node.tagName) ? node.children.filter((child) => !isAnchor(child)) : node.children).map(
+    withoutIds,
+  );
+  return { ...node, properties, children };
+}

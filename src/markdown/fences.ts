@@ -1,0 +1,90 @@
+/**
+ * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, comments `highlight-next-line`, `highlight-start`, `highlight-end`; besides,
+ * `[!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line, and `+`/`-` lines of the language `diff`.
+ */
+
+export type LineMark = 'highlighted' | 'added' | 'removed';
+
+export interface Fence {
+  /** Lower case; empty when absent. */
+  readonly language: string;
+  readonly title?: string;
+  /** Without marker comments. */
+  readonly code: string;
+  /** Marks by line of `code`, counted from 1. */
+  readonly marks: ReadonlyMap<number, LineMark>;
+  /** Number of the first line; absent when lines are not numbered. */
+  readonly firstNumber?: number;
+}
+
+const commentOpen = String.raw`(?://|/\*|\{/\*|#|<!--|--|%|;|'|REM)`;
+const commentClose = String.raw`(?:\*/\}|\*/|-->)?`;
+const markerLine = new RegExp(
+  String.raw`^\s*${commentOpen}\s*(?:highlight|\[!code)[ -](next-line|start|end)\]?\s*${commentClose}\s*$`,
+  'i',
+);
+const lineEndMarker = new RegExp(String.raw`\s*${commentOpen}\s*\[!code (\+\+|--|highlight|hl)\]\s*${commentClose}\s*$`);
+
+/** @param info The whole info string: language and attributes. */
+export function readFence(info: string, code: string): Fence {
+  const [language = '', meta = ''] = splitInfo(info);
+  const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
+  const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
+  const { lines, marks } = readMarkers(code.split('\n'), language);
+  const ranges = /(?:^|\s)\{([\d\s,-]+)\}/.exec(meta)?.[1];
+  for (const line of ranges === undefined ? [] : readRanges(ranges, lines.length))
+    marks.set(line, marks.get(line) ?? 'highlighted');
+  return {
+    language,
+    code: lines.join('\n'),
+    marks,
+    ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
+    ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
+  };
+}
+
+/** `ts title="a" {1}` -> `['ts', 'title="a" {1}']`; a language may touch its braces: `js{1,3}`. */
+export function splitInfo(info: string): [language: string, meta: string] {
+  const match = /^\s*([^\s{]*)\s*([\s\S]*)$/.exec(info);
+  const word = match?.[1] ?? '';
+  // An info string without a language begins with an attribute.
+  if (word.includes('=')) return ['', info.trim()];
+  return [word.toLowerCase(), (match?.[2] ?? '').trim()];
+}
+
+/** `1,3-5` -> 1, 3, 4, 5; numbers beyond the last line are dropped. */
+export function readRanges(text: string, lastLine: number): number[] {
+  return text.split(',').flatMap((piece) => {
+    const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(piece);
+    if (match === null) return [];
+    const from = Math.max(1, Number(match[1]));
+    const to = Math.min(lastLine, Number(match[2] ?? match[1]));
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  });
+}
+
+function readMarkers(source: readonly string[], language: string): { lines: string[]; marks: Map<number, LineMark> } {
+  const lines: string[] = [];
+  const marks = new Map<number, LineMark>();
+  let inside = false;
+  let next = false;
+  for (const line of source) {
+    const marker = markerLine.exec(line)?.[1]?.toLowerCase();
+    if (marker !== undefined) {
+      if (marker === 'next-line') next = true;
+      else inside = marker === 'start';
+      continue;
+    }
+    const ending = lineEndMarker.exec(line);
+    lines.push(ending === null ? line : line.slice(0, ending.index));
+    const kind = ending?.[1];
+    if (kind === '++') marks.set(lines.length, 'added');
+    else if (kind === '--') marks.set(lines.length, 'removed');
+    else if (kind !== undefined || inside || next) marks.set(lines.length, 'highlighted');
+    else if (language === 'diff' && /^\+(?!\+\+ )/.test(line)) marks.set(lines.length, 'added');
+    else if (language === 'diff' && /^-(?!-- )/.test(line)) marks.set(lines.length, 'removed');
+    next = false;
+  }
+  return { lines, marks };
+}

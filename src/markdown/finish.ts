@@ -1,0 +1,298 @@
+/**
+ * The last walk over the article, in document order: addresses become slots, inline styles become classes, what the content policy
+ * refuses is taken out and reported, ids are collected. Elements and HTML that React rendered go through the same rules.
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Place } from '../model.ts';
+import { isExternal } from '../urls.ts';
+import { isAllowedSource, originOf } from './origins.ts';
+import type { Page } from './page.ts';
+import { rewriteTags, type Tag } from './rendered-tags.ts';
+
+/** Elements that a page must not have, and what to do instead. */
+const refusedElements: Readonly<Record<string, string>> = {
+  script: 'Put the code into an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
+  style: 'Put the rules into the stylesheet of a component, or use the style attribute',
+  base: 'Remove it; addresses are resolved by the build',
+  meta: 'Use the front matter: description, keywords, image',
+  link: 'Put the styles into the stylesheet of a component',
+  object: 'Use an image, or a frame from an allowed source',
+  embed: 'Use an image, or a frame from an allowed source',
+};
+
+export function finishTree(tree: Root, page: Page): void {
+  tree.children = finishChildren(tree.children, page) as RootContent[];
+}
+
+function finishChildren(children: readonly (RootContent | ElementContent)[], page: Page): ElementContent[] {
+  const kept: ElementContent[] = [];
+  for (const child of children) {
+    if (child.type === 'comment' || child.type === 'doctype') continue;
+    if ((child.type as string) === 'root') {
+      kept.push(...finishChildren((child as unknown as Root).children, page));
+      continue;
+    }
+    if (child.type === 'raw' && child.data?.rendered !== undefined) {
+      child.value = finishRendered(child.value, child.data.rendered, page);
+    }
+    if (child.type === 'element') {
+      const place = page.report.place(child);
+      const refusal = Object.hasOwn(refusedElements, child.tagName) ? refusedElements[child.tagName] : undefined;
+      if (refusal !== undefined) {
+        page.report.error(place, `<${child.tagName}> cannot stand in a page`, refusal);
+        continue;
+      }
+      if (!finishElement(child, place, page)) continue;
+      child.children = finishChildren(child.children, page);
+    }
+    kept.push(child);
+  }
+  return kept;
+}
+
+/** @returns Whether the element stays. */
+function finishElement(element: Element, place: Place, page: Page): boolean {
+  const { properties, tagName } = element;
+  const names = Object.keys(properties);
+  if (names.length === 0 && tagName !== 'img') return true;
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (key.startsWith('on')) {
+      delete properties[name];
+      reportHandler(key, tagName, place, page);
+    } else if (key === 'style') {
+      const className = page.addStyle(String(properties[name] ?? ''), place);
+      delete properties[name];
+      if (className !== undefined) appendClass(properties, className);
+    } else if (key === 'srcdoc') {
+      delete properties[name];
+      page.report.error(
+        place,
+        'a frame with its content in "srcdoc" is not possible here',
+        'Put the content into the page, or point the frame to an address',
+      );
+    }
+  }
+  const { id } = properties;
+  if (typeof id === 'string' && id !== '') page.addAnchor(id, place);
+  // Without a line it is the compile's own: the anchor of a heading, a footnote's way back. Those need no check.
+  if (place.line === undefined || properties['dataFootnoteRef'] !== undefined) return true;
+  return finishAddresses(element, place, page);
+}
+
+function finishAddresses(element: Element, place: Place, page: Page): boolean {
+  const { properties, tagName } = element;
+  switch (tagName) {
+    case 'a':
+    case 'area':
+      finishLink(properties, place, page);
+      return true;
+    case 'img':
+      return finishImage(element, place, page);
+    case 'iframe':
+      return finishFrame(properties, place, page);
+    case 'video':
+    case 'audio':
+    case 'source':
+    case 'track':
+      return finishMedia(properties, tagName, place, page);
+    default:
+      return true;
+  }
+}
+
+function finishLink(properties: Properties, place: Place, page: Page): void {
+  const { href } = properties;
+  const { dataNoBrokenLinkCheck, ...rest } = properties;
+  if (dataNoBrokenLinkCheck !== undefined) {
+    for (const key of Object.keys(properties)) delete properties[key];
+    Object.assign(properties, rest);
+  }
+  if (typeof href !== 'string') return;
+  const link = readLink(href, dataNoBrokenLinkCheck !== undefined && dataNoBrokenLinkCheck !== 'false', place, page);
+  if (link === undefined) delete properties['href'];
+  else {
+    properties['href'] = link.href;
+    if (link.external) addRel(properties);
+  }
+}
+
+/** @returns The mark of the link's slot; undefined for an address that runs code. */
+function readLink(href: string, unchecked: boolean, place: Place, page: Page): { href: string; external: boolean } | undefined {
+  const address = href.trim();
+  if (isCode(address)) {
+    page.report.warning(
+      place,
+      `the address "${address.slice(0, 40)}" runs code and was removed`,
+      'Use an island (islands/<name>/<name>.tsx) for what happens on a click',
+    );
+    return undefined;
+  }
+  // Docusaurus's way to name a file that no page of the site is.
+  const plain = address.startsWith('pathname://') ? address.slice('pathname://'.length) : undefined;
+  const isUnchecked = unchecked || plain !== undefined;
+  const target = plain ?? address;
+  return {
+    href: page.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
+    external: /^(https?:)?\/\//i.test(target),
+  };
+}
+
+function isCode(address: string): boolean {
+  const bare = [...address].filter((character) => character > ' ').join('');
+  return /^(javascript|vbscript|data:text\/html)/i.test(bare) && bare.includes(':');
+}
+
+function addRel(properties: Properties): void {
+  const { rel } = properties;
+  const words = Array.isArray(rel) ? rel.map(String) : typeof rel === 'string' ? rel.split(/\s+/) : [];
+  if (!words.includes('noopener')) words.push('noopener');
+  properties['rel'] = words;
+}
+
+function finishImage(element: Element, place: Place, page: Page): boolean {
+  const { properties } = element;
+  const src = properties['src'];
+  if (properties['srcSet'] !== undefined) {
+    delete properties['srcSet'];
+    page.report.warning(place, 'the attribute "srcset" is not supported and was left out', 'Give the image one address in "src"');
+  }
+  if (typeof src !== 'string' || src.trim() === '') {
+    page.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
+    return false;
+  }
+  if (properties['alt'] === undefined) {
+    page.report.warning(place, 'this image has no description', 'Add alt="..."; an empty one says that the image is decoration');
+    properties['alt'] = '';
+  }
+  if (!checkSource(src, 'image', place, page)) return false;
+  const width = readPixels(properties['width']);
+  const height = readPixels(properties['height']);
+  // Both go into the slot; a size such as "50%" stays an attribute of its own kind.
+  if (width !== undefined || properties['width'] === undefined) delete properties['width'];
+  if (height !== undefined || properties['height'] === undefined) delete properties['height'];
+  const mark = page.addImage({
+    src: src.trim(),
+    place,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  });
+  const { src: _, ...rest } = properties;
+  element.properties = {
+    src: mark,
+    ...rest,
+    loading: properties['loading'] ?? 'lazy',
+    decoding: properties['decoding'] ?? 'async',
+  };
+  return true;
+}
+
+function readPixels(value: unknown): number | undefined {
+  const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(value ?? '').trim());
+  return match === null ? undefined : Number(match[1]);
+}
+
+function finishFrame(properties: Properties, place: Place, page: Page): boolean {
+  const { src } = properties;
+  if (typeof src !== 'string' || !checkSource(src, 'frame', place, page)) return false;
+  if (properties['title'] === undefined) {
+    page.report.warning(
+      place,
+      'this frame has no title',
+      'Add title="..." with what the frame shows, for those who cannot see it',
+    );
+  }
+  properties['loading'] ??= 'lazy';
+  if (!isExternal(src)) properties['src'] = page.addLink({ href: src, place });
+  return true;
+}
+
+function finishMedia(properties: Properties, tagName: string, place: Place, page: Page): boolean {
+  for (const name of ['src', 'poster']) {
+    const address = properties[name];
+    if (typeof address !== 'string') continue;
+    if (isExternal(address)) {
+      page.report.error(
+        place,
+        `<${tagName}> loads from another site (${originOf(address) ?? address})`,
+        'Put the file into the static folder, or use a frame from an allowed source',
+      );
+      return false;
+    }
+    properties[name] = page.addLink({ href: address, place });
+  }
+  return true;
+}
+
+/** @returns False for an image or frame from an origin that the configuration does not allow, which is reported. */
+function checkSource(src: string, kind: 'image' | 'frame', place: Place, page: Page): boolean {
+  if (isCode(src)) {
+    page.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
+    return false;
+  }
+  if (!isExternal(src.trim())) return true;
+  const { allowedImageOrigins, allowedFrameOrigins } = page.settings;
+  const allowed = kind === 'image' ? allowedImageOrigins : allowedFrameOrigins;
+  if (isAllowedSource(src.trim(), allowed)) return true;
+  const origin = originOf(src.trim());
+  page.report.error(
+    place,
+    origin === undefined
+      ? `this ${kind} has an address that is not https (${src.trim().slice(0, 40)})`
+      : `this ${kind} comes from ${origin}, which the configuration does not allow`,
+    origin === undefined
+      ? `Put the file into the site, or use an https address that "allowedSources.${kind}s" allows`
+      : `Add "${origin}" to "allowedSources.${kind}s" in site.config.ts${kind === 'image' ? ', or put the image into the site' : ''}`,
+  );
+  return false;
+}
+
+function reportHandler(name: string, tagName: string, place: Place, page: Page): void {
+  page.report.warning(
+    place,
+    `the event handler "${name}" of <${tagName}> was left out, since content runs no scripts`,
+    'Use an island (islands/<name>/<name>.tsx) for what reacts to the visitor',
+  );
+}
+
+function appendClass(properties: Properties, name: string): void {
+  const { className } = properties;
+  properties['className'] = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
+}
+
+/** The rules above for HTML as a string, which React wrote and which is thus well-formed. */
+function finishRendered(html: string, place: Place, page: Page): string {
+  return rewriteTags(html, (tag) => finishTag(tag, place, page));
+}
+
+function finishTag(tag: Tag, place: Place, page: Page): Tag | undefined {
+  const { name, attributes } = tag;
+  const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
+  if (refusal !== undefined) {
+    page.report.error(place, `<${name}> cannot stand in a page`, refusal);
+    return undefined;
+  }
+  // The same element as hast would have it, so that there is one set of rules.
+  const properties: Properties = {};
+  for (const [key, value] of attributes) properties[propertyNames[key] ?? key] = value;
+  const element: Element = { type: 'element', tagName: name, properties, children: [] };
+  if (!finishElement(element, place, page)) return undefined;
+  const result = new Map<string, string>();
+  for (const [key, value] of Object.entries(element.properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    result.set(attributeNames[key] ?? key, Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value));
+  }
+  return { ...tag, attributes: result };
+}
+
+/** Attributes whose hast name differs, as far as the rules above ask for them. */
+const propertyNames: Readonly<Record<string, string>> = {
+  class: 'className',
+  srcset: 'srcSet',
+  'data-nobrokenlinkcheck': 'dataNoBrokenLinkCheck',
+};
+const attributeNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  srcSet: 'srcset',
+  dataNoBrokenLinkCheck: 'data-nobrokenlinkcheck',
+};

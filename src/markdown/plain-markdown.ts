@@ -1,0 +1,261 @@
+/**
+ * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
+ * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed anew.
+ */
+import type { BlockContent, Blockquote, Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import { htmlCommentText } from './comments.ts';
+import { readFence } from './fences.ts';
+import type { JsxContext } from './jsx.ts';
+import type { TextContext } from './sections.ts';
+import { readTabItems } from './tabs.ts';
+import type { JsxElement } from './tidy.ts';
+
+export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'> {
+  /** The text that the tree was parsed from. */
+  readonly text: string;
+}
+
+const printer = {
+  extensions: [gfmToMarkdown()],
+  bullet: '-',
+  fence: '`',
+  fences: true,
+  listItemIndent: 'one',
+  rule: '-',
+} as const;
+
+/** @param title Of the page; stands first unless the Markdown begins with its own. */
+export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): string {
+  const [first] = tree.children;
+  const hasTitle = first?.type === 'heading' && context.headings.get(first)?.isTitle === true;
+  const blocks = tree.children.map((node) => writeBlock(node, context)).filter((block) => block !== '');
+  return `${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`;
+}
+
+function writeBlock(node: RootContent, context: MarkdownContext): string {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start !== undefined && end !== undefined) {
+    const source = context.text.slice(start, end);
+    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source)) return source;
+  }
+  const children = asBlocks(clean(node, context));
+  return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, printer).trimEnd();
+}
+
+/** Whether a node and all in it are ordinary Markdown. */
+function isPlain(node: Nodes): boolean {
+  switch (node.type) {
+    case 'html':
+    case 'mark':
+    case 'anchor':
+    case 'headingId':
+    case 'containerDirective':
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+    case 'mdxjsEsm':
+      return false;
+    case 'code':
+      return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
+    default:
+      return !('children' in node) || (node.children as Nodes[]).every(isPlain);
+  }
+}
+
+/** A node without what is not Markdown: several nodes, one or none. */
+function clean(node: Nodes, context: MarkdownContext): Nodes[] {
+  switch (node.type) {
+    case 'mark':
+    case 'anchor':
+    case 'mdxjsEsm':
+      return [];
+    case 'html':
+      return cleanHtml(node.value);
+    case 'headingId':
+      return [{ type: 'text', value: `{#${node.value}}` }];
+    case 'code':
+      return [cleanCode(node)];
+    case 'containerDirective':
+      return [quoteAdmonition(node, context)];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const value = context.valueOf(node);
+      return typeof value === 'string' || typeof value === 'number' ? [{ type: 'text', value: String(value) }] : [];
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return cleanJsx(node, context);
+    default:
+      if (!('children' in node)) return [node];
+      return [{ ...node, children: cleanChildren(node, context) } as Nodes];
+  }
+}
+
+/** Phrasing stays phrasing; in a block's content, loose phrasing is put into paragraphs. */
+function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
+  const children = 'children' in node ? (node.children as Nodes[]).flatMap((child) => clean(child, context)) : [];
+  const last = children.at(-1);
+  if (node.type === 'heading' && last?.type === 'text') children.splice(-1, 1, { ...last, value: last.value.trimEnd() });
+  return blockParents.has(node.type) ? asBlocks(children) : children;
+}
+
+const blockParents = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'mdxJsxFlowElement', 'footnoteDefinition']);
+const phrasing = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+]);
+
+function asBlocks(nodes: readonly Nodes[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let paragraph: PhrasingContent[] | undefined;
+  for (const node of nodes) {
+    if (!phrasing.has(node.type)) {
+      blocks.push(node as RootContent);
+      paragraph = undefined;
+      continue;
+    }
+    if (paragraph === undefined) {
+      paragraph = [];
+      blocks.push({ type: 'paragraph', children: paragraph });
+    }
+    paragraph.push(node as PhrasingContent);
+  }
+  return blocks.filter(
+    (block) => block.type !== 'paragraph' || block.children.some((child) => child.type !== 'text' || child.value.trim() !== ''),
+  );
+}
+
+function cleanCode(node: Code): Code {
+  const { code, title } = readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
+  return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
+}
+
+function quoteAdmonition(node: ContainerDirective, context: MarkdownContext): Blockquote {
+  const [first, ...rest] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
+  const title: PhrasingContent[] =
+    label === undefined
+      ? [
+          {
+            type: 'text',
+            value: node.attributes?.['title'] ?? (isAdmonitionType(node.name) ? admonitionTitles[node.name] : node.name),
+          },
+        ]
+      : (cleanChildren(label, context) as PhrasingContent[]);
+  const body = (label === undefined ? node.children : rest).flatMap((child) => clean(child, context));
+  return quote(title, asBlocks(body));
+}
+
+function quote(title: PhrasingContent[], body: readonly RootContent[]): Blockquote {
+  return { type: 'blockquote', children: [strongLine(title), ...(body as BlockContent[])] };
+}
+
+function strongLine(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children }] };
+}
+
+/** Text and images of raw HTML; inline, the text between tags is a node of its own. */
+function cleanHtml(html: string): Nodes[] {
+  if (htmlCommentText(html) !== undefined) return [];
+  const nodes: Nodes[] = [];
+  for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
+    const url = /\bsrc=["']?([^"'\s>]+)/i.exec(image)?.[1];
+    if (url !== undefined) nodes.push({ type: 'image', url, alt: /\balt="([^"]*)"/i.exec(image)?.[1] ?? '' });
+  }
+  if (/^<br\s*\/?>$/i.test(html.trim())) return [{ type: 'break' }];
+  const text = html
+    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text === '' ? nodes : [{ type: 'text', value: text }, ...nodes];
+}
+
+function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
+  const name = context.imports.get(node.name ?? '') ?? node.name ?? '';
+  const attribute = (key: string): string | undefined => {
+    const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === key)?.value;
+    if (typeof found === 'string' || found === null || found === undefined) return found ?? undefined;
+    const value = context.valueOf(found as never);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const children = cleanChildren(node, context);
+  switch (name) {
+    case 'Tabs':
+      return readTabItems(node, context).flatMap(({ node: item, attributes }) => [
+        strongLine([{ type: 'text', value: String(attributes['label'] ?? attributes['value'] ?? '') }]),
+        ...asBlocks(cleanChildren(item, context)),
+      ]);
+    case 'Admonition': {
+      const type = attribute('type') ?? 'note';
+      const title = attribute('title') ?? (isAdmonitionType(type) ? admonitionTitles[type] : type);
+      return [quote([{ type: 'text', value: title }], asBlocks(children))];
+    }
+    case 'CodeBlock': {
+      const title = attribute('title');
+      const value =
+        children.map((child) => ('value' in child ? child.value : context.renderedText.get(node))).join('') ||
+        blockText(children);
+      return [
+        {
+          type: 'code',
+          lang: attribute('language') ?? null,
+          meta: title === undefined ? null : `title="${title}"`,
+          value: value.trim(),
+        },
+      ];
+    }
+    case 'Details': {
+      const summary = attribute('summary');
+      return summary === undefined ? children : [strongLine([{ type: 'text', value: summary }]), ...asBlocks(children)];
+    }
+    case 'a':
+    case 'Link': {
+      const url = attribute('href') ?? attribute('to');
+      return url === undefined || !children.every((child) => phrasing.has(child.type))
+        ? children
+        : [{ type: 'link', url, children: children as Extract<Nodes, { type: 'link' }>['children'] }];
+    }
+    case 'img': {
+      const url = attribute('src');
+      return url === undefined ? [] : [{ type: 'image', url, alt: attribute('alt') ?? '' }];
+    }
+    case 'br':
+      return [{ type: 'break' }];
+    case 'summary':
+    case 'strong':
+    case 'b':
+      return children.every((child) => phrasing.has(child.type))
+        ? [{ type: 'strong', children: children as PhrasingContent[] }]
+        : children;
+    case 'em':
+    case 'i':
+      return children.every((child) => phrasing.has(child.type))
+        ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
+        : children;
+    default: {
+      const text = context.renderedText.get(node);
+      return text === undefined || text === '' ? children : [{ type: 'text', value: text }, ...children];
+    }
+  }
+}
+
+function blockText(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node): string => ('value' in node ? node.value : 'children' in node ? blockText(node.children as Nodes[]) : ''))
+    .join('\n');
+}

@@ -1,0 +1,107 @@
+/** mdast -> the plain text of each section: for the search index, the description and the count of words. */
+import type { Heading, Nodes, Root } from 'mdast';
+import type { SearchSection } from '../model.ts';
+import { htmlCommentText } from './comments.ts';
+import { readFence } from './fences.ts';
+import type { HeadingMap } from './headings.ts';
+import type { CodeNode, JsxElement } from './tidy.ts';
+
+export interface TextContext {
+  readonly headings: HeadingMap;
+  readonly valueOf: (node: CodeNode) => unknown;
+  /** Text of what a component rendered by itself. */
+  readonly renderedText: ReadonlyMap<JsxElement, string>;
+}
+
+/** The introduction, then one section per heading below the title. Empty introductions are left out. */
+export function readSections(tree: Root, context: TextContext): SearchSection[] {
+  const sections: { heading?: Heading; pieces: string[] }[] = [{ pieces: [] }];
+  const walk = (node: Nodes): void => {
+    const pieces = (sections.at(-1) as { pieces: string[] }).pieces;
+    if (node.type === 'heading') {
+      const info = context.headings.get(node);
+      if (info?.isTitle === true) {
+        if (node.data?.symbol !== undefined) (sections[0] as { heading?: Heading }).heading = node;
+      } else sections.push({ heading: node, pieces: [] });
+      return;
+    }
+    const text = ownText(node, context);
+    if (text !== '') pieces.push(text);
+    if ('children' in node) {
+      // Blocks are apart even where nothing stands between them in the source.
+      const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
+      for (const child of node.children as Nodes[]) {
+        walk(child);
+        if (isBlock) (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
+      }
+      if (node.type === 'paragraph') (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
+    }
+  };
+  walk(tree);
+  return sections
+    .map(({ heading, pieces }): SearchSection => {
+      const info = heading === undefined ? undefined : context.headings.get(heading);
+      const symbol = heading?.data?.symbol;
+      return {
+        ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
+        text: pieces.join('').replace(/\s+/g, ' ').trim(),
+        ...(symbol === undefined ? {} : { symbol: qualifySymbol(symbol.package, symbol.name), symbolKind: symbol.kind }),
+      };
+    })
+    .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+const inlineParents = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'textDirective']);
+
+function ownText(node: Nodes, { valueOf, renderedText }: TextContext): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'code':
+      return `${readFence(node.lang ?? '', node.value).code} `;
+    case 'break':
+      return ' ';
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'html':
+      return htmlCommentText(node.value) === undefined ? node.value.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const value = valueOf(node);
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement': {
+      const label =
+        node.name === 'TabItem'
+          ? node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'label')?.value
+          : undefined;
+      return `${typeof label === 'string' ? `${label} ` : ''}${renderedText.get(node) ?? ''}`;
+    }
+    default:
+      return '';
+  }
+}
+
+/** `('@lexical/list', 'ListNode.append')` -> `lexical_list.ListNode.append`. */
+export function qualifySymbol(packageName: string, name: string): string {
+  return `${packageName.replace(/^@/, '').replaceAll('/', '_')}.${name}`;
+}
+
+/** Words as readers count them: runs of letters or digits with what joins them. */
+export function countWords(sections: readonly SearchSection[]): number {
+  return sections.reduce(
+    (sum, { heading = '', text }) => sum + (`${heading} ${text}`.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0),
+    0,
+  );
+}
+
+/** Cuts at the last word that fits. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+}

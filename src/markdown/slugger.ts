@@ -1,0 +1,33 @@
+/** Heading ids by GitHub's rules, which Docusaurus follows too: existing links to sections keep working. */
+
+/** Letters, marks, digits, connectors, spaces and hyphens stay (the classes that GitHub's own rule is generated from). */
+const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
+
+/** `"What's new?"` -> `whats-new`; `"$getRoot()"` -> `getroot`. */
+export function slugify(text: string): string {
+  return text.trim().toLowerCase().replace(dropped, '').replace(/ /g, '-');
+}
+
+/** Gives out ids that are unique on a page. */
+export class Slugger {
+  readonly #uses = new Map<string, number>();
+
+  /** Keeps an id that the author chose from being given to another heading. */
+  reserve(id: string): void {
+    this.#uses.set(id, this.#uses.get(id) ?? 0);
+  }
+
+  /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. */
+  next(text: string): string {
+    const slug = slugify(text) || 'section';
+    let id = slug;
+    let uses = this.#uses.get(slug) ?? 0;
+    while (this.#uses.has(id)) {
+      uses++;
+      id = `${slug}-${uses}`;
+    }
+    this.#uses.set(slug, uses);
+    this.#uses.set(id, this.#uses.get(id) ?? 0);
+    return id;
+  }
+}

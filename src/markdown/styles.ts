@@ -1,0 +1,101 @@
+/**
+ * Inline styles -> generated classes. Generated HTML has no `style` attribute, because the content policy refuses it; what an author
+ * writes as `style="..."` or `style={{...}}` becomes a class named after its declarations, and a rule for the page's stylesheet.
+ */
+import { createHash } from 'node:crypto';
+
+/** What stands in a style attribute, or in the object of a JSX style attribute. */
+export type StyleInput = string | Readonly<Record<string, unknown>>;
+
+export interface StyleClass {
+  /** Empty when there is nothing to style. */
+  readonly className: string;
+  /** A whole CSS rule, `.s-1a2b3c4d{color:red}`; empty as above. */
+  readonly rule: string;
+  /** Declarations that were left out, each with the reason, ready for a message. */
+  readonly refused: readonly string[];
+}
+
+/** Properties whose number has no unit in React's style objects. */
+const unitless =
+  /^(animation-iteration-count|aspect-ratio|border-image-(outset|slice|width)|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|flood-opacity|font-weight|grid-(area|column|row)(-(start|end))?|line-clamp|line-height|opacity|order|orphans|scale|stop-opacity|stroke-(dasharray|dashoffset|miterlimit|opacity|width)|tab-size|widows|z-index|zoom)$/;
+
+/** Equal declarations give equal class names, on every page. */
+export function makeStyleClass(input: StyleInput): StyleClass {
+  const refused: string[] = [];
+  const declarations: string[] = [];
+  for (const [property, value] of typeof input === 'string' ? readDeclarations(input) : readObject(input)) {
+    const reason = findFault(property, value);
+    if (reason === undefined) declarations.push(`${property}:${value}`);
+    else refused.push(`"${property}: ${value}" ${reason}`);
+  }
+  if (declarations.length === 0) return { className: '', rule: '', refused };
+  const text = declarations.join(';');
+  const className = `s-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`;
+  return { className, rule: `.${className}{${text}}`, refused };
+}
+
+function readDeclarations(text: string): [property: string, value: string][] {
+  return splitOutsideQuotes(text.replace(/\/\*[\s\S]*?\*\//g, ' '))
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => declaration !== '')
+    .map((declaration): [string, string] => {
+      const colon = declaration.indexOf(':');
+      const property = colon === -1 ? declaration : declaration.slice(0, colon);
+      const value = colon === -1 ? '' : declaration.slice(colon + 1);
+      const name = property.trim();
+      return [name.startsWith('--') ? name : name.toLowerCase(), value.trim().replace(/\s+/g, ' ')];
+    });
+}
+
+function splitOutsideQuotes(text: string): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  let quote = '';
+  let depth = 0;
+  for (const character of text) {
+    if (quote !== '') {
+      if (character === quote) quote = '';
+    } else if (character === '"' || character === "'") quote = character;
+    else if (character === '(') depth++;
+    else if (character === ')') depth--;
+    else if (character === ';' && depth <= 0) {
+      pieces.push(piece);
+      piece = '';
+      continue;
+    }
+    piece += character;
+  }
+  return [...pieces, piece];
+}
+
+function readObject(style: Readonly<Record<string, unknown>>): [property: string, value: string][] {
+  return Object.entries(style)
+    .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'boolean' && value !== '')
+    .map(([key, value]) => {
+      const property = key.startsWith('--')
+        ? key
+        : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+      const text = String(value).trim().replace(/\s+/g, ' ');
+      const needsUnit = typeof value === 'number' && value !== 0 && !property.startsWith('--') && !unitless.test(property);
+      return [property, needsUnit ? `${text}px` : text];
+    });
+}
+
+/** @returns Why a declaration must not go into a stylesheet; undefined when it may. */
+function findFault(property: string, value: string): string | undefined {
+  if (!/^(--[\w-]+|-?[a-z][a-z-]*)$/.test(property)) return 'is not a CSS property';
+  if (value === '') return 'has no value';
+  if (/[{}<>\\;@]|\/\*/.test(value.replace(/"[^"{}<>\\]*"|'[^'{}<>\\]*'/g, ''))) return 'has characters that end a declaration';
+  if (/\burl\(|\bimage-set\(|\bsrc\(/i.test(value)) return 'loads a file, which only a stylesheet or an <img> may do';
+  if (/expression\(|javascript:/i.test(value) || /^(behavior|-moz-binding)$/.test(property)) return 'runs code';
+  const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
+  let depth = 0;
+  for (const character of bare) {
+    if (character === '(' || character === '[') depth++;
+    if (character === ')' || character === ']') depth--;
+    if (depth < 0) break;
+  }
+  if (depth !== 0 || /["']/.test(bare)) return 'has unbalanced quotes or brackets';
+  return undefined;
+}
