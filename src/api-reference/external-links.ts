@@ -64,11 +64,17 @@ export function linkExternal(name: string, file: string, isValue: boolean): stri
   const library = /\/typescript\/lib\/lib\.([a-z0-9.]+)\.d\.ts$/.exec(file)?.[1];
   if (library === undefined) {
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1];
-    return owner === undefined ? undefined : packages[owner]?.[name];
+    return owner === undefined ? undefined : pick(pick(packages, owner), name);
   }
-  if (Object.hasOwn(special, name)) return special[name];
+  const known = pick(special, name);
+  if (known !== undefined) return known;
   if (library.startsWith('dom') || library.startsWith('webworker')) return isValue ? `${mdn}/API/${name}` : undefined;
-  const utility = utilityTypes[name];
+  const utility = pick(utilityTypes, name);
   if (utility !== undefined) return `${handbook}/utility-types.html#${utility}`;
   return isValue ? `${mdn}/JavaScript/Reference/Global_Objects/${name}` : undefined;
+}
+
+/** Names come from anywhere, `constructor` among them. */
+function pick<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
+  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }

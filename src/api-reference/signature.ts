@@ -66,7 +66,10 @@ class SignatureWriter {
       return [keyword, name ?? clean(node.name), this.#annotation(node.type), value];
     }
     if (ts.isTypeAliasDeclaration(node)) {
-      return ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' = ', this.#type(node.type)];
+      const head = ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' ='];
+      // What has no break places of its own goes to the next line as a whole.
+      const isRigid = ts.isIndexedAccessTypeNode(node.type) || ts.isTypeOperatorNode(node.type) || ts.isTypeQueryNode(node.type);
+      return isRigid ? [...head, { indent: [line, this.#type(node.type)] }] : [...head, ' ', this.#type(node.type)];
     }
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       const head = [

@@ -1,0 +1,359 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseConfig, type SiteConfig } from '../config.ts';
+import { type ApiReference, generateApiReference } from './generate.ts';
+
+let site: string;
+
+beforeEach(() => {
+  site = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(site, file)), { recursive: true });
+  writeFileSync(join(site, file), text);
+}
+
+function install(name: string, files: Readonly<Record<string, string>>, version = '1.0.0'): void {
+  const data = { name, version, description: `The ${name} package.`, main: 'Main.js' };
+  write(`node_modules/${name}/package.json`, JSON.stringify(data));
+  write(`node_modules/${name}/Main.js`, '');
+  for (const [file, text] of Object.entries(files)) write(`node_modules/${name}/${file}`, text);
+}
+
+function settings(api: object): NonNullable<SiteConfig['api']> {
+  const parsed = parseConfig({ title: 'Test', api });
+  if ('mistakes' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
+  return parsed.config.api;
+}
+
+function generate(api: object): Promise<ApiReference> {
+  return generateApiReference(site, settings({ sourceUrl: 'https://example.com/', ...api }), { cacheDir: join(site, 'cache') });
+}
+
+function textOf({ sources }: ApiReference, file: string): string {
+  const found = sources.find(({ relativePath }) => relativePath === file);
+  if (found === undefined) throw new Error(`no ${file} among ${sources.map(({ relativePath }) => relativePath).join(', ')}`);
+  return found.text;
+}
+
+/** The entry below a heading with this id. */
+function entryOf(text: string, id: string): string {
+  const start = text.indexOf(`{#${id}}`);
+  const end = text.indexOf('\n### ', start);
+  return start === -1 ? '' : text.slice(start, end === -1 ? undefined : end);
+}
+
+/** A class exported as a type, one that extends it, and a type that is kept back. */
+function installShapes(): void {
+  install('shapes', {
+    'index.d.ts': `
+      export type { Shape, Options } from './Shape';
+      export { Circle, $isCircle } from './Circle';
+      export interface Named { name: string }
+    `,
+    'Shape.d.ts': `
+      import type { Circle } from '.';
+      import type { Named } from '.';
+      export declare type Key = string;
+      export declare type Options = {
+        /** How thick. */
+        width?: number;
+      };
+      export declare class Shape implements Named {
+        /** @internal */
+        _secret: number;
+        name: string;
+        static getType(): string;
+        constructor(key?: Key);
+        /** Tells its type. See {@link Circle.grow} and {@link Nowhere}. */
+        getType(): string;
+        area(options: Options): number;
+        nearest(): Circle | null;
+        private hidden(): void;
+      }
+    `,
+    'Circle.d.ts': `
+      import { Shape } from './Shape';
+      export declare class Circle extends Shape {
+        area(options: { width?: number }): number;
+        /**
+         * Makes it larger.
+         * @param by - Factor, as in a < b.
+         * @returns This circle.
+         * @throws {Error} When negative.
+         * @deprecated Use {@link $isCircle}.
+         */
+        grow(by?: number): this;
+      }
+      /** Tells circles. */
+      export declare function $isCircle(shape: Shape | null): shape is Circle;
+      export declare function $isCircle(shape: string): boolean;
+    `,
+  });
+}
+
+const shapes = { packages: ['shapes'], interfacePages: ['shapes.Named'] };
+
+test('writes a page per package, class and named interface, and no other', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  expect(
+    reference.sources.map(({ path, relativePath, kind, generated, format }) => [path, relativePath, kind, generated, format]),
+  ).toEqual(
+    ['index', 'modules', 'modules/shapes', 'classes/shapes.Circle', 'classes/shapes.Shape', 'interfaces/shapes.Named'].map(
+      (name) => [`(api)/${name}.md`, `api/${name}.md`, 'doc', true, 'md'],
+    ),
+  );
+  expect(reference.frontMatter(reference.sources[3] as ApiReference['sources'][number])).toMatchObject({
+    title: 'Circle',
+    custom_edit_url: null,
+  });
+});
+
+test('documents a class that is exported as a type as a class, static members included', async () => {
+  installShapes();
+  const text = textOf(await generate(shapes), 'api/classes/shapes.Shape.md');
+  expect(text).toContain('<span class="kind" data-kind="class">class</span> <span class="flag">type only</span>');
+  expect(text).toContain(
+    '```ts signature links={"Named":"/docs/api/interfaces/shapes.Named"}\nclass Shape implements Named\n```',
+  );
+  expect(entryOf(text, 'constructor')).toContain('new Shape(key?: Key)');
+  expect(entryOf(text, 'gettype')).toContain('\ngetType(): string');
+  expect(entryOf(text, 'gettype-1')).toContain('\nstatic getType(): string');
+  expect(text).toContain('<!-- symbol {"name":"Shape.getType","package":"shapes","kind":"method","static":true} -->');
+  expect(text).not.toMatch(/_secret|hidden/);
+});
+
+test('shows hierarchy, overrides, and folds inherited members', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  const circle = textOf(reference, 'api/classes/shapes.Circle.md');
+  expect(circle).toContain('**Hierarchy** [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`');
+  expect(entryOf(circle, 'area')).toContain(
+    'overrides <a href="/docs/api/classes/shapes.Shape#area"><code>Shape.area</code></a>',
+  );
+  const inherited = circle.slice(circle.indexOf('## Inherited members'));
+  expect(inherited).toContain('<summary>5 from Shape</summary>');
+  expect(inherited).toContain('[`nearest`](/docs/api/classes/shapes.Shape#nearest)');
+  expect(inherited).not.toContain('[`area`]');
+  const shape = textOf(reference, 'api/classes/shapes.Shape.md');
+  expect(shape).toContain('**Subclasses** [`Circle`](/docs/api/classes/shapes.Circle)');
+  expect(shape).toContain('**Implements** [`Named`](/docs/api/interfaces/shapes.Named)');
+  expect(entryOf(shape, 'name')).toContain(
+    'implements <a href="/docs/api/interfaces/shapes.Named#name"><code>Named.name</code></a>',
+  );
+});
+
+test('writes what comments say, and links types through the index of their own package', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  const grow = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'grow');
+  expect(grow).toContain(':::warning[Deprecated]\n\nUse [`$isCircle`](/docs/api/modules/shapes#iscircle).\n\n:::');
+  expect(grow).toContain('- `by`: Factor, as in a < b.');
+  expect(grow).toContain('**Returns** This circle.');
+  expect(grow).toContain('**Throws**');
+  const nearest = entryOf(textOf(reference, 'api/classes/shapes.Shape.md'), 'nearest');
+  expect(nearest).toContain('links={"Circle":"/docs/api/classes/shapes.Circle"}');
+  const module = textOf(reference, 'api/modules/shapes.md');
+  expect(entryOf(module, 'options')).toContain('- `width`: How thick.');
+  expect(entryOf(module, 'iscircle')).toContain(
+    'function $isCircle(shape: Shape | null): shape is Circle\nfunction $isCircle(shape: string): boolean',
+  );
+});
+
+test('describes types that signatures name though no one exports them', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  expect(textOf(reference, 'api/modules/shapes.md')).toMatch(
+    /## Types without an export [^\n]*\n[^#]*### <a id="Key"><\/a>`Key` \{#key\}/,
+  );
+  expect(entryOf(textOf(reference, 'api/classes/shapes.Shape.md'), 'constructor')).toContain(
+    'links={"Key":"/docs/api/modules/shapes#key"}',
+  );
+});
+
+test('warns of a link in a comment that leads nowhere, with its line and column', async () => {
+  installShapes();
+  const { problems } = await generate(shapes);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatchObject({
+    severity: 'warning',
+    place: { file: 'node_modules/shapes/Shape.d.ts', line: 15, column: 57 },
+    message: expect.stringContaining('"Nowhere"'),
+  });
+});
+
+test('links a symbol that a second package passes on to the first one', async () => {
+  install('core', { 'index.d.ts': 'export declare function $split(): void;\n' });
+  install('extra', { 'index.d.ts': `import { $split } from 'core';\nexport { $split };\n` });
+  const reference = await generate({ packages: ['core', 'extra'] });
+  expect(textOf(reference, 'api/modules/extra.md')).toContain(
+    'The same as [`$split`](/docs/api/modules/core#split), passed on by this package.',
+  );
+  expect(reference.symbols.map(({ name, package: owner, href }) => [name, owner, href])).toEqual([
+    ['$split', 'core', '/docs/api/modules/core#split'],
+  ]);
+});
+
+test('knows the exports of packages without pages', async () => {
+  install('core', { 'index.d.ts': `import type { Plugin } from 'ui';\nexport declare function use(plugin: Plugin): void;\n` });
+  install('ui', { 'Plugin.d.ts': 'export default function Plugin(): null;\nexport declare type Plugin = string;\n' });
+  const reference = await generate({ packages: ['core'], linkedPackages: { ui: '/docs/ui' } });
+  expect(reference.problems).toEqual([]);
+  expect(reference.symbols).toContainEqual(expect.objectContaining({ name: 'Plugin', package: 'ui', href: '/docs/ui' }));
+});
+
+test('adds the descriptions of the site where the package says nothing', async () => {
+  installShapes();
+  write(
+    'content/api/shapes.yml',
+    `package: shapes
+description: Round and other things.
+symbols:
+  Shape.area:
+    description: |
+      Measures the shape.
+
+      At length.
+    parameters: { options: How to measure. }
+  static Shape.getType: Names the class.
+`,
+  );
+  const reference = await generate(shapes);
+  expect(reference.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const shape = textOf(reference, 'api/classes/shapes.Shape.md');
+  expect(entryOf(shape, 'area')).toContain('Measures the shape.\n\nAt length.\n\n**Parameters**\n\n- `options`: How to measure.');
+  expect(entryOf(shape, 'area')).not.toContain('doc comment');
+  expect(entryOf(shape, 'gettype')).toContain('doc comment');
+  expect(entryOf(shape, 'gettype-1')).toContain('Names the class.');
+  // A member that overrides it says the same, in short.
+  const area = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'area');
+  expect(area).toContain('Measures the shape.');
+  expect(area).not.toContain('At length.');
+  expect(reference.sources[0]?.text).toContain('Round and other things.');
+  expect(reference.symbols.find(({ name }) => name === 'Shape.area')?.described).toBe(true);
+  expect(reference.symbols.find(({ name }) => name === 'Shape.nearest')?.described).toBe(false);
+});
+
+test('names descriptions that do not fit, each with its place', async () => {
+  installShapes();
+  write(
+    'content/api/a.yml',
+    `package: shapes
+symbols:
+  Square: Gone.
+  Circle.grow: Superfluous.
+  Shape.area:
+    parameters:
+      size: No such parameter.
+`,
+  );
+  write('content/api/b.yml', 'package: triangles\n');
+  write('content/api/c.yml', 'package: shapes\nsymbols:\n  Shape:\n    descripton: Misspelt.\n');
+  write('content/api/d.yml', 'package: [\n');
+  const { problems } = await generate(shapes);
+  const listed = problems
+    .filter(({ place }) => place.file.startsWith('content/'))
+    .map(({ severity, place, message }) => [severity, place.file, place.line, message]);
+  expect(listed).toEqual([
+    ['error', 'content/api/c.yml', 3, expect.stringContaining('symbols.Shape')],
+    ['error', 'content/api/d.yml', expect.any(Number), expect.any(String)],
+    ['error', 'content/api/a.yml', 3, 'shapes 1.0.0 has no symbol "Square"'],
+    ['warning', 'content/api/a.yml', 4, expect.stringContaining('describes "Circle.grow" itself')],
+    ['error', 'content/api/a.yml', 5, 'the signature of "Shape.area" has no "size"'],
+    ['error', 'content/api/b.yml', 1, 'no documented package is called "triangles"'],
+  ]);
+});
+
+test('groups packages by task on the start page', async () => {
+  installShapes();
+  install('tools', { 'index.d.ts': 'export declare const size = 1;\n' });
+  write(
+    'content/api/start-page.yml',
+    'introduction: Read this first.\ntasks:\n  - { title: Draw, text: With a pen., packages: [shapes] }\n',
+  );
+  const start = textOf(await generate({ ...shapes, packages: ['shapes', 'tools'] }), 'api/index.md');
+  const order = [
+    'Read this first.',
+    '### Draw',
+    'With a pen.',
+    '[`shapes`]',
+    '### Other packages',
+    '[`tools`]',
+    '### C {#symbols-c}',
+    '[`$isCircle`]',
+  ];
+  expect(order.map((words) => start.indexOf(words))).toEqual(order.map((words) => start.indexOf(words)).sort((a, b) => a - b));
+  expect(start).not.toContain('### $');
+});
+
+test('names a package that is not installed, and documents the others', async () => {
+  installShapes();
+  const { problems, sources } = await generate({ ...shapes, packages: ['shapes', 'no-such-package'] });
+  expect(problems[0]).toMatchObject({
+    severity: 'error',
+    place: { file: 'site.config.ts' },
+    message: 'api: the package "no-such-package" is not installed',
+    fix: expect.stringContaining('npm install --save-exact no-such-package'),
+  });
+  expect(sources.some(({ relativePath }) => relativePath === 'api/classes/shapes.Circle.md')).toBe(true);
+});
+
+test('names the package whose version is not that of the others', async () => {
+  for (const [name, version] of [
+    ['a', '1.0.0'],
+    ['b', '1.1.0'],
+    ['c', '1.0.0'],
+  ] as const) {
+    install(name, { 'index.d.ts': 'export declare const one: number;\n' }, version);
+  }
+  const { problems } = await generate({ packages: ['a', 'b', 'c'] });
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      place: { file: 'node_modules/b/package.json' },
+      message: '"b" is installed at 1.1.0, the other documented packages at 1.0.0',
+      fix: 'Run npm install --save-exact b@1.0.0, so that the reference describes one release',
+    },
+  ]);
+});
+
+test('names the place where a declaration file does not parse', async () => {
+  install('broken', { 'index.d.ts': 'export declare const one: number;\nexport declare function two(: string;\n' });
+  const { problems } = await generate({ packages: ['broken'] });
+  expect(problems[0]).toMatchObject({
+    severity: 'error',
+    place: { file: 'node_modules/broken/index.d.ts', line: 2, column: 29 },
+    message: expect.stringContaining('the declarations of "broken" 1.0.0 do not parse'),
+    fix: 'Run npm install --force broken@1.0.0',
+  });
+});
+
+test('names a package without declarations, a damaged package file and an unknown interface', async () => {
+  install('bare', {});
+  install('damaged', { 'index.d.ts': '' });
+  write('node_modules/damaged/package.json', '{');
+  const { problems } = await generate({ packages: ['bare', 'damaged'], interfacePages: ['bare.Nothing'] });
+  expect(problems.map(({ severity, place, message }) => [severity, place.file, message])).toEqual([
+    ['error', 'node_modules/damaged/package.json', expect.stringContaining('the package file of "damaged" cannot be read')],
+    ['error', 'node_modules/bare/package.json', '"bare" 1.0.0 has no type declarations'],
+    ['error', 'site.config.ts', expect.stringContaining('"bare.Nothing"')],
+  ]);
+});
+
+test('keeps the result until a declaration, a description or a setting changes', async () => {
+  install('core', { 'index.d.ts': 'export declare const one: number;\n' });
+  const first = await generate({ packages: ['core'] });
+  expect((await generate({ packages: ['core'] })).sources).toEqual(first.sources);
+  write('node_modules/core/index.d.ts', 'export declare const two: number;\n');
+  expect(textOf(await generate({ packages: ['core'] }), 'api/modules/core.md')).toContain('const two: number');
+  write('content/api/core.yml', 'package: core\nsymbols:\n  two: The second.\n');
+  expect(textOf(await generate({ packages: ['core'] }), 'api/modules/core.md')).toContain('The second.');
+  expect((await generate({ packages: ['core'], routeBasePath: 'reference' })).sources[0]?.relativePath).toBe(
+    'reference/index.md',
+  );
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { join, type Layout, line, printLayout, softLine } from './layout.ts';
+
+const list: Layout = {
+  group: ['f(', { indent: [softLine, join([',', line], ['first', 'second'])] }, { whenBroken: ',' }, softLine, ')'],
+};
+
+test('keeps on one line what fits', () => {
+  expect(printLayout(list, 16)).toBe('f(first, second)');
+});
+
+test('breaks a group as a whole when it does not fit', () => {
+  expect(printLayout(list, 15)).toBe('f(\n  first,\n  second,\n)');
+});
+
+test('counts what follows a group up to the next line end', () => {
+  expect(printLayout([list, ': void'], 21)).toBe('f(\n  first,\n  second,\n): void');
+  expect(printLayout([list, ': void'], 22)).toBe('f(first, second): void');
+});
+
+test('breaks where it must, with all groups around it', () => {
+  expect(printLayout({ group: ['a', { broken: ['{', { indent: [line, 'b'] }, line, '}'] }] }, 80)).toBe('a{\n  b\n}');
+});

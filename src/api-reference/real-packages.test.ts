@@ -1,0 +1,217 @@
+/** The reference of the installed release, checked against what TypeScript itself says of the declarations. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import siteConfig from '../../site.config.ts';
+import { parseConfig, type SiteConfig } from '../config.ts';
+import { programRoot } from '../fingerprint.ts';
+import { fileToPath } from '../urls.ts';
+import { type ApiReference, generateApiReference } from './generate.ts';
+import { routeName } from './names.ts';
+
+let api: NonNullable<SiteConfig['api']>;
+let cacheDir: string;
+let reference: ApiReference;
+/** Page path -> text. */
+let pages: Map<string, string>;
+
+beforeAll(async () => {
+  const parsed = parseConfig(siteConfig);
+  if ('mistakes' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
+  api = parsed.config.api;
+  cacheDir = mkdtempSync(join(tmpdir(), 'api-reference-'));
+  reference = await generateApiReference(programRoot, api, { cacheDir });
+  pages = new Map(reference.sources.map(({ relativePath, text }) => [fileToPath('docs', relativePath, true), text]));
+});
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
+
+/** Ids that the Markdown of a page gives. */
+function idsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map((match) => match[1] as string);
+  const aliases = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] as string);
+  return [...headings, ...aliases];
+}
+
+/** Names of a package's exports, without TypeDoc and without this program's own reading of declarations. */
+function listExports(name: string): string[] {
+  const folder = join(programRoot, 'node_modules', name);
+  const names: string[] = [];
+  const read = (file: string): void => {
+    const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ESNext);
+    for (const statement of source.statements) {
+      if (ts.isExportDeclaration(statement)) {
+        if (statement.exportClause === undefined) throw new Error(`${file} passes on everything of another file`);
+        if (ts.isNamedExports(statement.exportClause))
+          names.push(...statement.exportClause.elements.map((item) => item.name.text));
+      } else if (
+        ts.canHaveModifiers(statement) &&
+        ts.getModifiers(statement)?.some((item) => item.kind === ts.SyntaxKind.ExportKeyword)
+      ) {
+        if (ts.isVariableStatement(statement))
+          names.push(...statement.declarationList.declarations.map((item) => (item.name as ts.Identifier).text));
+        else if ('name' in statement) names.push((statement.name as ts.Identifier).text);
+      }
+    }
+  };
+  read('index.d.ts');
+  return [...new Set(names)].sort();
+}
+
+test('has no problem', () => {
+  expect(reference.problems).toEqual([]);
+});
+
+test('has exactly the pages that the addresses of the reference name', () => {
+  const classes = {
+    lexical:
+      'LexicalEditor EditorState LexicalNode ElementNode TextNode RootNode ParagraphNode LineBreakNode DecoratorNode DEPRECATED_GridNode DEPRECATED_GridRowNode DEPRECATED_GridCellNode RangeSelection NodeSelection GridSelection Point',
+    lexical_code: 'CodeNode CodeHighlightNode',
+    lexical_hashtag: 'HashtagNode',
+    lexical_link: 'LinkNode AutoLinkNode',
+    lexical_list: 'ListNode ListItemNode',
+    lexical_mark: 'MarkNode',
+    lexical_offset: 'OffsetView',
+    lexical_overflow: 'OverflowNode',
+    lexical_table: 'TableNode TableRowNode TableCellNode TableSelection',
+  };
+  const expected = [
+    '/docs/api/',
+    '/docs/api/modules',
+    ...api.packages.map((name) => `/docs/api/modules/${routeName(name)}`),
+    ...Object.entries(classes).flatMap(([owner, names]) => names.split(' ').map((name) => `/docs/api/classes/${owner}.${name}`)),
+    ...['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'].map(
+      (name) => `/docs/api/interfaces/${name}`,
+    ),
+  ];
+  expect([...pages.keys()].sort()).toEqual(expected.sort());
+  const count = (folder: string): number => [...pages.keys()].filter((path) => path.startsWith(`/docs/api/${folder}/`)).length;
+  expect([count('modules'), count('classes'), count('interfaces')]).toEqual([20, 30, 3]);
+});
+
+test('has every export of every package, and nothing else', () => {
+  let total = 0;
+  for (const name of api.packages) {
+    const text = pages.get(`/docs/api/modules/${routeName(name)}`) as string;
+    const withPages = [...text.matchAll(/^- \[`([^`]+)`\]\(\/docs\/api\/(?:classes|interfaces)\//gm)].map((match) => match[1]);
+    const withEntries = [...text.matchAll(/^<!-- symbol (.*) -->$/gm)].map(
+      (match) => (JSON.parse(match[1] as string) as { name: string }).name,
+    );
+    const exports = listExports(name);
+    expect([...withPages, ...withEntries].sort(), name).toEqual(exports);
+    total += exports.length;
+  }
+  expect(total).toBe(363);
+});
+
+test('documents classes that are exported as types as classes, with their static members', () => {
+  for (const name of [
+    'EditorState',
+    'LexicalEditor',
+    'LexicalNode',
+    'RangeSelection',
+    'NodeSelection',
+    'GridSelection',
+    'Point',
+  ]) {
+    expect(pages.get(`/docs/api/classes/lexical.${name}`)).toContain(
+      `<!-- symbol {"name":"${name}","package":"lexical","kind":"class"} -->`,
+    );
+  }
+  expect(pages.get('/docs/api/classes/lexical.LexicalNode')).toContain(
+    'static importJSON(_serializedNode: SerializedLexicalNode): LexicalNode',
+  );
+});
+
+test('gives each anchor once per page', () => {
+  for (const [path, text] of pages) {
+    const ids = idsOf(text);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('keeps known anchors', () => {
+  expect(idsOf(pages.get('/docs/api/modules/lexical') as string)).toEqual(
+    expect.arrayContaining(['getroot', '$getRoot', 'command_priority_low', 'elementpoint', 'functions', 'type-aliases']),
+  );
+  expect(idsOf(pages.get('/docs/api/classes/lexical.LexicalNode') as string)).toEqual(
+    expect.arrayContaining(['constructor', 'gettype', 'gettype-1', 'getlatest', 'methods']),
+  );
+});
+
+test('links only to pages and anchors that exist', () => {
+  const broken: string[] = [];
+  let count = 0;
+  for (const [path, text] of pages) {
+    const written = [
+      ...[...text.matchAll(/\]\((\/docs\/api[^)]*|#[^)]*)\)/g)].map((match) => match[1] as string),
+      ...[...text.matchAll(/<a href="(\/docs\/api[^"]*)"/g)].map((match) => match[1] as string),
+      ...[...text.matchAll(/^```ts .*links=(\{.*\})$/gm)].flatMap((match) =>
+        Object.values(JSON.parse(match[1] as string) as Record<string, string>),
+      ),
+    ];
+    for (const href of written) {
+      if (!href.startsWith('/docs/api') && !href.startsWith('#')) continue;
+      count += 1;
+      const [target = '', id] = href.split('#');
+      const page = pages.get(target === '' ? path : target);
+      if (page === undefined || (id !== undefined && !idsOf(page).includes(id))) broken.push(`${path}: ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(count).toBeGreaterThan(2000);
+});
+
+test('links every public name in every signature', () => {
+  const types = new Set(
+    reference.symbols
+      .filter(({ kind, href }) => href.startsWith('/docs/api/') && ['class', 'interface', 'type', 'enum'].includes(kind))
+      .map(({ name }) => name),
+  );
+  const unlinked: string[] = [];
+  let linked = 0;
+  for (const [path, text] of pages) {
+    for (const match of text.matchAll(/^```ts (signature\S*)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
+      const links = JSON.parse(match[2] ?? '{}') as Record<string, string>;
+      // Property names and the declared name itself are no references.
+      const code = (match[3] as string)
+        .replace(/^(?:abstract )?(?:class|interface|type|function|const|new) [\w$]+/gm, '')
+        .replace(/[\w$]+\??:/g, '')
+        .replace(/'[^']*'/g, '');
+      for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        if (!types.has(name)) continue;
+        if (links[name] === undefined) unlinked.push(`${path}: ${name} in ${match[3]}`);
+        else linked += 1;
+      }
+    }
+  }
+  expect(unlinked).toEqual([]);
+  expect(linked).toBeGreaterThan(700);
+});
+
+test('describes each page in at most 160 characters', () => {
+  for (const source of reference.sources) {
+    const { description = '' } = reference.frontMatter(source);
+    expect(description.length, source.path).toBeLessThanOrEqual(160);
+    expect(description.length, source.path).toBeGreaterThan(40);
+  }
+});
+
+test('writes signatures that fit a fence', () => {
+  const long = [...pages.values()].flatMap((text) =>
+    [...text.matchAll(/^```ts signature.*\n([\s\S]*?)\n```$/gm)].flatMap((match) =>
+      (match[1] as string).split('\n').filter((line) => line.length > 90),
+    ),
+  );
+  expect(long).toEqual([]);
+});
+
+test('takes a second run from the cache', async () => {
+  const again = await generateApiReference(programRoot, api, { cacheDir });
+  expect(again.sources).toEqual(reference.sources);
+  expect(again.symbols).toEqual(reference.symbols);
+});
