@@ -12,7 +12,7 @@ import { startStep } from './progress.ts';
 import { collectAssets } from './render/assets.ts';
 import { bundleClient } from './render/client-bundle.ts';
 import { outputFolderProblem, writeOutput } from './render/output.ts';
-import { outputFiles } from './render/site-files.ts';
+import { outputFiles } from './render/site-files.tsx';
 import { assembleSite } from './site/assemble.ts';
 import { loadSiteComponents } from './site-components.ts';
 import { readSiteFolder } from './site-folder.ts';

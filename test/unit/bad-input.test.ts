@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../src/build.ts';
+import { programRoot } from '../../src/fingerprint.ts';
+import { formatReport, ProblemsError } from '../../src/problems.ts';
+import { outputMark } from '../../src/render/output.ts';
+
+const fixtures = join(programRoot, 'test/fixtures');
+const golden = join(programRoot, 'test/golden/messages');
+const names = readdirSync(fixtures).filter((name) => name.startsWith('bad-'));
+/** Mistakes that only warn: the site is built all the same. */
+const warningsOnly = new Set(['bad-duplicates']);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bad-input-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** An output folder as an earlier build left it. */
+function makeOutput(name: string): string {
+  const out = join(folder, name);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, outputMark), '');
+  writeFileSync(join(out, 'index.html'), 'the previous output');
+  return out;
+}
+
+describe('every mistake of a run is named with its place and a way out, and the previous output stays', () => {
+  it.each(names)('%s', async (name) => {
+    const out = makeOutput(name);
+    let report: string;
+    if (warningsOnly.has(name)) {
+      const result = await build({ site: join(fixtures, name), out, quiet: true });
+      report = formatReport(result.warnings);
+      expect(existsSync(join(out, '404.html'))).toBe(true);
+    } else {
+      const error = await build({ site: join(fixtures, name), out, quiet: true }).then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      if (!(error instanceof ProblemsError)) throw error ?? new Error('The build did not fail.');
+      report = formatReport(error.problems);
+      expect(readdirSync(out).sort()).toEqual([outputMark, 'index.html']);
+      expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the previous output');
+    }
+    await expect(report).toMatchFileSnapshot(join(golden, `${name}.txt`));
+  });
+});
+
+it('the command ends with code 1 and prints the problems', () => {
+  const run = spawnSync(
+    process.execPath,
+    ['scripts/run.mjs', 'build', '--site', 'test/fixtures/bad-component', '--out', join(folder, 'command')],
+    { cwd: programRoot, encoding: 'utf8' },
+  );
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain(readFileSync(join(golden, 'bad-component.txt'), 'utf8').trimEnd());
+  expect(existsSync(join(folder, 'command'))).toBe(false);
+});
+
+it('a wrong flag or command shows how to call it', () => {
+  for (const parameters of [['build', '--sight', 'x'], ['deploy'], ['preview', '--port', 'many']]) {
+    const run = spawnSync(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: programRoot, encoding: 'utf8' });
+    expect(run.status, parameters.join(' ')).toBe(1);
+    expect(run.stderr).toContain('Usage: npm run <command>');
+    expect(run.stderr).not.toMatch(/\n {4}at /);
+  }
+});
+
+it('unreadable files and links that lead nowhere are named', async () => {
+  const site = join(folder, 'unreadable');
+  mkdirSync(join(site, 'docs/folder.md'), { recursive: true });
+  writeFileSync(join(site, 'docs/fine.md'), '# Fine\n');
+  symlinkSync(join(site, 'nowhere.md'), join(site, 'docs/dangling.md'));
+  const error = await build({ site, out: join(folder, 'unreadable-out'), quiet: true }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ProblemsError);
+  expect((error as Error).message).toContain('docs/dangling.md');
+});
