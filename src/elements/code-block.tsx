@@ -30,6 +30,7 @@ export function CodeBlock({ language, title, numbered, codeClass, children }: Co
   return (
     <figure className="code">
       {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls, by keyboard too */}
       <pre tabIndex={0}>
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 
 export function TableRegion({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark of the page.
-    <div className="table-wrap" role="region" aria-label="Table" tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
+    <section className="table-wrap" aria-label="Table" tabIndex={0}>
       {children}
-    </div>
+    </section>
   );
 }

@@ -37,6 +37,7 @@ export function Slot({ index, html }: SlotProps): ReactNode {
   return createElement('site-slot', {
     'data-slot': index,
     suppressHydrationWarning: true,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the compile wrote this HTML
     dangerouslySetInnerHTML: { __html: html ?? '' },
   });
 }

@@ -59,8 +59,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
 
   CodeBlock({ node, attributes, context, place }) {
     const { language, title, metastring, showLineNumbers } = attributes;
-    const className =
-      typeof attributes['className'] === 'string' ? /\blanguage-(\S+)/.exec(attributes['className'])?.[1] : undefined;
+    const className = typeof attributes.className === 'string' ? /\blanguage-(\S+)/.exec(attributes.className)?.[1] : undefined;
     const info = [
       typeof language === 'string' ? language : (className ?? 'text'),
       typeof title === 'string' ? `title="${title.replace(/"/g, "'")}"` : '',
@@ -71,7 +70,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
           : '',
       typeof metastring === 'string' ? metastring : '',
     ].filter((part) => part !== '');
-    const code = typeof attributes['children'] === 'string' ? attributes['children'] : readCode(node, context);
+    const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
     return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.page, place);
   },
 
@@ -153,7 +152,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
 /** The text between the tags of a `<CodeBlock>`: plain text and expressions that give text. */
 function readCode(node: JsxElement, context: JsxContext): string {
   const read = (child: Nodes): string => {
-    if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') return String(context.valueOf(child) ?? '');
+    if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') return String(context.getValue(child) ?? '');
     if ('value' in child) return child.value;
     return 'children' in child ? (child.children as Nodes[]).map(read).join('') : '';
   };

@@ -52,12 +52,12 @@ async function compilePage(page: Page): Promise<CompiledPage> {
   await page.highlighter.load(findings.languages);
 
   // 3. The page's JavaScript runs.
-  const { names, valueOf } = await evaluatePageCode(findings, page);
+  const { names, getValue } = await evaluatePageCode(findings, page);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, findings.headings, page, valueOf);
+  const headings = readHeadings(tree, findings.headings, page, getValue);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
-  const context = { page, headings, imports: findings.imports, names, valueOf, tocEntries: () => article };
+  const context = { page, headings, imports: findings.imports, names, getValue, tocEntries: () => article };
   const converted = convertTree(tree, context);
   const finished = source.format === 'md' || substitute ? parseRawHtml(converted, page) : converted;
   finishTree(finished, page);
@@ -66,7 +66,7 @@ async function compilePage(page: Page): Promise<CompiledPage> {
   const { html, excerpt } = writeHtml(finished, page);
 
   // 6. What is read from the text alone.
-  const textContext = { headings, valueOf, renderedText: page.renderedText };
+  const textContext = { headings, getValue, renderedText: page.renderedText };
   const sections = readSections(tree, textContext);
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
@@ -88,11 +88,11 @@ async function compilePage(page: Page): Promise<CompiledPage> {
     islands: [...page.islands],
     components: [...page.components],
     sections,
-    description: frontMatter.description ?? describe(tree, valueOf),
+    description: frontMatter.description ?? findDescription(tree, getValue),
     markdown: writePlainMarkdown(tree, title, { ...textContext, imports: findings.imports, text }),
     samples: page.samples,
     mentions: [...page.mentions],
-    symbols: readSymbols(tree, headings, valueOf),
+    symbols: readSymbols(tree, headings, getValue),
     words: countWords(sections),
     problems: report.problems,
   };
@@ -106,10 +106,10 @@ function fileTitle(path: string): string {
   return stripExtension(path.split('/').at(-1) as string);
 }
 
-function describe(tree: Root, valueOf: (node: CodeNode) => unknown): string {
+function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): string {
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue;
-    const text = inlineText(node, valueOf).replace(/\s+/g, ' ').trim();
+    const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     if (text !== '') return shorten(text, 160);
   }
   return '';
@@ -138,7 +138,7 @@ function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(
   if (node.type !== 'element') return node;
   const { id, ...properties } = node.properties;
   const isAnchor = (child: ElementContent): boolean =>
-    child.type === 'element' && [child.properties['className']].flat().includes('anchor');
+    child.type === 'element' && [child.properties.className].flat().includes('anchor');
   const children = (/^h[1-6]$/.test(node.tagName) ? node.children.filter((child) => !isAnchor(child)) : node.children).map(
     withoutIds,
   );

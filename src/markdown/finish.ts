@@ -21,11 +21,11 @@ const refusedElements: Readonly<Record<string, string>> = {
 };
 
 export function finishTree(tree: Root, page: Page): void {
-  tree.children = finishChildren(tree.children, page) as RootContent[];
+  tree.children = finishChildren(tree.children, page);
 }
 
-function finishChildren(children: readonly (RootContent | ElementContent)[], page: Page): ElementContent[] {
-  const kept: ElementContent[] = [];
+function finishChildren(children: readonly RootContent[], page: Page): RootContent[] {
+  const kept: RootContent[] = [];
   for (const child of children) {
     if (child.type === 'comment' || child.type === 'doctype') continue;
     if ((child.type as string) === 'root') {
@@ -43,7 +43,7 @@ function finishChildren(children: readonly (RootContent | ElementContent)[], pag
         continue;
       }
       if (!finishElement(child, place, page)) continue;
-      child.children = finishChildren(child.children, page);
+      child.children = finishChildren(child.children, page) as ElementContent[];
     }
     kept.push(child);
   }
@@ -76,7 +76,7 @@ function finishElement(element: Element, place: Place, page: Page): boolean {
   const { id } = properties;
   if (typeof id === 'string' && id !== '') page.addAnchor(id, place);
   // Without a line it is the compile's own: the anchor of a heading, a footnote's way back. Those need no check.
-  if (place.line === undefined || properties['dataFootnoteRef'] !== undefined) return true;
+  if (place.line === undefined || properties.dataFootnoteRef !== undefined) return true;
   return finishAddresses(element, place, page);
 }
 
@@ -110,9 +110,9 @@ function finishLink(properties: Properties, place: Place, page: Page): void {
   }
   if (typeof href !== 'string') return;
   const link = readLink(href, dataNoBrokenLinkCheck !== undefined && dataNoBrokenLinkCheck !== 'false', place, page);
-  if (link === undefined) delete properties['href'];
+  if (link === undefined) delete properties.href;
   else {
-    properties['href'] = link.href;
+    properties.href = link.href;
     if (link.external) addRel(properties);
   }
 }
@@ -145,32 +145,36 @@ function isCode(address: string): boolean {
 
 function addRel(properties: Properties): void {
   const { rel } = properties;
-  const words = Array.isArray(rel) ? rel.map(String) : typeof rel === 'string' ? rel.split(/\s+/) : [];
+  const words = Array.isArray(rel)
+    ? rel.map(String)
+    : String(rel ?? '')
+        .split(/\s+/)
+        .filter(Boolean);
   if (!words.includes('noopener')) words.push('noopener');
-  properties['rel'] = words;
+  properties.rel = words;
 }
 
 function finishImage(element: Element, place: Place, page: Page): boolean {
   const { properties } = element;
-  const src = properties['src'];
-  if (properties['srcSet'] !== undefined) {
-    delete properties['srcSet'];
+  const src = properties.src;
+  if (properties.srcSet !== undefined) {
+    delete properties.srcSet;
     page.report.warning(place, 'the attribute "srcset" is not supported and was left out', 'Give the image one address in "src"');
   }
   if (typeof src !== 'string' || src.trim() === '') {
     page.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
     return false;
   }
-  if (properties['alt'] === undefined) {
+  if (properties.alt === undefined) {
     page.report.warning(place, 'this image has no description', 'Add alt="..."; an empty one says that the image is decoration');
-    properties['alt'] = '';
+    properties.alt = '';
   }
   if (!checkSource(src, 'image', place, page)) return false;
-  const width = readPixels(properties['width']);
-  const height = readPixels(properties['height']);
+  const width = readPixels(properties.width);
+  const height = readPixels(properties.height);
   // Both go into the slot; a size such as "50%" stays an attribute of its own kind.
-  if (width !== undefined || properties['width'] === undefined) delete properties['width'];
-  if (height !== undefined || properties['height'] === undefined) delete properties['height'];
+  if (width !== undefined || properties.width === undefined) delete properties.width;
+  if (height !== undefined || properties.height === undefined) delete properties.height;
   const mark = page.addImage({
     src: src.trim(),
     place,
@@ -181,8 +185,8 @@ function finishImage(element: Element, place: Place, page: Page): boolean {
   element.properties = {
     src: mark,
     ...rest,
-    loading: properties['loading'] ?? 'lazy',
-    decoding: properties['decoding'] ?? 'async',
+    loading: properties.loading ?? 'lazy',
+    decoding: properties.decoding ?? 'async',
   };
   return true;
 }
@@ -195,15 +199,15 @@ function readPixels(value: unknown): number | undefined {
 function finishFrame(properties: Properties, place: Place, page: Page): boolean {
   const { src } = properties;
   if (typeof src !== 'string' || !checkSource(src, 'frame', place, page)) return false;
-  if (properties['title'] === undefined) {
+  if (properties.title === undefined) {
     page.report.warning(
       place,
       'this frame has no title',
       'Add title="..." with what the frame shows, for those who cannot see it',
     );
   }
-  properties['loading'] ??= 'lazy';
-  if (!isExternal(src)) properties['src'] = page.addLink({ href: src, place });
+  properties.loading ??= 'lazy';
+  if (!isExternal(src)) properties.src = page.addLink({ href: src, place });
   return true;
 }
 
@@ -257,7 +261,7 @@ function reportHandler(name: string, tagName: string, place: Place, page: Page):
 
 function appendClass(properties: Properties, name: string): void {
   const { className } = properties;
-  properties['className'] = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
+  properties.className = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
 }
 
 /** The rules above for HTML as a string, which React wrote and which is thus well-formed. */

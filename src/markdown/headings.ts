@@ -12,7 +12,7 @@ export function readHeadings(
   tree: Root,
   nodes: readonly HeadingNode[],
   page: Page,
-  valueOf: (node: CodeNode) => unknown,
+  getValue: (node: CodeNode) => unknown,
 ): HeadingMap {
   const title = findTitle(tree);
   const slugger = new Slugger();
@@ -21,13 +21,13 @@ export function readHeadings(
   }
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
-    const text = inlineText(node, valueOf).replace(/\s+/g, ' ').trim();
+    const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     headings.set(node, {
       level: node.depth,
       // The title takes its slug, so that ids below it are those of the page on other sites; it has no anchor itself.
       id: node.data?.explicitId ?? slugger.next(text),
       text,
-      html: writeInline(node, valueOf).trim(),
+      html: writeInline(node, getValue).trim(),
       place: page.report.place(node),
       isTitle: node === title,
     });
@@ -42,19 +42,19 @@ function findTitle(tree: Root): HeadingNode | undefined {
 }
 
 /** Text, `code`, `em` and `strong`; anything else gives its content. */
-function writeInline(node: Nodes, valueOf: (node: CodeNode) => unknown): string {
+function writeInline(node: Nodes, getValue: (node: CodeNode) => unknown): string {
   switch (node.type) {
     case 'inlineCode':
       return `<code>${escapeText(node.value)}</code>`;
     case 'emphasis':
-      return `<em>${writeChildren(node.children, valueOf)}</em>`;
+      return `<em>${writeChildren(node.children, getValue)}</em>`;
     case 'strong':
-      return `<strong>${writeChildren(node.children, valueOf)}</strong>`;
+      return `<strong>${writeChildren(node.children, getValue)}</strong>`;
     default:
-      return 'children' in node ? writeChildren(node.children, valueOf) : escapeText(inlineText(node, valueOf));
+      return 'children' in node ? writeChildren(node.children, getValue) : escapeText(inlineText(node, getValue));
   }
 }
 
-function writeChildren(children: readonly Nodes[], valueOf: (node: CodeNode) => unknown): string {
-  return children.map((child) => writeInline(child, valueOf)).join('');
+function writeChildren(children: readonly Nodes[], getValue: (node: CodeNode) => unknown): string {
+  return children.map((child) => writeInline(child, getValue)).join('');
 }

@@ -1,10 +1,10 @@
 /** Writes an island into the article: its element, the HTML that its component renders, and slots for content. See islands/island.tsx. */
 import type { ElementContent } from 'hast';
-import { type ComponentType, createElement } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type IslandProps, Slot } from '../islands/island.tsx';
+import { Slot } from '../islands/island.tsx';
 import type { Place } from '../model.ts';
-import type { Page } from './page.ts';
+import type { Page, SiteComponent } from './page.ts';
 import { composeRendered } from './render-element.ts';
 import { escapeHtml, markChild } from './slots.ts';
 
@@ -13,10 +13,10 @@ import { escapeHtml, markChild } from './slots.ts';
  * @param slots Content of each slot.
  * @throws What the component throws.
  */
-export function writeIsland<Props extends object>(
+export function writeIsland(
   name: string,
-  component: ComponentType<Props & IslandProps>,
-  props: Props,
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
   slots: readonly (readonly ElementContent[])[],
   page: Page,
   place: Place,
@@ -32,10 +32,10 @@ export function writeIsland<Props extends object>(
 }
 
 /** The same as a string, for islands inside what React renders. */
-export function renderIsland<Props extends object>(
+export function renderIsland(
   name: string,
-  component: ComponentType<Props & IslandProps>,
-  props: Props,
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
   slots: readonly string[],
   page: Page,
 ): string {

@@ -23,7 +23,7 @@ export interface JsxContext {
   /** What the page's own `export`s define. */
   readonly names: Readonly<Record<string, unknown>>;
   /** Literal or evaluated value; undefined after an error, which is reported. */
-  readonly valueOf: (node: CodeNode) => unknown;
+  readonly getValue: (node: CodeNode) => unknown;
   /** The headings of the article. */
   readonly tocEntries: () => readonly TocInlineEntry[];
 }
@@ -55,7 +55,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
 
 /** The value of an expression in content: text, or what React makes of an element. */
 export function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
-  const value = context.valueOf(node);
+  const value = context.getValue(node);
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };
   const { page } = context;
@@ -80,12 +80,12 @@ function isRenderable(value: object): boolean {
   );
 }
 
-export function readAttributes(node: JsxElement, context: Pick<JsxContext, 'valueOf'>): Attributes {
+export function readAttributes(node: JsxElement, context: Pick<JsxContext, 'getValue'>): Attributes {
   const attributes: Record<string, unknown> = {};
   for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(attributes, context.valueOf(attribute));
+    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(attributes, context.getValue(attribute));
     else if (attribute.value === null || attribute.value === undefined) attributes[attribute.name] = true;
-    else attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : context.valueOf(attribute.value);
+    else attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : context.getValue(attribute.value);
   }
   return attributes;
 }
@@ -264,7 +264,7 @@ function isSvgOnly(name: string): boolean {
 
 export function addClass(element: Element, ...names: readonly string[]): void {
   const { className } = element.properties;
-  element.properties['className'] = [
+  element.properties.className = [
     ...(Array.isArray(className) ? className : className === undefined ? [] : [String(className)]),
     ...names,
   ];

@@ -15,7 +15,7 @@ import type { CodeNode, Findings } from './tidy.ts';
 export interface CodeValues {
   readonly names: Readonly<Record<string, unknown>>;
   /** undefined after an error, which is reported. */
-  readonly valueOf: (node: CodeNode) => unknown;
+  readonly getValue: (node: CodeNode) => unknown;
 }
 
 export async function evaluatePageCode(findings: Findings, page: Page): Promise<CodeValues> {
@@ -43,15 +43,15 @@ export async function evaluatePageCode(findings: Findings, page: Page): Promise<
   for (const [index, node] of code.entries()) {
     const outcome = values.outcomes[index];
     if (outcome?.ok === true) results.set(node, outcome.value);
-    else if (outcome !== undefined) reportFailure(node, outcome.message, findings, page);
+    else if (outcome !== undefined) reportFailure(node, outcome.message, page);
   }
   return {
     names: values.names,
-    valueOf: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
+    getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
   };
 }
 
-function reportFailure(node: CodeNode, message: string, findings: Findings, page: Page): void {
+function reportFailure(node: CodeNode, message: string, page: Page): void {
   // Attribute values have no position of their own; the estree has.
   const start = node.data?.estree?.body[0]?.loc?.start;
   const position = 'position' in node ? node.position : undefined;

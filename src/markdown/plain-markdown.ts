@@ -5,7 +5,7 @@
 import type { BlockContent, Blockquote, Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
 import { htmlCommentText } from './comments.ts';
 import { readFence } from './fences.ts';
@@ -19,14 +19,14 @@ export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'
   readonly text: string;
 }
 
-const printer = {
+const printer: Options = {
   extensions: [gfmToMarkdown()],
   bullet: '-',
   fence: '`',
   fences: true,
   listItemIndent: 'one',
   rule: '-',
-} as const;
+};
 
 /** @param title Of the page; stands first unless the Markdown begins with its own. */
 export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): string {
@@ -85,7 +85,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
       return [quoteAdmonition(node, context)];
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const value = context.valueOf(node);
+      const value = context.getValue(node);
       return typeof value === 'string' || typeof value === 'number' ? [{ type: 'text', value: String(value) }] : [];
     }
     case 'mdxJsxFlowElement':
@@ -153,7 +153,7 @@ function quoteAdmonition(node: ContainerDirective, context: MarkdownContext): Bl
       ? [
           {
             type: 'text',
-            value: node.attributes?.['title'] ?? (isAdmonitionType(node.name) ? admonitionTitles[node.name] : node.name),
+            value: node.attributes?.title ?? (isAdmonitionType(node.name) ? admonitionTitles[node.name] : node.name),
           },
         ]
       : (cleanChildren(label, context) as PhrasingContent[]);
@@ -190,14 +190,14 @@ function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
   const attribute = (key: string): string | undefined => {
     const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === key)?.value;
     if (typeof found === 'string' || found === null || found === undefined) return found ?? undefined;
-    const value = context.valueOf(found as never);
+    const value = context.getValue(found as never);
     return typeof value === 'string' ? value : undefined;
   };
   const children = cleanChildren(node, context);
   switch (name) {
     case 'Tabs':
       return readTabItems(node, context).flatMap(({ node: item, attributes }) => [
-        strongLine([{ type: 'text', value: String(attributes['label'] ?? attributes['value'] ?? '') }]),
+        strongLine([{ type: 'text', value: String(attributes.label ?? attributes.value ?? '') }]),
         ...asBlocks(cleanChildren(item, context)),
       ]);
     case 'Admonition': {

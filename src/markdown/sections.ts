@@ -8,7 +8,7 @@ import type { CodeNode, JsxElement } from './tidy.ts';
 
 export interface TextContext {
   readonly headings: HeadingMap;
-  readonly valueOf: (node: CodeNode) => unknown;
+  readonly getValue: (node: CodeNode) => unknown;
   /** Text of what a component rendered by itself. */
   readonly renderedText: ReadonlyMap<JsxElement, string>;
 }
@@ -53,7 +53,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
 
 const inlineParents = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'textDirective']);
 
-function ownText(node: Nodes, { valueOf, renderedText }: TextContext): string {
+function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -69,7 +69,7 @@ function ownText(node: Nodes, { valueOf, renderedText }: TextContext): string {
       return htmlCommentText(node.value) === undefined ? node.value.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const value = valueOf(node);
+      const value = getValue(node);
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     }
     case 'mdxJsxFlowElement':

@@ -4,7 +4,7 @@ import type { SymbolEntry } from '../model.ts';
 import type { HeadingMap } from './headings.ts';
 import { type CodeNode, inlineText } from './tidy.ts';
 
-export function readSymbols(tree: Root, headings: HeadingMap, valueOf: (node: CodeNode) => unknown): SymbolEntry[] {
+export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: CodeNode) => unknown): SymbolEntry[] {
   const entries: SymbolEntry[] = [];
   let current: Heading | undefined;
   let signature: string | undefined;
@@ -30,7 +30,7 @@ export function readSymbols(tree: Root, headings: HeadingMap, valueOf: (node: Co
     } else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) {
       signature ??= node.value;
     } else if (node.type === 'paragraph') {
-      description ??= inlineText(node, valueOf).replace(/\s+/g, ' ').trim();
+      description ??= inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     }
   }
   flush();

@@ -5,6 +5,7 @@ import Tabs, { type TabsProps } from '../islands/tabs/tabs.tsx';
 import type { BuiltInUse } from './built-ins.ts';
 import { writeIsland } from './islands.ts';
 import { type Attributes, type JsxContext, readAttributes } from './jsx.ts';
+import type { SiteComponent } from './page.ts';
 import type { JsxElement } from './tidy.ts';
 
 interface TabItem {
@@ -19,7 +20,7 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
     page.report.error(place, '<Tabs> holds no <TabItem>', 'Put at least one <TabItem value="..." label="..."> between its tags');
     return state.all(node);
   }
-  const labels = readLabels(attributes['values']);
+  const labels = readLabels(attributes.values);
   const tabs: { value: string; label: string }[] = [];
   const slots: ElementContent[][] = [];
   let marked: string | undefined;
@@ -35,7 +36,7 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
     }
     tabs.push({ value, label: typeof label === 'string' ? label : (labels.get(value) ?? value) });
     slots.push(state.all(item));
-    if (own['default'] !== undefined && own['default'] !== false) marked ??= value;
+    if (own.default !== undefined && own.default !== false) marked ??= value;
   }
   const [first] = tabs;
   if (first === undefined) return [];
@@ -63,13 +64,13 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
       'Write queryString="name" or add groupId="name"',
     );
   }
-  return writeIsland('tabs', Tabs, props, slots, page, place);
+  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, page, place);
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
 export function readTabItems(
   tabs: JsxElement,
-  context: Pick<JsxContext, 'imports' | 'valueOf'> & Partial<Pick<JsxContext, 'page'>>,
+  context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'page'>>,
 ): TabItem[] {
   const items: TabItem[] = [];
   for (const child of tabs.children as Nodes[]) {

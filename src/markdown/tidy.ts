@@ -376,9 +376,9 @@ function containsJsx(node: unknown): boolean {
 }
 
 /** Plain text of inline content, as headings and descriptions need it. */
-export function inlineText(node: Nodes, valueOf: (node: CodeNode) => unknown): string {
+export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-    const value = valueOf(node);
+    const value = getValue(node);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
   if (node.type === 'html' || node.type === 'anchor') return '';
@@ -386,5 +386,5 @@ export function inlineText(node: Nodes, valueOf: (node: CodeNode) => unknown): s
   if (node.type === 'headingId') return `{#${node.value}}`;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if ('value' in node) return (node as Text).value;
-  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, valueOf)).join('') : '';
+  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, getValue)).join('') : '';
 }

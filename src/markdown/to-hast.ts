@@ -93,7 +93,7 @@ function createHandlers(context: HastContext): Handlers {
     listItem: (state, node, parent) => {
       const item = fallBack('listItem', state, node, parent) as Element;
       const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
-      if (box !== undefined) box.properties['ariaLabel'] = node.checked ? 'Done' : 'Not done';
+      if (box !== undefined) box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
       return item;
     },
 
@@ -145,8 +145,8 @@ function alignCells(node: ElementContent): void {
   if (node.type !== 'element') return;
   const { align } = node.properties;
   if (typeof align === 'string') {
-    delete node.properties['align'];
-    if (align !== 'left') node.properties['className'] = [`align-${align}`];
+    delete node.properties.align;
+    if (align !== 'left') node.properties.className = [`align-${align}`];
   }
   for (const child of node.children) alignCells(child);
 }
