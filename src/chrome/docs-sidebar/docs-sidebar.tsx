@@ -32,7 +32,7 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
   }
 
   return (
-    <aside className="docs-sidebar">
+    <div className="docs-sidebar">
       <nav aria-label="Docs sidebar" ref={scroller}>
         <SidebarTree key={name} items={site.sidebars[name] ?? []} url={page.url} autoCollapse={site.docsSidebar.autoCollapse} />
       </nav>
@@ -53,6 +53,6 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
           </button>
         </>
       )}
-    </aside>
+    </div>
   );
 }

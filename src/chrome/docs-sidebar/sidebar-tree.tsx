@@ -5,7 +5,7 @@
  */
 import { useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
-import { ExternalMark } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { branchTo, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 
 interface TreeProps {
@@ -55,7 +55,7 @@ function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[];
             {item.type === 'link' ? (
               <a href={item.href} aria-current={item.href === branch.url ? 'page' : undefined}>
                 {item.label}
-                {item.external && <ExternalMark />}
+                {item.external && <Icon name="external" />}
               </a>
             ) : (
               <Category category={item} place={place} branch={branch} />

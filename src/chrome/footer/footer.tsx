@@ -1,6 +1,6 @@
 /** The end of every page: where else to go, and who owns the words. */
 import type { SiteData } from '../../model.ts';
-import { ExternalMark } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 
 export function Footer({ footer }: { footer: SiteData['footer'] }) {
   const { logo, groups, copyright } = footer;
@@ -16,7 +16,7 @@ export function Footer({ footer }: { footer: SiteData['footer'] }) {
                   <li key={href}>
                     <a href={href}>
                       <span>{label}</span>
-                      {external && <ExternalMark />}
+                      {external && <Icon name="external" />}
                     </a>
                   </li>
                 ))}

@@ -20,13 +20,3 @@ export function Icon({ name }: { name: keyof typeof paths }) {
     </svg>
   );
 }
-
-/** Marks a link that leaves the site, for eyes and for screen readers. */
-export function ExternalMark() {
-  return (
-    <>
-      <Icon name="external" />
-      <span className="visually-hidden"> (another site)</span>
-    </>
-  );
-}

@@ -1,17 +1,25 @@
 /** Says that the page asked for could not be loaded, while the page before it stays readable. */
+import { useState } from 'react';
+import { Icon } from '../icon/icon.tsx';
 import type { NavigationState } from '../runtime.tsx';
 
-export function LoadError({ error, retry }: { error: NonNullable<NavigationState['error']>; retry: () => void }) {
+type LoadFailure = NonNullable<NavigationState['error']>;
+
+export function LoadError({ error, retry }: { error: LoadFailure; retry: () => void }) {
+  const [dismissed, setDismissed] = useState<LoadFailure>();
+  if (dismissed === error) return null;
   return (
     <div className="load-error" role="alert">
-      <div>
-        <p>
-          <strong>The page could not be loaded.</strong>
-        </p>
-        <p>{error.message}</p>
-      </div>
+      <p>
+        <strong>The page could not be loaded.</strong>
+        <br />
+        <span>{error.message}</span>
+      </p>
       <button type="button" className="button" onClick={retry}>
         Retry
+      </button>
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => setDismissed(error)}>
+        <Icon name="close" />
       </button>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { Dropdown } from '../dropdown/dropdown.tsx';
-import { ExternalMark } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchButton } from '../search-button/search-button.tsx';
 import { Brand } from './brand.tsx';
@@ -46,7 +46,7 @@ export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteD
   return (
     <a className="navbar__link" href={item.href} aria-current={currentItem(item, page, site.baseUrl)}>
       <span>{item.label}</span>
-      {item.external && <ExternalMark />}
+      {item.external && <Icon name="external" />}
     </a>
   );
 }
