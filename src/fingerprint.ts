@@ -7,7 +7,7 @@ import { hashOf } from './cache.ts';
 /** The repository of the program itself, whatever site it builds. */
 export const programRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Where results are kept between runs; the variable SITE_CACHE names another folder. */
+/** Where results are kept between runs; the variable SITE_CACHE names another folder below the repository. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
 
 /** All files below a folder, relative with forward slashes, in order of code units; none when the folder does not exist. */

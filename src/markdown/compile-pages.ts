@@ -4,7 +4,7 @@ import type { SiteConfig } from '../config.ts';
 import { programFingerprint } from '../fingerprint.ts';
 import type { CompiledPage, FrontMatter, SourceFile } from '../model.ts';
 import type { LoadedComponents } from '../site-components.ts';
-import { type Compiler, type CompileSettings, createCompiler } from './compile.ts';
+import type { Compiler, CompileSettings } from './compile.ts';
 
 export interface PageSource {
   readonly source: SourceFile;
@@ -61,7 +61,8 @@ export class PageCompiler {
     const key = this.keyOf(page);
     const cached = await this.cache.get<CompiledPage>(key);
     if (cached !== undefined) return { compiled: cached, fresh: false };
-    this.#compiler ??= createCompiler(this.#settings, this.components);
+    // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
+    this.#compiler ??= import('./compile.ts').then(({ createCompiler }) => createCompiler(this.#settings, this.components));
     const compiler = await this.#compiler;
     const compiled = await compiler.compile(page.source, page.frontMatter);
     await this.cache.set(key, compiled);
