@@ -38,10 +38,10 @@ interface Shown {
 
 /**
  * Takes over the document.
- * @returns A promise that resolves when chrome and islands answer the visitor.
+ * @returns A promise that resolves when the chrome answers the visitor, with one that resolves when the islands do or have failed.
  * @throws as a rejection, when the document and the site data do not belong together; the document stays as it is.
  */
-export async function startApplication(site: SiteData): Promise<void> {
+export async function startApplication(site: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
   const app = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (app === null || data === null) throw new Error('This document has no #app or no #page-data element.');
@@ -59,6 +59,9 @@ export async function startApplication(site: SiteData): Promise<void> {
   const keeper = createArticleKeeper(app, () => shown.article === emptyArticle, hydrateIslands);
   let shown: Shown = { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } };
   let retry = (): void => {};
+  let crashed = false;
+  /** Another number makes React draw all anew: a chrome that has crashed shows its message until then. */
+  let life = 0;
 
   /** Loads all that a page needs to be shown at once. */
   async function loadWhole(path: string, signal?: AbortSignal): Promise<LoadedPage> {
@@ -85,7 +88,7 @@ export async function startApplication(site: SiteData): Promise<void> {
   const draw = (): ReactNode => (
     <Committed onCommit={hydrated}>
       <RuntimeContext value={{ navigationState: shown.navigationState, retry: () => retry(), openSearch }}>
-        <App site={shown.site} page={shown.page} article={shown.article} />
+        <App key={life} site={shown.site} page={shown.page} article={shown.article} />
       </RuntimeContext>
     </Committed>
   );
@@ -96,6 +99,7 @@ export async function startApplication(site: SiteData): Promise<void> {
     },
     onCaughtError(error) {
       console.error(error);
+      crashed = true;
       keeper.watch();
     },
   });
@@ -123,6 +127,8 @@ export async function startApplication(site: SiteData): Promise<void> {
   function showPage(page: LoadedPage, article: ArticleHtml): void {
     const isNewArticle = article !== shown.article;
     if (isNewArticle) islands.unmount();
+    if (crashed) life++;
+    crashed = false;
     updateHead(page, site.url);
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
@@ -169,5 +175,5 @@ export async function startApplication(site: SiteData): Promise<void> {
     });
   }
 
-  await hydrateIslands();
+  return { islandsReady: hydrateIslands() };
 }

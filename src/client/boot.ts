@@ -16,11 +16,12 @@ const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=
 /** In order; of several clicks on one control the first alone, because nothing had answered it when the others came. */
 let captured: Event[] = [];
 let loading = false;
+let chromeReady = false;
 let warned = false;
 
 function capture(event: Event): void {
   const target = event.target;
-  if (!event.isTrusted || !(target instanceof Element)) return;
+  if (!event.isTrusted || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
   const control = target.closest(controls);
   if (event.type === 'click') {
     if (control?.matches('a[href]')) return;
@@ -42,15 +43,22 @@ function capture(event: Event): void {
   load();
 }
 
+function isInIsland({ target }: Event): boolean {
+  return target instanceof Element && target.closest('site-island') !== null;
+}
+
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;
   try {
     // Both at once: the application cannot do without either.
     const [app, site] = await Promise.all([import('./app.tsx'), fetchSiteData()]);
-    await app.startApplication(site);
-    stopCapturing();
-    app.replayEvents(captured);
+    const { islandsReady } = await app.startApplication(site);
+    chromeReady = true;
+    app.replayEvents(captured.filter((event) => !isInIsland(event)));
+    await islandsReady;
+    for (const type of types) document.removeEventListener(type, capture, true);
+    app.replayEvents(captured.filter(isInIsland));
   } catch (error) {
     if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
     warned = true;
@@ -60,10 +68,6 @@ async function load(): Promise<void> {
     for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
     loading = false;
   }
-}
-
-function stopCapturing(): void {
-  for (const type of types) document.removeEventListener(type, capture, true);
 }
 
 function loadWhenIdle(): void {

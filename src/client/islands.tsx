@@ -1,11 +1,12 @@
 /**
  * Brings the islands of an article to life: each in a root of its own, so that one that crashes takes only itself down. Scans, imports in
- * parallel, hydrates; what an island is like inside is its own business.
+ * parallel, hydrates; what an island is like inside is its own business. How one stands in the document: `islands/island.tsx`.
  */
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { Committed } from './committed.tsx';
 import type { IslandComponent } from './island-code.ts';
+import { readSlots } from './island-slots.tsx';
 
 export interface Islands {
   /** Hydrates the islands below `article` that are not alive yet; resolves when all answer, or have failed. */
@@ -14,58 +15,79 @@ export interface Islands {
   unmount(): void;
 }
 
+/** An island that is alive or about to be. */
+interface Life {
+  root?: Root;
+  /** Ends the wait for it, however it went. */
+  settle: () => void;
+}
+
 /** @param load Gives the component for an island's name. */
 export function createIslands(load: (name: string) => Promise<IslandComponent>): Islands {
-  const roots = new Map<Element, Root | undefined>();
+  const lives = new Map<Element, Life>();
 
-  async function hydrateOne(element: Element): Promise<void> {
-    roots.set(element, undefined);
-    const name = element.getAttribute('name') ?? '';
-    try {
-      const Island = await load(name);
-      // The visitor may have left meanwhile.
-      if (!roots.has(element)) return;
-      const props = JSON.parse(element.getAttribute('data-props') ?? '{}') as Record<string, unknown>;
-      await new Promise<void>((resolve) => {
-        const root = hydrateRoot(
-          element,
-          <IslandBoundary name={name} onSettled={resolve}>
-            <Island {...props} />
-          </IslandBoundary>,
-          {
-            onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
-            onRecoverableError: (error) => console.warn(`The island "${name}" was drawn anew: its HTML had been changed.`, error),
-          },
-        );
-        roots.set(element, root);
+  function hydrateOne(element: Element): Promise<void> {
+    return new Promise((resolve) => {
+      const life: Life = { settle: resolve };
+      lives.set(element, life);
+      start(element, life).catch((error: unknown) => {
+        resolve();
+        if (lives.get(element) !== life) return;
+        lives.delete(element);
+        console.error(`The island "${nameOf(element)}" stays plain HTML until it is used again.`, error);
+        const again = (): false | Promise<void> => !lives.has(element) && hydrateOne(element);
+        for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, again, { once: true });
       });
-    } catch (error) {
-      roots.delete(element);
-      console.error(`The island "${name}" stays plain HTML until it is used again.`, error);
-      const again = (): Promise<void> => hydrateOne(element);
-      for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, again, { once: true });
-    }
+    });
+  }
+
+  async function start(element: Element, life: Life): Promise<void> {
+    const name = nameOf(element);
+    const Island = await load(name);
+    const isOver = (): boolean => lives.get(element) !== life;
+    // The visitor may have left meanwhile.
+    if (isOver()) return;
+    const props = JSON.parse(element.getAttribute('data-props') ?? '{}') as Record<string, unknown>;
+    const slots = readSlots(element);
+    life.root = hydrateRoot(
+      element,
+      <IslandBoundary onSettled={life.settle}>
+        <Island {...props} slots={slots} />
+      </IslandBoundary>,
+      {
+        identifierPrefix: element.getAttribute('data-key') ?? '',
+        onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
+        onRecoverableError(error) {
+          // React also reports so a root that ends before it has come to life.
+          if (!isOver()) console.warn(`The island "${name}" was drawn anew: its HTML had been changed.`, error);
+        },
+      },
+    );
+  }
+
+  function end(element: Element, life: Life): void {
+    lives.delete(element);
+    life.root?.unmount();
+    life.settle();
   }
 
   return {
     async hydrate(article) {
-      for (const [element, root] of roots) {
-        if (element.isConnected) continue;
-        roots.delete(element);
-        root?.unmount();
-      }
-      const elements = [...(article?.querySelectorAll('site-island') ?? [])].filter((element) => !roots.has(element));
+      for (const [element, life] of lives) if (!element.isConnected) end(element, life);
+      const elements = [...(article?.querySelectorAll('site-island') ?? [])].filter((element) => !lives.has(element));
       await Promise.all(elements.map(hydrateOne));
     },
     unmount() {
-      for (const root of roots.values()) root?.unmount();
-      roots.clear();
+      for (const [element, life] of lives) end(element, life);
     },
   };
 }
 
+function nameOf(element: Element): string {
+  return element.getAttribute('name') ?? '';
+}
+
 interface BoundaryProps {
-  readonly name: string;
   /** The island, or the message in its place, is in the document. */
   readonly onSettled: () => void;
   readonly children: ReactNode;

@@ -56,7 +56,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
 
     async function finish(): Promise<void> {
       if (reloads) {
-        location.reload();
+        reload(event, target as PageTarget);
         // Settling would make the browser scroll and announce the old page.
         await new Promise(() => {});
       }
@@ -71,6 +71,17 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     } else {
       event.intercept({ handler: () => prepare(true).then(finish) });
     }
+  }
+
+  /** Loads the address in full that the navigation has changed to already. */
+  function reload({ navigationType, destination }: NavigateEvent, { url }: PageTarget): void {
+    // A reload restores the scroll position, for a new entry that of the page before; but with a fragment, all else is a jump within the page.
+    if (navigationType === 'traverse' || url.includes('#')) {
+      location.reload();
+      return;
+    }
+    leavingFor = destination.url;
+    location.replace(url);
   }
 
   /**
