@@ -69,7 +69,7 @@ function installShapes(): void {
         name: string;
         static getType(): string;
         constructor(key?: Key);
-        /** Tells its type. See {@link Circle.grow} and {@link Nowhere}. */
+        /** Tells its type. See {@link Circle.grow} and {@link Nowhere}, {@link EventTarget.addEventListener}. */
         getType(): string;
         area(options: Options): number;
         nearest(): Circle | null;
@@ -162,6 +162,14 @@ test('writes what comments say, and links types through the index of their own p
   expect(entryOf(module, 'options')).toContain('- `width`: How thick.');
   expect(entryOf(module, 'iscircle')).toContain(
     'function $isCircle(shape: Shape | null): shape is Circle\nfunction $isCircle(shape: string): boolean',
+  );
+});
+
+test('resolves links of comments to symbols and to the DOM', async () => {
+  installShapes();
+  const entry = entryOf(textOf(await generate(shapes), 'api/classes/shapes.Shape.md'), 'gettype');
+  expect(entry).toContain(
+    'See [`Circle.grow`](/docs/api/classes/shapes.Circle#grow) and `Nowhere`, [`EventTarget.addEventListener`](https://developer.mozilla.org/docs/Web/API/EventTarget).',
   );
 });
 

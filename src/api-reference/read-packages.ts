@@ -10,6 +10,7 @@ import { type CommentContext, findInComment, hasOwnComment, mergeTexts, noText, 
 import { type Converted, convertDeclarations } from './convert.ts';
 import { type Declarations, parseDeclarations } from './declarations.ts';
 import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiModule, ApiNote, ApiSymbol, ApiText } from './entries.ts';
+import { linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
 import { type FoundPackages, placeOf } from './packages.ts';
 import { memberGroups } from './page-groups.ts';
@@ -79,6 +80,7 @@ class Reader {
   readonly problems: Problem[] = [];
   readonly #containers = new Map<ts.Symbol, Container>();
   readonly #byName = new Map<string, ApiLink>();
+  #globals: ReadonlyMap<string, ts.Symbol> | undefined;
 
   constructor(
     readonly siteFolder: string,
@@ -376,7 +378,7 @@ class Reader {
           severity: 'warning',
           place: { ...placeOf(this.siteFolder, place.getSourceFile().fileName), line, column },
           message: `the doc comment links to "${target}", which no documented package exports`,
-          fix: 'The name is shown without a link; describe the symbol in the descriptions folder to replace the comment',
+          fix: 'It is shown without a link; report it to the package, or document the package that exports it',
         });
       },
     };
@@ -419,8 +421,26 @@ class Reader {
 
   #findByName(name: string): ApiLink | undefined {
     const plain = name.replace(/\(\)$/, '').replace('#', '.');
-    return this.#byName.get(plain) ?? this.#byName.get(plain.replace(/^[^!]*!/, ''));
+    return this.#byName.get(plain) ?? this.#byName.get(plain.replace(/^[^!]*!/, '')) ?? this.#findGlobal(plain);
   }
+
+  /** A name of the DOM or of JavaScript; a member leads to the page of its owner. */
+  #findGlobal(name: string): ApiLink | undefined {
+    const [owner = ''] = name.split('.');
+    this.#globals ??= listGlobals(this.declarations);
+    const symbol = this.#globals.get(owner);
+    const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
+    const href = symbol && file && linkExternal(owner, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
+    return href ? { label: name, href } : undefined;
+  }
+}
+
+/** What the libraries of the language declare. */
+function listGlobals({ program, checker }: Declarations): Map<string, ts.Symbol> {
+  const place = program.getSourceFiles().find((file) => program.isSourceFileDefaultLibrary(file));
+  const symbols =
+    place === undefined ? [] : checker.getSymbolsInScope(place, ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias);
+  return new Map(symbols.map((symbol) => [symbol.name, symbol]));
 }
 
 function memberKind(child: Reflection): ApiKind | undefined {
