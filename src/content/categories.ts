@@ -120,10 +120,11 @@ export function readAuthors(
     }
     const author = authorSchema.safeParse(value).data;
     const imageUrl = author?.image_url ?? author?.imageURL;
+    const url = author?.url ?? (author?.email == null ? undefined : `mailto:${author.email}`);
     authors.set(key, {
       name: author?.name ?? key,
       ...(author?.title != null && { title: author.title }),
-      ...(author?.url != null && { url: author.url }),
+      ...(url !== undefined && { url }),
       ...(imageUrl != null && { imageUrl }),
     });
   }

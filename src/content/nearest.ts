@@ -41,8 +41,8 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
     const limit = Math.min(Math.max(2, Math.floor((wanted.length - shared) / 3)), bestDistance);
     if (Math.abs(other.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted.slice(shared), other.slice(shared));
-    // A short name has many neighbours at distance 2 that have nothing to do with it.
-    if (distance > limit || distance >= Math.max(wanted.length, other.length) - shared) continue;
+    // Of a short name, half may not change: too many names are that close.
+    if (distance > limit || distance * 2 >= Math.max(wanted.length, other.length) - shared) continue;
     if (distance < bestDistance || (best !== undefined && candidate < best)) {
       best = candidate;
       bestDistance = distance;

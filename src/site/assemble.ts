@@ -70,11 +70,12 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     makeLinkIndex({ pages, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
     config,
   );
-  const sidebars = makeSidebars(config, content, docs, (href, setting) => {
+  const resolveConfigLink = (href: string, setting: string): string => {
     const resolved = resolver.resolveConfigLink(href, setting);
     problems.push(...resolved.problems);
     return resolved.href;
-  });
+  };
+  const sidebars = makeSidebars(config, content, docs, resolveConfigLink);
   const shared = makeSiteData(config, { pages, sidebars, resolver, staticFiles });
   problems.push(...sidebars.problems, ...shared.problems);
 
@@ -117,11 +118,12 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   // 5. Views of the generated pages, and the symbols.
   const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
   const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sidebars };
+  const symbols = connectSymbols(config, pages, linkedSymbols, resolveConfigLink);
   return {
     pages: sitePages,
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
     sidebars: shared.siteData.sidebars,
-    ...connectSymbols(config, pages, linkedSymbols),
+    ...symbols,
     siteData: shared.siteData,
     problems: sortProblems(problems),
   };

@@ -5,8 +5,8 @@
 import type { SiteConfig } from '../config.ts';
 import type { LabelledLink, Site, SymbolEntry, SymbolTarget } from '../model.ts';
 import { compareText } from '../problems.ts';
-import { joinPath, pathToHref } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
+import type { ResolveConfigLink } from './sidebars.ts';
 
 /** A symbol of a package that has no reference pages of its own, see `api.linkedPackages`. */
 export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind'>;
@@ -21,14 +21,21 @@ export function connectSymbols(
   config: SiteConfig,
   pages: readonly RoutedPage[],
   linkedSymbols: readonly LinkedSymbol[],
+  resolve: ResolveConfigLink,
 ): Pick<Site, 'symbols' | 'usedIn'> {
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
+  const linkedHrefs = new Map(
+    Object.entries(config.api?.linkedPackages ?? {}).map(([name, path]) => [
+      name,
+      resolve(path, `api.linkedPackages["${name}"]`),
+    ]),
+  );
   const rank = new Map(packages.map((name, index) => [name, index]));
   const named: Named[] = [
     ...pages.flatMap((page) => page.compiled.symbols.map((entry) => ({ entry, target: targetOf(page, entry) }))),
     ...linkedSymbols.flatMap((entry) => {
-      const path = config.api?.linkedPackages[entry.package];
-      return path === undefined ? [] : [{ entry, target: linkedTarget(config, path, entry) }];
+      const href = linkedHrefs.get(entry.package);
+      return href === undefined ? [] : [{ entry, target: { href, kind: entry.kind, package: entry.package } }];
     }),
   ];
   const rankOf = ({ entry }: Named): number => rank.get(entry.package) ?? packages.length;
@@ -46,8 +53,8 @@ export function connectSymbols(
       namesOf.set(item.target, [...(namesOf.get(item.target) ?? []), name]);
     }
   }
-  for (const [name, path] of Object.entries(config.api?.linkedPackages ?? {})) {
-    if (!symbols.has(name)) symbols.set(name, linkedTarget(config, path, { name, package: name, kind: 'module' }));
+  for (const [name, href] of linkedHrefs) {
+    if (!symbols.has(name)) symbols.set(name, { href, kind: 'module', package: name });
   }
   return { symbols, usedIn: collectMentions(pages, symbols, namesOf) };
 }
@@ -70,12 +77,6 @@ function namesFor(entry: LinkedSymbol): string[] {
 function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
   const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
   return { href: page.href + fragment, kind: entry.kind, package: entry.package };
-}
-
-function linkedTarget(config: SiteConfig, path: string, entry: LinkedSymbol): SymbolTarget {
-  const [bare, fragment] = path.split('#', 2);
-  const href = pathToHref(config.baseUrl, joinPath(bare as string));
-  return { href: fragment === undefined ? href : `${href}#${fragment}`, kind: entry.kind, package: entry.package };
 }
 
 /** The reference's own pages do not count: they mention each other all the time. */

@@ -1,6 +1,6 @@
 /**
- * Tags of posts and of documents: which pages carry them, and where each has its page. Tags with one permalink are one tag; the label that
- * is written first (in order of path) names it.
+ * Tags of posts and of documents: which pages carry them, and where each has its page. Tags with one permalink are one tag; the label on the
+ * first page of the given order names it, for posts the newest.
  */
 import type { SiteConfig } from '../config.ts';
 import type { FrontMatterTag, LabelledLink } from '../model.ts';

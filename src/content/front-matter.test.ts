@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { formatProblem } from '../problems.ts';
+import { readFrontMatter } from './front-matter.ts';
+
+/** The front matter of YAML lines, which must be valid. */
+function read(yaml: string) {
+  const result = readFrontMatter(`---\n${yaml}\n---\n\nText.\n`, 'a.md');
+  expect(result.problems.map(formatProblem)).toEqual([]);
+  return result.frontMatter;
+}
+
+function problemsOf(text: string): string[] {
+  return readFrontMatter(text, 'a.md').problems.map((problem) => formatProblem(problem).split('\n')[0] as string);
+}
+
+describe('where it begins and ends', () => {
+  test('a page without it', () => {
+    expect(readFrontMatter('# Title\n', 'a.md')).toMatchObject({ frontMatter: {}, bodyOffset: 0, bodyLine: 0, problems: [] });
+  });
+
+  test('a rule further down is none', () => {
+    expect(readFrontMatter('Text\n\n---\ntitle: No\n---\n', 'a.md').frontMatter).toEqual({});
+  });
+
+  test('tells where the Markdown begins', () => {
+    const text = '---\ntitle: A\n---\n\n# B\n';
+    const { bodyOffset, bodyLine } = readFrontMatter(text, 'a.md');
+    expect(text.slice(bodyOffset)).toBe('\n# B\n');
+    expect(bodyLine).toBe(3);
+  });
+
+  test('empty, or at the end of the file', () => {
+    expect(readFrontMatter('---\n---\nText', 'a.md')).toMatchObject({ frontMatter: {}, bodyLine: 2, problems: [] });
+    expect(readFrontMatter('---\ntitle: A\n---', 'a.md').frontMatter).toEqual({ title: 'A' });
+    expect(readFrontMatter('---\n# only a comment\n---\n', 'a.md')).toMatchObject({ frontMatter: {}, problems: [] });
+  });
+
+  test('three dashes inside a value do not end it', () => {
+    expect(read('description: |\n  one\n  --- two').description).toBe('one\n--- two\n');
+  });
+});
+
+describe('values', () => {
+  test('text may look like a number, a date or a version', () => {
+    expect(read('title: 1.10\nsidebar_label: 2021-08-26\nid: 007\nkeywords: [1, two]')).toEqual({
+      title: '1.10',
+      sidebar_label: '2021-08-26',
+      id: '007',
+      keywords: ['1', 'two'],
+    });
+  });
+
+  test('quoted numbers and flags are understood', () => {
+    expect(read('sidebar_position: "2.5"\nhide_title: "true"\ntoc_max_heading_level: "4"')).toEqual({
+      sidebar_position: 2.5,
+      hide_title: true,
+      toc_max_heading_level: 4,
+    });
+  });
+
+  test('null means not written, but where it has a meaning', () => {
+    expect(
+      read(
+        'title:\ndescription: ~\ntags: null\npagination_prev: null\npagination_next:\ndisplayed_sidebar: null\ncustom_edit_url: ""',
+      ),
+    ).toEqual({
+      pagination_prev: null,
+      pagination_next: null,
+      displayed_sidebar: null,
+      custom_edit_url: null,
+    });
+  });
+
+  test('dates become ISO dates in UTC', () => {
+    expect(read('date: 2021-8-6').date).toBe('2021-08-06');
+    expect(read('date: 2021-08-26 10:30').date).toBe('2021-08-26T10:30:00Z');
+    expect(read('date: 2021-08-26T00:30:00+02:00').date).toBe('2021-08-25T22:30:00Z');
+    expect(read('last_update: { date: 2021-08-26, author: Someone }').last_update).toEqual({
+      date: '2021-08-26',
+      author: 'Someone',
+    });
+  });
+
+  test('tags are words or labels with a permalink', () => {
+    expect(read('tags: [one, {label: Two, permalink: /2}, 3]').tags).toEqual([
+      { label: 'one' },
+      { label: 'Two', permalink: '/2' },
+      { label: '3' },
+    ]);
+  });
+
+  test.each([
+    ['authors: sam', [{ key: 'sam' }]],
+    ['authors: [sam, kim]', [{ key: 'sam' }, { key: 'kim' }]],
+    ['authors: {name: Sam, image_url: /sam.png}', [{ name: 'Sam', image_url: '/sam.png' }]],
+    ['authors: [{key: sam, title: Guest}]', [{ key: 'sam', title: 'Guest' }]],
+    [
+      'author: Sam\nauthor_title: Guest\nauthor_url: /sam\nauthor_image_url: /sam.png',
+      [{ name: 'Sam', title: 'Guest', url: '/sam', image_url: '/sam.png' }],
+    ],
+    [
+      'author: Sam\nauthorTitle: Guest\nauthorURL: /sam\nauthorImageURL: /sam.png',
+      [{ name: 'Sam', title: 'Guest', url: '/sam', image_url: '/sam.png' }],
+    ],
+  ])('authors: %s', (yaml, authors) => {
+    expect(read(yaml).authors).toEqual(authors);
+  });
+
+  test('the dialect of one file', () => {
+    expect(readFrontMatter('---\nmdx:\n  format: md\n---\n', 'a.mdx').format).toBe('md');
+    expect(readFrontMatter('---\nmdx:\n  format: detect\n---\n', 'a.mdx').format).toBeUndefined();
+  });
+});
+
+describe('mistakes', () => {
+  test('one wrong key does not hide the others', () => {
+    const { frontMatter, problems } = readFrontMatter('---\ntitle: A\nsidebar_position: top\nslug: /b\nlayot: x\n---\n', 'a.md');
+    expect(frontMatter).toEqual({ title: 'A', slug: '/b' });
+    expect(problems.map(({ place }) => [place.line, place.column])).toEqual([
+      [3, 19],
+      [5, 1],
+    ]);
+  });
+
+  test('places of values are told by key', () => {
+    expect(readFrontMatter('---\ntitle: A\nslug:   /b\n---\n', 'a.md').places).toEqual({
+      title: { file: 'a.md', line: 2, column: 8 },
+      slug: { file: 'a.md', line: 3, column: 9 },
+    });
+  });
+
+  test('names of objects are no known keys', () => {
+    expect(problemsOf('---\nconstructor: 1\ntoString: 2\n---\n')).toEqual([
+      'a.md:2:1 error: unknown key "constructor"',
+      'a.md:3:1 error: unknown key "toString"',
+    ]);
+  });
+
+  test('aliases cannot grow without bound', () => {
+    const levels = Array.from({ length: 12 }, (_, n) => `  l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`);
+    const text = `---\nsidebar_custom_props:\n  l0: &l0 [x]\n${levels.join('\n')}\n---\n`;
+    expect(problemsOf(text)).toEqual(['a.md:2:1 error: the YAML repeats its anchors too often']);
+  });
+
+  test('a second document', () => {
+    expect(problemsOf('---\ntitle: A\n...\ntitle: B\n---\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseConfig, type SiteConfigInput } from '../config.ts';
+import { formatProblem } from '../problems.ts';
+import { type Content, loadContent } from './load.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promise<Content> {
+  const parsed = parseConfig({ title: 'Site', ...input });
+  if ('mistakes' in parsed) throw new Error(JSON.stringify(parsed.mistakes));
+  return loadContent(folder, parsed.config, { drafts });
+}
+
+const pathsOf = (content: Content): string[] => content.sources.map(({ source }) => source.path);
+
+describe('folders', () => {
+  test('the usual ones, content/ before the root', async () => {
+    await write({ 'content/docs/a.md': '', 'docs/b.md': '', 'blog/c.md': '', 'src/pages/d.mdx': '', 'pages/e.md': '' });
+    expect(pathsOf(await load())).toEqual(['content/docs/a.md', 'blog/c.md', 'src/pages/d.mdx']);
+  });
+
+  test('configured ones; one that is missing is a mistake, one that is switched off is not read', async () => {
+    await write({ 'handbook/a.md': '', 'blog/b.md': '' });
+    const content = await load({ docs: { path: 'handbook' }, blog: false, pages: { path: 'nowhere' } });
+    expect(pathsOf(content)).toEqual(['handbook/a.md']);
+    expect(content.problems.map(formatProblem)).toEqual([
+      'site.config.ts error: "pages.path" names the folder "nowhere", which does not exist\n    Create the folder, or correct the path, which is relative to the site folder',
+    ]);
+  });
+
+  test('order by code units; hidden names and other files are left out', async () => {
+    await write({
+      'docs/b.md': '',
+      'docs/Ä.md': '',
+      'docs/B.MD': '',
+      'docs/_part.md': '',
+      'docs/.hidden.md': '',
+      'docs/_private/x.md': '',
+      'docs/a/x.mdx': '',
+      'docs/a.txt': '',
+    });
+    expect(pathsOf(await load())).toEqual(['docs/B.MD', 'docs/a/x.mdx', 'docs/b.md', 'docs/Ä.md']);
+  });
+});
+
+describe('files', () => {
+  test('dialect by ending, by configuration, by front matter', async () => {
+    await write({ 'docs/a.md': '', 'docs/b.mdx': '', 'docs/c.mdx': '---\nmdx: {format: md}\n---\n' });
+    const formats = (content: Content) => content.sources.map(({ source }) => source.format);
+    expect(formats(await load())).toEqual(['md', 'mdx', 'md']);
+    expect(formats(await load({ markdown: { format: 'mdx' } }))).toEqual(['mdx', 'mdx', 'md']);
+  });
+
+  test('drafts are kept apart', async () => {
+    await write({ 'docs/a.md': '', 'docs/b.md': '---\ndraft: true\n---\n' });
+    const published = await load();
+    expect([pathsOf(published), published.drafts.map(({ source }) => source.path)]).toEqual([['docs/a.md'], ['docs/b.md']]);
+    const all = await load({}, true);
+    expect([pathsOf(all), all.drafts]).toEqual([['docs/a.md', 'docs/b.md'], []]);
+  });
+
+  // The superuser may read everything.
+  test.skipIf(process.getuid?.() === 0)('one without permission', async () => {
+    await write({ 'docs/a.md': 'a', 'docs/b.md': '[a](./a.md)' });
+    await chmod(join(folder, 'docs/a.md'), 0);
+    const content = await load();
+    expect(content.problems.map(formatProblem)).toEqual([
+      'docs/a.md error: the file cannot be read (EACCES)\n    Give yourself permission to read it',
+    ]);
+    expect(pathsOf(content)).toEqual(['docs/a.md', 'docs/b.md']);
+  });
+});
+
+test('categories, authors and tags', async () => {
+  await write({
+    'docs/01-a/_category_.yml': 'label: A\nposition: 2\ncollapsed: false',
+    'docs/b/_category_.json': '{"label": "B", "link": null, "customProps": {"x": 1}}',
+    'docs/_category_.json': '{}',
+    'blog/authors.yml': 'sam:\n  name: Sam\n  socials: {github: sam}\n  favourite: tea',
+    'blog/tags.yml': 'hola:\n  label: Hola!\n  permalink: /greeting\nplain:',
+    'blog/2023-01-01-a.md': '---\ntags: [hola, plain, other]\nauthors: sam\n---\n',
+  });
+  const content = await load();
+  expect(content.problems).toEqual([]);
+  expect([...content.categories].map(([path, { place, ...settings }]) => [path, settings])).toEqual([
+    ['01-a', { label: 'A', position: 2, collapsed: false }],
+    ['', {}],
+    ['b', { label: 'B', link: null }],
+  ]);
+  expect([...content.authors]).toEqual([['sam', { name: 'Sam' }]]);
+  expect(content.sources[0]?.frontMatter.tags).toEqual([
+    { label: 'Hola!', permalink: '/greeting' },
+    { label: 'plain' },
+    { label: 'other' },
+  ]);
+});
+
+describe('last changes', () => {
+  const git = (args: readonly string[], date = '2021-08-26T23:30:00-02:00', cwd = folder): string =>
+    execFileSync('git', ['-c', 'user.name=Sam Örn', '-c', 'user.email=sam@example.com', ...args], {
+      cwd,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+    });
+
+  test('are the last commit of each file, as UTC days', async () => {
+    await write({ 'docs/a.md': 'a', 'docs/b ü.md': 'b', 'other.txt': 'x' });
+    git(['init', '-q']);
+    git(['add', '.']);
+    git(['commit', '-qm', 'one']);
+    await write({ 'docs/a.md': 'changed' });
+    git(['commit', '-qam', 'two'], '2022-01-01T00:00:00Z');
+    await write({ 'docs/new.md': 'not committed' });
+    expect(Object.fromEntries((await load()).lastChanges)).toEqual({
+      'docs/a.md': { date: '2022-01-01', author: 'Sam Örn' },
+      'docs/b ü.md': { date: '2021-08-27', author: 'Sam Örn' },
+    });
+  });
+
+  test('of a site folder inside a repository', async () => {
+    await write({ 'site/docs/a.md': 'a' });
+    git(['init', '-q']);
+    git(['add', '.']);
+    git(['commit', '-qm', 'one']);
+    folder = join(folder, 'site');
+    try {
+      expect([...(await load()).lastChanges.keys()]).toEqual(['docs/a.md']);
+    } finally {
+      folder = dirname(folder);
+    }
+  });
+
+  test('are not known in a shallow clone or without a repository', async () => {
+    await write({ 'origin/docs/a.md': 'a' });
+    expect((await load()).lastChanges.size).toBe(0);
+    const origin = join(folder, 'origin');
+    git(['init', '-q'], undefined, origin);
+    for (const message of ['one', 'two']) {
+      git(['add', '.'], undefined, origin);
+      git(['commit', '-qm', message, '--allow-empty'], undefined, origin);
+    }
+    git(['clone', '-q', '--depth', '1', `file://${origin}`, 'clone']);
+    const outer = folder;
+    folder = join(outer, 'clone');
+    try {
+      const content = await load();
+      expect([pathsOf(content), content.lastChanges.size]).toEqual([['docs/a.md'], 0]);
+    } finally {
+      folder = outer;
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { editDistance, findNearest, findNearestPath } from './nearest.ts';
+
+test.each([
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+  ['titel', 'title', 1],
+  ['same', 'same', 0],
+])('%s and %s are %i apart', (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance);
+  expect(editDistance(b, a)).toBe(distance);
+});
+
+test.each([
+  ['titel', ['title', 'tags', 'tiles'], 'title'],
+  ['TITLE', ['slug', 'title'], 'title'],
+  ['layout', ['title', 'tags', 'id'], undefined],
+  ['id', ['ab', 'cd'], undefined],
+  ['getting-started/theming', ['getting-started/react'], undefined],
+  ['getting-started/themming', ['getting-started/react', 'getting-started/theming'], 'getting-started/theming'],
+])('%s of %j is meant to be %s', (name, candidates, nearest) => {
+  expect(findNearest(name, candidates)).toBe(nearest);
+});
+
+test('of two that are as close, the first in order', () => {
+  expect(findNearest('cat', ['car', 'bat'])).toBe('bat');
+});
+
+test('a page that moved is found by its name', () => {
+  expect(findNearestPath('/docs/nodes', ['/docs/concepts/nodes', '/blog/nodes-old', '/docs/notes/'])).toBe('/docs/notes/');
+  expect(findNearestPath('/docs/transforms', ['/docs/concepts/transforms', '/docs/'])).toBe('/docs/concepts/transforms');
+  expect(findNearestPath('/nothing/like/it', ['/docs/a'])).toBeUndefined();
+});

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { Site, View } from '../model.ts';
+import { assembleTexts, pageOf } from './test-pages.ts';
+
+const post = (yaml: string, text = 'Text.'): string => `---\n${yaml}\n---\n\n${text}\n`;
+
+const files = {
+  'blog/2023-01-01-a.md': post('title: A\nslug: a\ntags: [Hello, hola]'),
+  'blog/2023-01-03-c.md': post('title: C\nslug: c\ntags: [hello]'),
+  'blog/2023-01-02-b.md': post('title: B\nslug: b\ndate: 2023-01-02T08:00Z'),
+  'blog/2023-01-02-bb.md': post('title: BB\nslug: bb'),
+  'blog/2022-12-31-z.md': post('title: Z\nslug: z\nunlisted: true\ntags: [secret]'),
+};
+
+function viewAt<Name extends View['view']>(site: Site, path: string, name: Name): Extract<View, { view: Name }> {
+  const view = site.generated.find((page) => page.path === path)?.view;
+  if (view?.view !== name) throw new Error(`no ${name} at ${path}`);
+  return view as Extract<View, { view: Name }>;
+}
+
+describe('posts', () => {
+  const site = assembleTexts(files, { config: { blog: { postsPerPage: 2, title: 'News' } } });
+
+  test('are linked newest first, a time of day later than none', () => {
+    const chain = ['c', 'b', 'bb', 'a'].map((slug) => {
+      const page = site.pages.find(({ path }) => path === `/blog/${slug}`);
+      return [page?.facts.previous?.label, page?.facts.next?.label];
+    });
+    expect(chain).toEqual([
+      [undefined, 'B'],
+      ['C', 'BB'],
+      ['B', 'A'],
+      ['BB', undefined],
+    ]);
+  });
+
+  test('that are unlisted have a page and no place', () => {
+    const { facts } = pageOf(site, 'blog/2022-12-31-z.md');
+    expect([facts.unlisted, facts.previous, facts.next, facts.tags]).toEqual([true, undefined, undefined, []]);
+    expect(site.generated.map(({ path }) => path)).not.toContain('/blog/tags/secret');
+  });
+
+  test('are listed page by page', () => {
+    const first = viewAt(site, '/blog', 'blog-list');
+    expect([first.title, first.posts.map(({ label }) => label), first.newer, first.older]).toEqual([
+      'News',
+      ['C', 'B'],
+      undefined,
+      '/blog/page/2',
+    ]);
+    const second = viewAt(site, '/blog/page/2', 'blog-list');
+    expect([second.title, second.posts.map(({ label }) => label), second.newer, second.older]).toEqual([
+      'News, page 2',
+      ['BB', 'A'],
+      '/blog',
+      undefined,
+    ]);
+    expect(first.posts[0]?.page).toBe(pageOf(site, 'blog/2023-01-03-c.md'));
+  });
+
+  test('are all on one page when configured so', () => {
+    const all = assembleTexts(files, { config: { blog: { postsPerPage: 'ALL' } } });
+    expect(viewAt(all, '/blog', 'blog-list').posts).toHaveLength(4);
+    expect(all.generated.map(({ path }) => path)).not.toContain('/blog/page/2');
+  });
+
+  test('stand in the archive by year', () => {
+    expect(viewAt(site, '/blog/archive', 'archive').years.map(({ year, posts }) => [year, posts.length])).toEqual([['2023', 4]]);
+  });
+
+  test('with one tag in two spellings share its page', () => {
+    expect(viewAt(site, '/blog/tags', 'tags').tags).toEqual([
+      { label: 'hello', href: '/blog/tags/hello', count: 2 },
+      { label: 'hola', href: '/blog/tags/hola', count: 1 },
+    ]);
+    expect(viewAt(site, '/blog/tags/hello', 'tag').posts.map(({ label }) => label)).toEqual(['C', 'A']);
+    expect(site.generated.find(({ path }) => path === '/blog/tags/hello')?.facts.title).toBe('2 posts tagged “hello”');
+    expect(pageOf(site, 'blog/2023-01-01-a.md').facts.tags.slice(0, 1)).toEqual([{ label: 'hello', href: '/blog/tags/hello' }]);
+  });
+});
+
+test.each([
+  [0, 1],
+  [200, 1],
+  [201, 2],
+  [1000, 5],
+])('%i words take %i minutes', (words, minutes) => {
+  const site = assembleTexts({ 'blog/2023-01-01-a.md': '' }, { change: (page) => ({ ...page, words }) });
+  expect(pageOf(site, 'blog/2023-01-01-a.md').post?.readingMinutes).toBe(minutes);
+});
+
+test('reading times can be switched off', () => {
+  const site = assembleTexts({ 'blog/2023-01-01-a.md': '' }, { config: { blog: { showReadingTime: false } } });
+  expect(pageOf(site, 'blog/2023-01-01-a.md').post).not.toHaveProperty('readingMinutes');
+});
+
+test('a post says more about an author than the authors file', () => {
+  const authors = new Map([['sam', { name: 'Sam', title: 'Editor', url: '/team/', imageUrl: '/sam.png' }]]);
+  const site = assembleTexts(
+    { 'blog/2023-01-01-a.md': post('authors: [{key: sam, title: Guest today}]') },
+    { config: { baseUrl: '/base/' }, content: { authors } },
+  );
+  expect(pageOf(site, 'blog/2023-01-01-a.md').post?.authors).toEqual([
+    { name: 'Sam', title: 'Guest today', url: '/base/team/', imageUrl: '/base/sam.png' },
+  ]);
+});
+
+test('without posts there is no blog', () => {
+  expect(assembleTexts({ 'docs/a.md': '' }).generated.map(({ path }) => path)).toEqual(['/404', '/search']);
+});
+
+test('a truncated post says that it goes on', () => {
+  const site = assembleTexts(
+    { 'blog/2023-01-01-a.md': '', 'blog/2023-01-02-b.md': '' },
+    { change: (page) => (page.source.path.endsWith('a.md') ? { ...page, excerpt: ['<p>Text</p>'] } : page) },
+  );
+  expect(viewAt(site, '/blog', 'blog-list').posts.map(({ truncated }) => truncated)).toEqual([false, true]);
+});
+
+test('the search page lists every listed page once', () => {
+  const site = assembleTexts(
+    { ...files, 'docs/a.md': '# Doc A', 'docs/b.md': '# Doc B', 'docs/c.md': post('unlisted: true'), 'pages/index.md': '# Home' },
+    {
+      config: {
+        sidebars: { one: ['a'], two: ['a'] },
+        navbar: { items: [{ label: 'Handbook', docId: 'a', sidebarId: 'one' }] },
+      },
+    },
+  );
+  const { groups } = viewAt(site, '/search', 'search');
+  expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
+    ['Handbook', ['Doc A']],
+    ['Blog', ['C', 'B', 'BB', 'A']],
+    ['More', ['Home', 'Doc B']],
+  ]);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { assembleTexts, pageOf, type TextSite } from './test-pages.ts';
+
+const others = {
+  'docs/intro.md': '# Intro\n\n## First steps\n\n## Ünïcode {#ü}\n',
+  'docs/02-guides/index.md': '# Guides\n',
+  'docs/02-guides/01-one.mdx': '# One\n\n## Part\n',
+  'docs/a b.md': '',
+  'blog/2021-01-01-post.md': '---\nslug: post\n---\n',
+  'pages/about.md': '# About\n',
+  'pages/index.md': '',
+};
+
+/** Where a link in a page leads, and the first lines of what is wrong with it. */
+function follow(href: string, from = 'docs/02-guides/page.md', options: TextSite = {}) {
+  const site = assembleTexts(
+    { ...others, [from]: `# Page\n\n## Here\n\n[x](${href})\n` },
+    { staticFiles: ['/sheet.pdf', '/docs/guides/local.txt', '/notes.md'], ...options },
+  );
+  const [resolved] = pageOf(site, from).hrefs;
+  return { href: resolved, problems: site.problems.map(({ severity, message }) => `${severity}: ${message}`) };
+}
+
+test.each([
+  ['./01-one.mdx', '/docs/guides/one'],
+  ['01-one.mdx#part', '/docs/guides/one#part'],
+  ['01-one.mdx?q=1#part', '/docs/guides/one?q=1#part'],
+  ['../intro.md#first-steps', '/docs/intro#first-steps'],
+  ['../a%20b.md', '/docs/a%20b'],
+  ['intro.md', '/docs/intro'],
+  ['/intro.md', '/docs/intro'],
+  ['/docs/intro.md', '/docs/intro'],
+  ['@site/docs/intro.md#first-steps', '/docs/intro#first-steps'],
+  ['@site/pages/about.md', '/about'],
+  ['../../blog/2021-01-01-post.md', '/blog/post'],
+  ['index.md', '/docs/guides/'],
+  ['/docs/intro', '/docs/intro'],
+  ['/docs/intro/', '/docs/intro'],
+  ['/docs/intro.html', '/docs/intro'],
+  ['/docs/guides', '/docs/guides/'],
+  ['/docs/guides/index.html', '/docs/guides/'],
+  ['/docs/../about', '/about'],
+  ['one', '/docs/guides/one'],
+  ['./one#part', '/docs/guides/one#part'],
+  ['../intro', '/docs/intro'],
+  ['..', '/docs/'],
+  ['/', '/'],
+  ['/blog', '/blog'],
+  ['/blog/archive#x', '/blog/archive#x'],
+  ['/search?q=x', '/search?q=x'],
+  ['#here', '#here'],
+  ['#', '#'],
+  ['#top', '#top'],
+  ['?tab=1', '/docs/guides/page?tab=1'],
+  ['/docs/intro#%C3%BC', '/docs/intro#%C3%BC'],
+  ['/docs/intro#ü', '/docs/intro#ü'],
+  ['/docs/intro#:~:text=steps', '/docs/intro#:~:text=steps'],
+  ['/sheet.pdf', '/sheet.pdf'],
+  ['@site/static/sheet.pdf', '/sheet.pdf'],
+  ['local.txt', '/docs/guides/local.txt'],
+  ['/notes.md', '/notes.md'],
+  ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
+  ['//example.com/a', '//example.com/a'],
+  ['mailto:a@example.com', 'mailto:a@example.com'],
+  ['pathname:///old/page', '/old/page'],
+  ['pathname:///x.md', '/x.md'],
+])('%s leads to %s', (written, href) => {
+  // The page behind ".." exists for this test alone.
+  const from = 'docs/02-guides/page.md';
+  const site = assembleTexts(
+    { ...others, 'docs/index.md': '', [from]: `# Page\n\n## Here\n\n[x](${written})\n` },
+    { staticFiles: ['/sheet.pdf', '/docs/guides/local.txt', '/notes.md'] },
+  );
+  expect(site.problems).toEqual([]);
+  expect(pageOf(site, from).hrefs).toEqual([href]);
+});
+
+describe('a base URL', () => {
+  const config = { baseUrl: '/base/' };
+  test.each([
+    ['/docs/intro', '/base/docs/intro'],
+    ['/base/docs/intro', '/base/docs/intro'],
+    ['../intro.md', '/base/docs/intro'],
+    ['/', '/base/'],
+    ['/base/', '/base/'],
+    ['/sheet.pdf', '/base/sheet.pdf'],
+    ['#here', '#here'],
+    ['pathname:///old', '/old'],
+  ])('%s leads to %s', (written, href) => {
+    expect(follow(written, undefined, { config })).toEqual({ href, problems: [] });
+  });
+});
+
+describe('what leads nowhere', () => {
+  test.each([
+    ['/docs/introo', 'error: the link "/docs/introo" leads to no page of this site'],
+    ['two', 'error: the link "two" leads to no page of this site: there is no "/docs/guides/two"'],
+    ['/sheet.doc', 'error: the link "/sheet.doc" leads to no page and no file of this site'],
+    ['./three.md', 'warning: the link "./three.md" leads to no file: there is no "docs/02-guides/three.md"'],
+    ['#nowhere', 'error: the page "/docs/guides/page" has no anchor "#nowhere"'],
+    ['../intro.md#nowhere', 'error: the page "/docs/intro" has no anchor "#nowhere"'],
+    ['/docs/intro#First-Steps', 'error: the page "/docs/intro" has no anchor "#First-Steps"'],
+    ['javascript:void', 'error: the address "javascript:void" has a scheme that is not allowed'],
+    ['data:text/html,x', 'error: the address "data:text/html,x" has a scheme that is not allowed'],
+    ['', 'error: the link has no address'],
+  ])('%s', (written, problem) => {
+    expect(follow(written).problems).toEqual([problem]);
+  });
+
+  test('an address that could run a script is not kept', () => {
+    expect(follow('JavaScript:void').href).toBe('#');
+  });
+
+  test('severity follows the policies', () => {
+    const severities = (policy: 'ignore' | 'warn' | 'throw') => {
+      const config = { onBrokenLinks: policy, onBrokenMarkdownLinks: policy, onBrokenAnchors: policy };
+      return ['/nowhere', './nowhere.md', '#nowhere'].map(
+        (href) => follow(href, undefined, { config }).problems[0]?.split(':')[0],
+      );
+    };
+    expect(severities('throw')).toEqual(['error', 'error', 'error']);
+    expect(severities('warn')).toEqual(['warning', 'warning', 'warning']);
+    expect(severities('ignore')).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('unchecked links are resolved without a word', () => {
+    const site = assembleTexts(
+      { 'docs/a.md': '[x](/docs/a) [y](/nowhere)' },
+      { change: (page) => ({ ...page, links: page.links.map((link) => ({ ...link, unchecked: true })) }) },
+    );
+    expect(site.problems).toEqual([]);
+    expect(pageOf(site, 'docs/a.md').hrefs).toEqual(['/docs/a', '/nowhere']);
+  });
+
+  test('a link to a draft says so', () => {
+    const draft = {
+      source: { kind: 'doc', path: 'docs/b.md', relativePath: 'b.md', text: '', format: 'md', generated: false },
+      frontMatter: {},
+    } as const;
+    const site = assembleTexts({ 'docs/a.md': '[x](./b.md)' }, { content: { drafts: [draft] } });
+    expect(site.problems.map(({ message }) => message)).toEqual(['the link "./b.md" leads to a draft (docs/b.md)']);
+  });
+
+  test('a relative path that is right for the file but wrong for the address gets the address', () => {
+    const site = assembleTexts({ 'docs/a.md': '[x](./sub/b)', 'docs/sub/b.md': '---\nslug: /moved\n---\n' });
+    expect(site.problems.map(({ fix }) => fix)).toEqual(['Write "/docs/moved" if that is meant']);
+  });
+});

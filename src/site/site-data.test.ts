@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import type { SiteConfigInput } from '../config.ts';
+import { renderInlineMarkdown } from './inline-markdown.ts';
+import { assembleTexts } from './test-pages.ts';
+
+const files = { 'docs/intro.md': '# Intro\n\n## Start\n', 'docs/guide.md': '', 'pages/index.md': '', 'pages/about.md': '' };
+
+function assemble(config: Partial<SiteConfigInput>, staticFiles: readonly string[] = ['/logo.svg']) {
+  return assembleTexts(files, {
+    config: { baseUrl: '/base/', sidebars: { docs: ['intro'], other: ['guide'] }, ...config },
+    staticFiles,
+  });
+}
+
+test('navbar: addresses, the sidebar that marks an item, other sites', () => {
+  const { siteData, problems } = assemble({
+    navbar: {
+      logo: { src: 'logo.svg', alt: 'Logo', width: 10, height: 20 },
+      items: [
+        { docId: 'intro', label: 'Docs' },
+        { type: 'doc', docId: 'guide', label: 'Guide', sidebarId: 'docs', position: 'right' },
+        { to: '/about/', label: 'About', activeBasePath: 'about' },
+        { href: 'https://example.com', label: 'Elsewhere' },
+        { href: '/outside', label: 'Outside' },
+      ],
+    },
+  });
+  expect(problems).toEqual([]);
+  expect(siteData.navbar).toEqual({
+    hideOnScroll: true,
+    logo: { src: '/base/logo.svg', alt: 'Logo', width: 10, height: 20 },
+    items: [
+      { label: 'Docs', href: '/base/docs/intro', position: 'left', external: false, sidebar: 'docs' },
+      { label: 'Guide', href: '/base/docs/guide', position: 'right', external: false, sidebar: 'docs' },
+      { label: 'About', href: '/base/about', position: 'left', external: false, activeBase: '/base/about' },
+      { label: 'Elsewhere', href: 'https://example.com', position: 'left', external: true },
+      { label: 'Outside', href: '/outside', position: 'left', external: false },
+    ],
+  });
+});
+
+test('footer, announcement and versions', () => {
+  const { siteData, problems } = assemble({
+    footer: {
+      groups: [
+        {
+          title: 'Read',
+          items: [
+            { label: 'Start', to: '/docs/intro#start' },
+            { label: 'X', href: 'https://example.com' },
+          ],
+        },
+      ],
+    },
+    announcement: { id: 'a', text: 'Read **[this](/docs/intro)** & `that`' },
+    versions: [
+      { name: 'current', label: 'Next', mainDoc: 'guide' },
+      { name: 'first', label: 'First' },
+    ],
+  });
+  expect(problems).toEqual([]);
+  expect(siteData.footer.groups[0]?.items).toEqual([
+    { label: 'Start', href: '/base/docs/intro#start', external: false },
+    { label: 'X', href: 'https://example.com', external: true },
+  ]);
+  expect(siteData.announcement?.html).toBe('Read <strong><a href="/base/docs/intro">this</a></strong> &amp; <code>that</code>');
+  expect(siteData.versions.map(({ href }) => href)).toEqual(['/base/docs/guide', '/base/docs/intro']);
+});
+
+test('what leads nowhere is named with its setting', () => {
+  const { problems } = assemble({
+    favicon: '/icon.svg',
+    navbar: {
+      logo: { src: '/lgo.svg' },
+      items: [
+        { to: '/abuot', label: 'About' },
+        { docId: 'intor', label: 'Docs', sidebarId: 'x' },
+      ],
+    },
+    footer: { groups: [{ title: 'Read', items: [{ label: 'Start', to: '/docs/intro#strat' }] }] },
+    announcement: { id: 'a', text: '[this](/nowhere)' },
+  });
+  expect(problems.map(({ place, message, fix }) => [place.file, message, fix])).toEqual([
+    [
+      'site.config.ts',
+      '"announcement.text": the link "/nowhere" leads to no page of this site',
+      'Correct the path, or create the page',
+    ],
+    ['site.config.ts', '"favicon" names the file "/icon.svg", which does not exist', 'Put the file into the folder "public"'],
+    ['site.config.ts', '"footer.groups[0].items[0].to": the page "/docs/intro" has no anchor "#strat"', 'Write "#start"'],
+    [
+      'site.config.ts',
+      '"navbar.items[0].to": the link "/abuot" leads to no page of this site',
+      'Write "/about" if that is meant',
+    ],
+    ['site.config.ts', '"navbar.items[1].docId" names the document "intor", which does not exist', 'Write "intro"'],
+    ['site.config.ts', '"navbar.items[1].sidebarId" names the sidebar "x", which does not exist', 'Name one of: docs, other'],
+    [
+      'site.config.ts',
+      '"navbar.logo.src" names the file "/lgo.svg", which does not exist',
+      'Write "/logo.svg", or put the file into the folder "public"',
+    ],
+  ]);
+});
+
+test('search is embedded unless a service is configured', () => {
+  expect(assemble({}).siteData.search).toEqual({ provider: 'embedded' });
+  const algolia = { appId: 'a', apiKey: 'k', indexName: 'i' };
+  expect(assemble({ search: { algolia } }).siteData.search).toEqual({ provider: 'algolia', ...algolia, contextual: true });
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['<script>alert("1")</script>', '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;'],
+  ['**bold** and `<code>`', '<strong>bold</strong> and <code>&lt;code&gt;</code>'],
+  ['``a ` b``', '<code>a ` b</code>'],
+  ['[a **b**](/x)', '<a href="(/x)">a <strong>b</strong></a>'],
+  ['[a](</x y>)', '<a href="(/x y)">a</a>'],
+  ['[a](/x"onclick=1)', '<a href="(/x&quot;onclick=1)">a</a>'],
+  ['\\*\\*not bold\\*\\* \\[no](link)', '**not bold** [no](link)'],
+  ['** not bold **, [no link]', '** not bold **, [no link]'],
+])('inline Markdown: %s', (text, html) => {
+  expect(renderInlineMarkdown(text, (href) => `(${href})`)).toBe(html);
+});

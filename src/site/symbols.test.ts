@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { CompiledPage, SymbolEntry } from '../model.ts';
+import { assembleTexts } from './test-pages.ts';
+
+const api = { packages: ['core', '@core/list', '@core/table'], linkedPackages: { '@core/react': '/docs/react#plugins' } };
+
+/** Symbols by the page that defines them. */
+const defined: Readonly<Record<string, readonly SymbolEntry[]>> = {
+  '(api)/api/core.md': [
+    { name: 'core', package: 'core', kind: 'module', id: '' },
+    { name: '$getRoot', package: 'core', kind: 'function', id: 'getroot' },
+  ],
+  '(api)/api/core.TextNode.md': [
+    { name: 'TextNode', package: 'core', kind: 'class', id: '' },
+    { name: 'TextNode.splitText', package: 'core', kind: 'method', id: 'splittext' },
+  ],
+  '(api)/api/core_list.md': [
+    { name: '$getRoot', package: '@core/list', kind: 'function', id: 'getroot' },
+    { name: 'insertList', package: '@core/list', kind: 'function', id: 'insertlist' },
+  ],
+};
+
+const change = (page: CompiledPage): CompiledPage => ({ ...page, symbols: defined[page.source.path] ?? [] });
+
+const site = assembleTexts(
+  {
+    '(api)/api/core.md': 'Mentions `TextNode`.',
+    '(api)/api/core.TextNode.md': '',
+    '(api)/api/core_list.md': '',
+    'docs/b.md': '# B\n\n`TextNode#splitText` and `$getRoot` and `Plugin`.',
+    'docs/a.md': '# A\n\n`$getRoot` and `core.$getRoot` and `splitText`.',
+    'docs/hidden.md': '---\nunlisted: true\n---\n\n`$getRoot`',
+    'docs/react.md': '## Plugins {#plugins}',
+  },
+  {
+    config: { api, baseUrl: '/base/' },
+    change,
+    linkedSymbols: [
+      { name: 'Plugin', package: '@core/react', kind: 'function' },
+      { name: 'TextNode', package: '@core/react', kind: 'class' },
+    ],
+  },
+);
+
+test.each([
+  ['TextNode', '/base/docs/api/core.TextNode'],
+  ['core.TextNode', '/base/docs/api/core.TextNode'],
+  ['TextNode.splitText', '/base/docs/api/core.TextNode#splittext'],
+  ['TextNode#splitText', '/base/docs/api/core.TextNode#splittext'],
+  ['TextNode.prototype.splitText', '/base/docs/api/core.TextNode#splittext'],
+  ['core.TextNode.splitText', '/base/docs/api/core.TextNode#splittext'],
+  ['splitText', undefined],
+  ['$getRoot', '/base/docs/api/core#getroot'],
+  ['@core/list.$getRoot', '/base/docs/api/core_list#getroot'],
+  ['core_list.$getRoot', '/base/docs/api/core_list#getroot'],
+  ['insertList', '/base/docs/api/core_list#insertlist'],
+  ['core', '/base/docs/api/core'],
+  ['Plugin', '/base/docs/react#plugins'],
+  ['@core/react', '/base/docs/react#plugins'],
+  ['@core/react.TextNode', '/base/docs/react#plugins'],
+  ['constructor', undefined],
+])('%s is at %s', (name, href) => {
+  expect(site.symbols.get(name)?.href).toBe(href);
+});
+
+test('knows who uses a symbol, by each of its names', () => {
+  const links = [
+    { label: 'A', href: '/base/docs/a' },
+    { label: 'B', href: '/base/docs/b' },
+  ];
+  expect(site.usedIn.get('$getRoot')).toEqual(links);
+  expect(site.usedIn.get('core.$getRoot')).toEqual(links);
+  expect(site.usedIn.get('TextNode.splitText')).toEqual([links[1]]);
+  expect(site.usedIn.get('TextNode')).toBeUndefined();
+  expect(site.usedIn.get('core_list.$getRoot')).toBeUndefined();
+});
+
+test('linked packages are checked: their page must exist', () => {
+  const broken = assembleTexts({ 'docs/a.md': '' }, { config: { api } });
+  expect(broken.problems.map(({ message }) => message)).toEqual([
+    '"api.linkedPackages["@core/react"]": the link "/docs/react#plugins" leads to no page of this site',
+  ]);
+});
