@@ -44,7 +44,7 @@ it('names every mistake with its path', () => {
       'versions',
     ]),
   );
-  expect(mistakes.join('\n')).toContain('"titel"');
+  expect(mistakes).toContain('titel: there is no such setting');
 });
 
 it('accepts the sidebar shapes of Docusaurus', () => {

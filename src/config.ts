@@ -277,13 +277,16 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
 export function parseConfig(input: unknown): { config: SiteConfig } | { mistakes: { path: string; message: string }[] } {
   const result = configSchema.safeParse(input);
   if (result.success) return { config: result.data };
+  const pathOf = (keys: readonly PropertyKey[]): string =>
+    keys.reduce<string>(
+      (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
+      '',
+    );
   return {
-    mistakes: result.error.issues.map((issue) => ({
-      path: issue.path.reduce<string>(
-        (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
-        '',
-      ),
-      message: issue.message,
-    })),
+    mistakes: result.error.issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'there is no such setting' }))
+        : [{ path: pathOf(issue.path), message: issue.message }],
+    ),
   };
 }
