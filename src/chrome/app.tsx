@@ -58,8 +58,9 @@ function Chrome({ site, page, article }: AppProps) {
 }
 
 function PageColumn({ site, page, article }: AppProps) {
-  const className = `article prose${page.wrapperClass === undefined ? '' : ` ${page.wrapperClass}`}`;
-  const content = <Article key={page.url} html={article} className={className} />;
+  // A wide page's sections bring their own styles for text.
+  const classes = ['article', ...(page.layout === 'wide' ? [] : ['prose']), ...(page.wrapperClass?.split(' ') ?? [])];
+  const content = <Article key={page.url} html={article} className={classes.join(' ')} />;
   if (page.layout === 'wide') {
     return (
       <main id={MAIN_ID} tabIndex={-1}>

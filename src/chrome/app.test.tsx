@@ -1,0 +1,128 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import type { PageData, SiteData } from '../model.ts';
+import { App } from './app.tsx';
+import { RuntimeContext } from './runtime.tsx';
+
+const site: SiteData = {
+  build: 'b',
+  title: 'Site',
+  tagline: '',
+  url: 'https://example.com',
+  baseUrl: '/',
+  navbar: {
+    hideOnScroll: true,
+    items: [{ label: 'Docs', href: '/docs/a', position: 'left', external: false, sidebar: 'docs' }],
+  },
+  footer: {
+    copyright: 'Nobody',
+    groups: [{ title: 'More', items: [{ label: 'Code', href: 'https://c.example', external: true }] }],
+  },
+  sidebars: {
+    docs: [
+      {
+        type: 'category',
+        label: 'Open',
+        collapsible: true,
+        collapsed: true,
+        items: [{ type: 'link', label: 'A', href: '/docs/a' }],
+      },
+      {
+        type: 'category',
+        label: 'Closed',
+        href: '/docs/closed/',
+        collapsible: true,
+        collapsed: true,
+        items: [{ type: 'link', label: 'B', href: '/docs/b' }],
+      },
+    ],
+  },
+  announcement: { id: 'n', html: 'New: <a href="/x">x</a>', closable: true },
+  colorMode: { default: 'light', switch: true, respectSystem: false },
+  versions: [{ name: 'current', label: 'Next', href: '/docs/' }],
+  locales: [{ code: 'en', label: 'English', direction: 'ltr' }],
+  docsSidebar: { hideable: true, autoCollapse: true },
+  search: { provider: 'embedded' },
+};
+
+const page: PageData = {
+  build: 'b',
+  url: '/docs/a',
+  layout: 'docs',
+  documentTitle: 'A | Site',
+  title: 'A',
+  description: '',
+  toc: [{ id: 'one', level: 2, html: '<code>one</code>' }],
+  sidebar: 'docs',
+  breadcrumbs: [{ label: 'Open' }, { label: 'A' }],
+  next: { label: 'B', href: '/docs/b' },
+  lastUpdate: { date: '2022-01-02', author: 'Ann' },
+  tags: [{ label: 'hello', href: '/tags/hello' }],
+  islands: [],
+  styles: [],
+};
+
+const draw = (change: Partial<PageData> = {}): string =>
+  renderToString(<App site={site} page={{ ...page, ...change }} article="<h1>A</h1>" />);
+
+describe('App', () => {
+  it('puts the article in as it is', () => {
+    expect(draw()).toContain('<div class="article prose"><h1>A</h1></div>');
+  });
+
+  it.each(['Main', 'Docs sidebar', 'Table of contents', 'Breadcrumbs', 'Docs pages'])('has the landmark %s', (name) => {
+    expect(draw().match(new RegExp(`<nav[^>]*aria-label="${name}"`, 'g'))).toHaveLength(1);
+  });
+
+  it('opens the branch of the page and no other, and marks the page', () => {
+    const html = draw();
+    expect(html.match(/<details open=""/g)).toHaveLength(1);
+    expect(html).toContain('<a href="/docs/a" aria-current="page">A</a>');
+    expect(html).toContain('aria-label="Expand sidebar category &#x27;Closed&#x27;"');
+  });
+
+  it('marks the section of the page in the navbar', () => {
+    expect(draw({ url: '/docs/b' })).toContain('href="/docs/a" aria-current="true"');
+  });
+
+  it('leads from the skip link to the main element', () => {
+    expect(draw()).toMatch(/^<a class="skip-link" href="#main-content">/);
+    expect(draw()).toContain('<main id="main-content"');
+  });
+
+  it('names both colour modes, for the stylesheet to choose from', () => {
+    expect(draw()).toContain('Switch between dark and light mode (currently light mode)');
+    expect(draw()).toContain('Switch between dark and light mode (currently dark mode)');
+  });
+
+  it('says when and by whom a page was changed last', () => {
+    expect(draw()).toContain('<time dateTime="2022-01-02">January 2, 2022</time><span> by Ann</span>');
+  });
+
+  it('leaves out what a page does not have', () => {
+    const { sidebar: _sidebar, next: _next, lastUpdate: _lastUpdate, ...bare } = page;
+    const html = renderToString(<App site={site} page={{ ...bare, toc: [], tags: [], breadcrumbs: [] }} article="" />);
+    expect(html).not.toMatch(/Docs sidebar|Table of contents|Breadcrumbs|Docs pages|page-meta/);
+  });
+
+  it('gives a wide page the whole width, without frame and without text styles', () => {
+    expect(draw({ layout: 'wide' })).toContain(
+      '<main id="main-content" tabindex="-1"><div class="article"><h1>A</h1></div></main>',
+    );
+  });
+
+  it('writes no style attribute and no event handler', () => {
+    expect(draw()).not.toMatch(/\sstyle=|\son[a-z]+=/);
+  });
+
+  it('shows a failed load with a way to try again', () => {
+    const html = renderToString(
+      <RuntimeContext
+        value={{ navigationState: { pending: false, error: { href: '/x', message: 'Offline.' } }, retry() {}, openSearch() {} }}
+      >
+        <App site={site} page={page} article="" />
+      </RuntimeContext>,
+    );
+    expect(html).toMatch(/role="alert".*Offline\..*Retry/);
+  });
+});

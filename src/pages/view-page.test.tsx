@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { groupByLetter } from './tags-page.tsx';
+import { ViewPage } from './view-page.tsx';
+
+const services = { baseUrl: '/base/', excerptHtml: () => '<p>Beginning</p>' };
+
+it('groups tags by their first letter, whatever its case', () => {
+  const tag = (label: string) => ({ label, href: label, count: 1 });
+  const groups = groupByLetter(['hola', 'Docs', 'hello', 'éa'].map(tag));
+  expect(groups.map(([letter, tags]) => [letter, tags.map(({ label }) => label)])).toEqual([
+    ['D', ['Docs']],
+    ['H', ['hello', 'hola']],
+    ['É', ['éa']],
+  ]);
+});
+
+it('searches by a form that needs no script', () => {
+  const html = renderToStaticMarkup(
+    <ViewPage
+      view={{ view: 'search', groups: [{ label: 'Docs', links: [{ label: 'A', href: '/base/a' }] }] }}
+      services={services}
+    />,
+  );
+  expect(html).toContain('<h1>Search the documentation</h1>');
+  expect(html).toMatch(/<form[^>]* action="\/base\/search""><input[^>]* placeholder="Type your search here"[^>]* name="q"/);
+  expect(html).toContain('<a href="/base/a">A</a>');
+});
+
+it('tells how to go on from an unknown address', () => {
+  const html = renderToStaticMarkup(<ViewPage view={{ view: 'not-found' }} services={services} />);
+  expect(html).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>');
+  expect(html).toContain('href="/base/"');
+});

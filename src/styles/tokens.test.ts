@@ -1,0 +1,46 @@
+/** The colours keep their promises: text 7:1, edges of controls 3:1, in both themes. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const blocks = source.split('html[data-theme="dark"]');
+const read = (text: string): Record<string, string> =>
+  Object.fromEntries([...text.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name, value]) => [name, value]));
+const light = read(blocks[0] as string);
+const themes = { light, dark: { ...light, ...read(blocks[1] as string) } };
+
+/** Relative luminance, WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(color: string): number {
+  const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
+    const channel = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(a: string, b: string): number {
+  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+const grounds = ['paper', 'sunk', 'raised', 'tint', 'info-ground', 'tip-ground', 'warning-ground', 'danger-ground'];
+const lines = ['sunk', 'line-marked', 'line-added', 'line-removed'];
+const code = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'tag', 'property'].map((name) => `code-${name}`);
+const pairs: [string, string][] = [
+  ...['ink', 'accent'].flatMap((text) => grounds.map((ground): [string, string] => [text, ground])),
+  ...['paper', 'sunk', 'raised', 'tint'].map((ground): [string, string] => ['soft', ground]),
+  ...['ink', 'soft', ...code].flatMap((text) => lines.map((ground): [string, string] => [text, ground])),
+  ...['info', 'tip', 'warning', 'danger'].map((tone): [string, string] => [tone, `${tone}-ground`]),
+  ['on-accent', 'accent'],
+];
+
+describe.each(Object.entries(themes))('%s', (_, colors) => {
+  it.each(pairs)('%s on %s reaches 7:1', (text, ground) => {
+    expect(contrast(colors[text] as string, colors[ground] as string)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(['paper', 'raised', 'sunk', 'tint'])('the edge of a control on %s reaches 3:1', (ground) => {
+    expect(contrast(colors['edge'] as string, colors[ground] as string)).toBeGreaterThanOrEqual(3);
+  });
+});
