@@ -46,7 +46,7 @@ const figures = {
       <path className="figure-soft" d="M22 58h34" />
       <circle className="figure-solid" cx="18" cy="58" r="6" />
       <path className="figure-line" d="M60 16v84M98 26v64M136 36v44M174 44v28" />
-      <path className="figure-strong" d="M56 58h76m-9-8 9 8-9 8" />
+      <path className="figure-strong" d="M60 58h62m-9-8 9 8-9 8" />
       <circle className="figure-accent" cx="136" cy="58" r="11" />
       <path className="figure-soft figure-dashed" d="M152 58h68" />
     </>

@@ -20,13 +20,14 @@ export default function HomeSample({ children }: { readonly children?: ReactNode
             <text className="heading" x="48" y="104">
               Market
             </text>
-            <text className="text" x="48" y="146">
-              Bread and{' '}
-              <tspan className="bold" dx="2">
-                ripe
-              </tspan>
+            {/* Fixed lengths, whatever the font, so that the caret stands behind the last letter. */}
+            <text className="text" x="48" y="146" textLength="90" lengthAdjust="spacingAndGlyphs">
+              Bread and
             </text>
-            <path className="caret" d="M172 128v24" />
+            <text className="text bold" x="145" y="146" textLength="40" lengthAdjust="spacingAndGlyphs">
+              ripe
+            </text>
+            <path className="caret" d="M189 128v24" />
           </g>
           <path className="flow" d="M210 186v34m-7-9 7 9 7-9" />
           <g className="home-sample__tree">

@@ -14,13 +14,13 @@ export interface Step {
 }
 
 export const lines: readonly string[] = [
-  "editor.update(() => {                // tag: 'first'",
+  'editor.update(() => { // first',
   "  $append('One');",
   '  editor.update(() => {',
   "    $append('Two');",
   '  });',
   '});',
-  "editor.update(() => {                // tag: 'second'",
+  'editor.update(() => { // second',
   "  $append('Three');",
   '});',
   'editor.getEditorState();',
