@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -86,6 +86,22 @@ describe('files', () => {
     ]);
     expect(pathsOf(content)).toEqual(['docs/a.md', 'docs/b.md']);
   });
+});
+
+test('symbolic links are followed inside the site folder, and never in circles', async () => {
+  await write({ 'docs/a.md': '', 'shared/b.md': '' });
+  await symlink('../docs', join(folder, 'docs/loop'));
+  await symlink('../shared', join(folder, 'docs/linked'));
+  await symlink('a.md', join(folder, 'docs/also.md'));
+  await symlink('self.md', join(folder, 'docs/self.md'));
+  await symlink(tmpdir(), join(folder, 'docs/outside'));
+  const content = await load();
+  expect(pathsOf(content)).toEqual(['docs/a.md', 'docs/also.md', 'docs/linked/b.md']);
+  expect(content.problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
+    'docs/loop warning: the symbolic link leads to a folder that it stands in, and is not followed',
+    'docs/outside error: the symbolic link leads out of the site folder',
+    'docs/self.md error: the symbolic link leads back to itself',
+  ]);
 });
 
 test('categories, authors and tags', async () => {

@@ -67,7 +67,9 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
-    for (const file of [pathToHtmlFile(page.path), pathToDataFile(page.path), pathToMarkdownFile(page.path)]) {
+    // Generated pages have no Markdown of their own.
+    const files = [pathToHtmlFile(page.path), pathToDataFile(page.path), ...(page.place ? [pathToMarkdownFile(page.path)] : [])];
+    for (const file of files) {
       claim(file, by, page.place ?? { file: 'site.config.ts' }, page.place !== undefined);
     }
   }
