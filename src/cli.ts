@@ -31,7 +31,7 @@ export async function main(command: string | undefined, parameters: readonly str
     const site = resolve(values.site ?? programRoot);
     const out = resolve(values.out ?? resolve(site, 'dist'));
     const port = readPort(values.port ?? process.env.PORT ?? '3000');
-    if (values.help === true || command === undefined) {
+    if (values.help === true || command === undefined || command === '--help' || command === '-h') {
       console.log(usage);
     } else if (command === 'build') {
       const { build } = await import('./build.ts');

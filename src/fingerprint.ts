@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache.ts';
 
-/** The repository of the program itself, whatever site it builds. */
-export const programRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+/** The repository of the program itself, whatever site it builds. The program runs as a bundle, whose starter names the repository. */
+export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Where results are kept between runs; the variable SITE_CACHE names another folder below the repository. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');

@@ -21,6 +21,8 @@ export interface LoadedComponents {
   readonly components: Readonly<Record<string, SiteComponent>>;
   /** Island name -> component. */
   readonly islands: Readonly<Record<string, SiteComponent>>;
+  /** The bundle that the components were imported from; absent when there are none. */
+  readonly file?: string;
   /** PascalCase name of a component -> absolute path of the stylesheet beside it. */
   readonly styles: ReadonlyMap<string, string>;
 }
@@ -52,11 +54,14 @@ export async function loadSiteComponents(siteFolder: string, contentFiles: reado
   );
   const folder = join(cacheFolder, 'components', hash);
   if (!existsSync(join(folder, 'components.mjs'))) await bundleComponents(siteFolder, names, islands, folder);
-  const module = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'components.mjs')).href)) as Pick<
-    LoadedComponents,
-    'components' | 'islands'
-  >;
-  return { hash, components: module.components, islands: module.islands, styles };
+  const file = join(folder, 'components.mjs');
+  return { hash, ...(await importComponents(file)), file, styles };
+}
+
+/** Imports a bundle of components; without one there are none. Threads that compile use it too. */
+export async function importComponents(file: string | undefined): Promise<Pick<LoadedComponents, 'components' | 'islands'>> {
+  if (file === undefined) return { components: {}, islands: {} };
+  return import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Pick<LoadedComponents, 'components' | 'islands'>>;
 }
 
 async function bundleComponents(

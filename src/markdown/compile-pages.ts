@@ -1,4 +1,7 @@
-/** Compiles all sources, taking from the cache what was compiled before. The compile itself is in compile.ts. */
+/** Compiles all sources, taking from the cache what was compiled before, in as many threads as pay. The compile itself is in compile.ts. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../cache.ts';
 import type { SiteConfig } from '../config.ts';
 import { programFingerprint } from '../fingerprint.ts';
@@ -17,6 +20,22 @@ export interface CompileRun {
   /** How many were compiled anew. */
   readonly fresh: number;
 }
+
+/** What a thread needs before its first page. */
+export interface WorkerSettings {
+  readonly settings: CompileSettings;
+  readonly componentsFile: string | undefined;
+}
+
+export interface CompileJob extends PageSource {
+  readonly id: number;
+}
+
+/** A thread's answer: the page, or why the program failed on it (an author's mistake is part of the page). */
+export type CompileReply = { readonly id: number; readonly page: CompiledPage } | { readonly id: number; readonly error: string };
+
+/** From this many pages on, threads save more than they cost: each loads the parsers and the grammars anew and runs cold at first. */
+const threadsPayFrom = 400;
 
 /** Compiles pages one by one or many at once, each once per content. */
 export class PageCompiler {
@@ -37,51 +56,106 @@ export class PageCompiler {
     );
   }
 
-  /** Changes with everything but the source that a compiled page is made from. */
-  get fingerprint(): string {
-    return this.#base;
-  }
-
   /** The key of a page in the cache: two equal keys mean two equal compiled pages. */
   keyOf({ source, frontMatter }: PageSource): string {
-    return hashOf(
-      this.#base,
-      source.kind,
-      source.path,
-      source.relativePath,
-      source.format,
-      String(source.generated),
-      JSON.stringify(frontMatter),
-      source.text,
-    );
+    const { kind, path, relativePath, format, generated, text } = source;
+    return hashOf(this.#base, kind, path, relativePath, format, String(generated), JSON.stringify(frontMatter), text);
   }
 
-  /** One page; `fresh` tells whether it was not in the cache. */
-  async compile(page: PageSource): Promise<{ compiled: CompiledPage; fresh: boolean }> {
+  /** One page, from the cache where it is. */
+  async compile(page: PageSource): Promise<CompiledPage> {
     const key = this.keyOf(page);
     const cached = await this.cache.get<CompiledPage>(key);
-    if (cached !== undefined) return { compiled: cached, fresh: false };
-    // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
-    this.#compiler ??= import('./compile.ts').then(({ createCompiler }) => createCompiler(this.#settings, this.components));
-    const compiler = await this.#compiler;
-    const compiled = await compiler.compile(page.source, page.frontMatter);
+    if (cached !== undefined) return cached;
+    const compiled = await this.#compileHere(page);
     await this.cache.set(key, compiled);
-    return { compiled, fresh: true };
+    return compiled;
   }
 
-  /** All pages; `onProgress` is told after each. */
+  /** All pages; `onProgress` is told how many are done. */
   async compileAll(sources: readonly PageSource[], onProgress: (done: number) => void): Promise<CompileRun> {
-    const pages: CompiledPage[] = [];
-    let fresh = 0;
-    // In portions: enough reads at once to keep the disk busy, few enough to keep memory flat.
-    for (let start = 0; start < sources.length; start += 32) {
-      const results = await Promise.all(sources.slice(start, start + 32).map((source) => this.compile(source)));
-      for (const result of results) {
-        pages.push(result.compiled);
-        if (result.fresh) fresh++;
-      }
-      onProgress(pages.length);
+    const keys = sources.map((source) => this.keyOf(source));
+    const pages = new Map<number, CompiledPage>();
+    await forEachOf(sources.keys(), 32, async (index) => {
+      const cached = await this.cache.get<CompiledPage>(keys[index] as string);
+      if (cached !== undefined) pages.set(index, cached);
+    });
+    const missing = [...sources.keys()].filter((index) => !pages.has(index));
+    onProgress(pages.size);
+    const threads = this.#startThreads(missing.length);
+    try {
+      await forEachOf(missing.values(), Math.max(1, threads.length * 2), async (index, lane) => {
+        const source = sources[index] as PageSource;
+        const thread = threads[lane % threads.length];
+        const page = await (thread?.compile(source) ?? this.#compileHere(source));
+        pages.set(index, page);
+        await this.cache.set(keys[index] as string, page);
+        onProgress(pages.size);
+      });
+    } finally {
+      for (const thread of threads) thread.stop();
     }
-    return { pages, fresh };
+    return { pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage), fresh: missing.length };
   }
+
+  async #compileHere({ source, frontMatter }: PageSource): Promise<CompiledPage> {
+    // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
+    this.#compiler ??= import('./compile.ts').then(({ createCompiler }) => createCompiler(this.#settings, this.components));
+    return (await this.#compiler).compile(source, frontMatter);
+  }
+
+  /** None where they do not pay, or where the program does not run as a bundle (under the unit tests). */
+  #startThreads(pages: number): CompileThread[] {
+    const bundle = process.env.SITE_PROGRAM_BUNDLE;
+    if (bundle === undefined || pages < threadsPayFrom) return [];
+    const count = Math.min(availableParallelism(), 8, Math.ceil(pages / 12));
+    if (count < 2) return [];
+    const settings: WorkerSettings = { settings: this.#settings, componentsFile: this.components.file };
+    return Array.from({ length: count }, () => new CompileThread(join(bundle, 'compile-worker.mjs'), settings));
+  }
+}
+
+/** One thread with its own compiler. */
+class CompileThread {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, { resolve(page: CompiledPage): void; reject(error: Error): void }>();
+  #lastId = 0;
+
+  constructor(file: string, settings: WorkerSettings) {
+    this.#worker = new Worker(file, { workerData: settings });
+    this.#worker.on('message', (reply: CompileReply) => {
+      const waiting = this.#waiting.get(reply.id);
+      this.#waiting.delete(reply.id);
+      if ('page' in reply) waiting?.resolve(reply.page);
+      else waiting?.reject(new Error(reply.error));
+    });
+    this.#worker.on('error', (error) => {
+      for (const { reject } of this.#waiting.values()) reject(error as Error);
+    });
+  }
+
+  compile({ source, frontMatter }: PageSource): Promise<CompiledPage> {
+    const job: CompileJob = { id: ++this.#lastId, source, frontMatter };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(job.id, { resolve, reject });
+      this.#worker.postMessage(job);
+    });
+  }
+
+  stop(): void {
+    this.#worker.terminate();
+  }
+}
+
+/** Runs an action on all items in a number of lanes, each taking the next item when it is free. */
+async function forEachOf(
+  items: Iterator<number>,
+  lanes: number,
+  action: (item: number, lane: number) => Promise<void>,
+): Promise<void> {
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      for (let next = items.next(); next.done !== true; next = items.next()) await action(next.value, lane);
+    }),
+  );
 }

@@ -128,8 +128,7 @@ export class DevSite {
     if (source === undefined) return;
     const key = state.compiler.keyOf(source);
     if (this.#compiled.get(path)?.key === key) return;
-    const { compiled } = await state.compiler.compile(source);
-    this.#compiled.set(path, { key, page: compiled });
+    this.#compiled.set(path, { key, page: await state.compiler.compile(source) });
     this.#assembled = undefined;
   }
 

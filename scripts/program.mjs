@@ -1,0 +1,63 @@
+// Makes the program runnable: Node 20 runs no TypeScript, so Vite bundles `src/` once for each state of the sources; later starts load the
+// bundle as it is. Uses no more than Node's own modules unless it has to bundle.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+const cache = join(root, 'node_modules/.cache/site-program');
+/** Code of the browser alone and tests are no part of the program. */
+const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const folder of ['src', 'bench']) {
+    const files = readdirSync(join(root, folder), { recursive: true }).filter(isProgram).sort();
+    for (const file of files) hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json'))).update(readFileSync(new URL(import.meta.url)));
+  return hash.digest('hex').slice(0, 32);
+}
+
+async function bundle(folder) {
+  const { build } = await import('vite');
+  const temporary = `${folder}.${process.pid}`;
+  await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    ssr: { external: true },
+    build: {
+      ssr: true,
+      outDir: temporary,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: { cli: join(root, 'src/cli.ts'), 'compile-worker': join(root, 'src/markdown/compile-worker.ts') },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  for (const old of readdirSync(cache)) if (!old.includes('.')) rmSync(join(cache, old), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(temporary, folder);
+}
+
+/**
+ * Imports the program. React picks its build by NODE_ENV when it is first imported, so that has to be set before.
+ * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
+ */
+export async function loadProgram() {
+  const folder = join(cache, hashSources());
+  if (!existsSync(join(folder, 'cli.mjs'))) await bundle(folder);
+  process.setSourceMapsEnabled(true);
+  // The bundle lies elsewhere than its sources; with these two it finds them and its own worker.
+  process.env.SITE_PROGRAM_ROOT = root;
+  process.env.SITE_PROGRAM_BUNDLE = folder;
+  return import(pathToFileURL(join(folder, 'cli.mjs')).href);
+}
