@@ -17,24 +17,26 @@ export interface CodeBlockProps {
   readonly title?: string;
   /** Whether line numbers are shown. */
   readonly numbered?: boolean;
+  /** The signature of a symbol, which nobody needs to copy: `figure.code.signature`, without a button. */
+  readonly signature?: boolean;
   /** Further class of the `code` element. */
   readonly codeClass?: string;
   /** The highlighted code. */
   readonly children?: ReactNode;
 }
 
-export function CodeBlock({ language, title, numbered, codeClass, children }: CodeBlockProps): ReactNode {
+export function CodeBlock({ language, title, numbered, signature, codeClass, children }: CodeBlockProps): ReactNode {
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')
     .join(' ');
   return (
-    <figure className="code">
+    <figure className={signature === true ? 'code signature' : 'code'}>
       {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls, by keyboard too */}
       <pre tabIndex={0}>
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>
-      <button type="button" className="code-copy" aria-label="Copy code" />
+      {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" />}
     </figure>
   );
 }

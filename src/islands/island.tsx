@@ -10,8 +10,8 @@
  *
  *     hydrateRoot(element, <Component {...JSON.parse(element.dataset.props)} slots={slots} />, { identifierPrefix: element.dataset.key })
  *
- * where `slots[n]` is `<Slot index={n} />` for every `site-slot` that is not inside an inner island's slot (see {@link readSlotCount}).
- * Islands nest: a slot may hold islands, which are roots of their own.
+ * where `slots[n]` stands for the n-th `site-slot` that is not inside an inner island's slot: an element of the same name and attributes
+ * whose content React leaves as it is. Islands nest: a slot may hold islands, which are roots of their own.
  *
  * Rules for components: what they render first must be what the build rendered, so read storage, location and the like in effects or
  * through `useSyncExternalStore` with a server snapshot; ids come from `useId`; a slot that was removed comes back empty, so hide
@@ -28,23 +28,16 @@ export interface IslandProps {
 export interface SlotProps {
   /** Number of the slot in its island, from 0. */
   readonly index: number;
-  /** The content, given at build alone. In the browser it is in the document already and stays as it is. */
-  readonly html?: string;
+  /** The content. */
+  readonly html: string;
 }
 
-/** Content that React leaves alone. */
+/** A slot as the build writes it; in the browser its content is in the document already. */
 export function Slot({ index, html }: SlotProps): ReactNode {
   return createElement('site-slot', {
     'data-slot': index,
     suppressHydrationWarning: true,
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the compile wrote this HTML
-    dangerouslySetInnerHTML: { __html: html ?? '' },
+    dangerouslySetInnerHTML: { __html: html },
   });
-}
-
-/** How many slots an island's element has, those of islands inside its slots not counted. */
-export function readSlotCount(island: Element): number {
-  return [...island.querySelectorAll('site-slot')].filter(
-    (slot) => slot.parentElement?.closest('site-island, site-slot') === island,
-  ).length;
 }

@@ -5,7 +5,7 @@ import type { Place } from '../model.ts';
 import { type Fence, readFence } from './fences.ts';
 import type { Page } from './page.ts';
 import { fillTemplate, verbatim } from './render-element.ts';
-import { markChild } from './slots.ts';
+import { escapeHtml, markChild } from './slots.ts';
 
 /**
  * @param info The fence's whole info string.
@@ -35,12 +35,30 @@ export function writeCodeBlock(info: string, code: string, page: Page, place: Pl
       ...(title === undefined || title === '' ? {} : { title: markChild(1) }),
       ...(fence.firstNumber === undefined ? {} : { numbered: true }),
       ...(codeClass === undefined ? {} : { codeClass }),
+      ...(fence.signature === undefined ? {} : { signature: true }),
       children: markChild(0),
     },
-    [
-      [verbatim(writeLines(fence, page.highlighter.highlight(fence.code, fence.language)))],
-      [{ type: 'text', value: title ?? '' }],
-    ],
+    [[writeCode(fence, page, place)], [{ type: 'text', value: title ?? '' }]],
+  );
+}
+
+function writeCode(fence: Fence, page: Page, place: Place): ElementContent {
+  const { code, language, links, signature } = fence;
+  if (signature === undefined) return verbatim(writeLines(fence, page.highlighter.highlight(code, language)));
+  const lines =
+    signature === 'member'
+      ? page.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
+      : page.highlighter.highlight(code, language);
+  const html = linkIdentifiers(writeLines(fence, lines), links);
+  // The links in it are links of the page like any other.
+  return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
+}
+
+/** Wraps identifiers in links, but for those in comments and strings. */
+export function linkIdentifiers(html: string, links: Readonly<Record<string, string>>): string {
+  if (Object.keys(links).length === 0) return html;
+  return html.replace(/<span class="[cs]">[^<]*<\/span>|<[^>]*>|&\w+;|[$\w]+/g, (text) =>
+    Object.hasOwn(links, text) ? `<a href="${escapeHtml(links[text] as string)}">${text}</a>` : text,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
  * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, comments `highlight-next-line`, `highlight-start`, `highlight-end`; besides,
- * `[!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line, and `+`/`-` lines of the language `diff`.
+ * `signature`, `signature=member` and `links={"Name":"/address"}` (JSON without spaces) for generated API pages, `[!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line, and `+`/`-` lines of the language `diff`.
  */
 
 export type LineMark = 'highlighted' | 'added' | 'removed';
@@ -16,6 +16,10 @@ export interface Fence {
   readonly marks: ReadonlyMap<number, LineMark>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
+  /** The signature of a symbol: neither a sample nor worth copying. `member`: it stands inside a class. */
+  readonly signature?: 'statement' | 'member';
+  /** Identifiers that lead somewhere, with their addresses; signatures only. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 const commentOpen = String.raw`(?://|/\*|\{/\*|#|<!--|--|%|;|'|REM)`;
@@ -41,7 +45,29 @@ export function readFence(info: string, code: string): Fence {
     marks,
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
+    ...readSignature(meta),
   };
+}
+
+function readSignature(meta: string): Pick<Fence, 'signature' | 'links'> {
+  const [, member] = /^signature(=member)?(?:\s|$)/.exec(meta) ?? ['', undefined];
+  if (!isSignature(meta)) return { links: {} };
+  const json = /\slinks=(\{\S*\})(?:\s|$)/.exec(meta)?.[1];
+  return { signature: member === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
+}
+
+/** Whether a fence's attributes say that it holds a signature. */
+export function isSignature(meta: string): boolean {
+  return /^signature(=member)?(\s|$)/.test(meta);
+}
+
+/** A map that is no JSON gives no links. */
+function readLinks(json: string): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([, address]) => typeof address === 'string'));
+  } catch {
+    return {};
+  }
 }
 
 /** `ts title="a" {1}` -> `['ts', 'title="a" {1}']`; a language may touch its braces: `js{1,3}`. */

@@ -76,13 +76,18 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'mdxJsxTextElement': {
       const label =
         node.name === 'TabItem'
-          ? node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'label')?.value
-          : undefined;
+          ? (stringAttribute(node, 'label') ?? stringAttribute(node, 'value'))
+          : stringAttribute(node, 'title');
       return `${typeof label === 'string' ? `${label} ` : ''}${renderedText.get(node) ?? ''}`;
     }
     default:
       return '';
   }
+}
+
+function stringAttribute(node: JsxElement, name: string): string | undefined {
+  const value = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** `('@lexical/list', 'ListNode.append')` -> `lexical_list.ListNode.append`. */

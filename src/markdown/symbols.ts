@@ -29,7 +29,8 @@ export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: C
       description = undefined;
     } else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) {
       signature ??= node.value;
-    } else if (node.type === 'paragraph') {
+    } else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong') {
+      // A paragraph that begins with a bold label belongs to a list of facts.
       description ??= inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     }
   }

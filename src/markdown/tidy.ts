@@ -19,7 +19,7 @@ import { findNearest } from '../content/nearest.ts';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
 import { expressionCommentText, htmlCommentText, type Instruction, readComment, type SymbolHead } from './comments.ts';
 import { readProgramLiteral } from './estree-literal.ts';
-import { splitInfo } from './fences.ts';
+import { isSignature, splitInfo } from './fences.ts';
 import { readImport } from './imports.ts';
 import type { Page } from './page.ts';
 import { readImportedNames, readSymbolName } from './symbol-names.ts';
@@ -244,6 +244,7 @@ function noteSample(node: Code, page: Page, findings: Findings): void {
   const isFenced =
     node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
   const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
+  if (isSignature(meta)) return;
   page.samples.push({ language, meta, code: node.value, place: start });
   if (sampleLanguages.test(language)) for (const name of readImportedNames(node.value)) page.mentions.add(name);
 }
