@@ -105,9 +105,9 @@ describe('App', () => {
     expect(html).not.toMatch(/Docs sidebar|Table of contents|Breadcrumbs|Docs pages|page-meta/);
   });
 
-  it('gives a wide page the whole width, without frame and without text styles', () => {
+  it('gives a wide page the whole width, without frame', () => {
     expect(draw({ layout: 'wide' })).toContain(
-      '<main id="main-content" tabindex="-1"><div class="article"><h1>A</h1></div></main>',
+      '<main id="main-content" tabindex="-1"><div class="article prose"><h1>A</h1></div></main>',
     );
   });
 

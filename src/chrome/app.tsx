@@ -58,9 +58,8 @@ function Chrome({ site, page, article }: AppProps) {
 }
 
 function PageColumn({ site, page, article }: AppProps) {
-  // A wide page's sections bring their own styles for text.
-  const classes = ['article', ...(page.layout === 'wide' ? [] : ['prose']), ...(page.wrapperClass?.split(' ') ?? [])];
-  const content = <Article key={page.url} html={article} className={classes.join(' ')} />;
+  const classes = page.wrapperClass === undefined ? 'article prose' : `article prose ${page.wrapperClass}`;
+  const content = <Article key={page.url} html={article} className={classes} />;
   if (page.layout === 'wide') {
     return (
       <main id={MAIN_ID} tabIndex={-1}>

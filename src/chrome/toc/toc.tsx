@@ -11,7 +11,8 @@ import { useCurrentHeading } from './current-heading.ts';
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const current = useCurrentHeading(entries);
   const details = useRef<HTMLDetailsElement>(null);
-  const top = Math.min(...entries.map((entry) => entry.level));
+  const nav = useRef<HTMLElement>(null);
+  const topLevel = Math.min(...entries.map((entry) => entry.level));
 
   useEffect(() => {
     // Browsers without ::details-content cannot show a folded list: there the column opens it.
@@ -20,19 +21,30 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     }
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current
+  useEffect(() => {
+    const column = nav.current;
+    const entry = column?.querySelector('[aria-current]');
+    if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
+    const bounds = column.getBoundingClientRect();
+    const { top, bottom } = entry.getBoundingClientRect();
+    // A long list follows the reader: only the column scrolls, and only when the entry is about to leave it.
+    if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - bounds.top - column.clientHeight / 2;
+  }, [current]);
+
   function fold(): void {
     if (details.current && !matchMedia('(width >= 1280px)').matches) details.current.open = false;
   }
 
   return (
-    <nav className="toc" aria-label="Table of contents">
+    <nav className="toc" ref={nav} aria-label="Table of contents">
       <p aria-hidden="true">On this page</p>
       <details ref={details}>
         <summary>On this page</summary>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: folds after a link inside was followed, by whatever means */}
         <ul onClick={fold}>
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} depth={entry.level - top} current={entry.id === current} />
+            <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} current={entry.id === current} />
           ))}
         </ul>
       </details>
