@@ -4,7 +4,7 @@
  * because TypeDoc takes a class that is exported as a type for an interface.
  */
 import ts from 'typescript';
-import type { Problem } from '../model.ts';
+import type { Place, Problem } from '../model.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
 /** A package whose declarations were found. */
@@ -91,6 +91,13 @@ export function parseDeclarations(
 /** The symbol behind an alias, itself when it is none. */
 export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** Where a declaration stands; the configuration for a symbol without one. */
+export function placeOfNode(siteFolder: string, node: ts.Node | undefined): Place {
+  const file = node?.getSourceFile();
+  if (node === undefined || file === undefined) return { file: 'site.config.ts' };
+  return placeOf(siteFolder, file.fileName, file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
 }
 
 function entryFile(installed: InstalledPackage): string {
