@@ -75,9 +75,14 @@ function finishElement(element: Element, place: Place, page: Page): boolean {
   }
   const { id } = properties;
   if (typeof id === 'string' && id !== '') page.addAnchor(id, place);
-  // Without a line it is the compile's own: the anchor of a heading, a footnote's way back. Those need no check.
-  if (place.line === undefined || properties.dataFootnoteRef !== undefined) return true;
+  if (isOwnLink(properties)) return true;
   return finishAddresses(element, place, page);
+}
+
+/** The anchor of a heading, a footnote's mark and its way back: they lead to ids that the compile gave. */
+function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
+  if (typeof href !== 'string' || !href.startsWith('#')) return false;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
 }
 
 function finishAddresses(element: Element, place: Place, page: Page): boolean {
@@ -103,13 +108,12 @@ function finishAddresses(element: Element, place: Place, page: Page): boolean {
 
 function finishLink(properties: Properties, place: Place, page: Page): void {
   const { href } = properties;
-  const { dataNoBrokenLinkCheck, ...rest } = properties;
-  if (dataNoBrokenLinkCheck !== undefined) {
-    for (const key of Object.keys(properties)) delete properties[key];
-    Object.assign(properties, rest);
-  }
+  // Raw HTML has it in lower case.
+  const mark = Object.keys(properties).find((key) => key.toLowerCase().replaceAll('-', '') === 'datanobrokenlinkcheck');
+  const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
+  if (mark !== undefined) delete properties[mark];
   if (typeof href !== 'string') return;
-  const link = readLink(href, dataNoBrokenLinkCheck !== undefined && dataNoBrokenLinkCheck !== 'false', place, page);
+  const link = readLink(href, unchecked, place, page);
   if (link === undefined) delete properties.href;
   else {
     properties.href = link.href;
@@ -123,7 +127,7 @@ function readLink(href: string, unchecked: boolean, place: Place, page: Page): {
   if (isCode(address)) {
     page.report.warning(
       place,
-      `the address "${address.slice(0, 40)}" runs code and was removed`,
+      `the address "${shown(address)}" runs code and was removed`,
       'Use an island (islands/<name>/<name>.tsx) for what happens on a click',
     );
     return undefined;
@@ -136,6 +140,12 @@ function readLink(href: string, unchecked: boolean, place: Place, page: Page): {
     href: page.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
     external: /^(https?:)?\/\//i.test(target),
   };
+}
+
+/** An address as messages show it: on one line, and short. */
+function shown(address: string): string {
+  const line = address.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
 function isCode(address: string): boolean {
@@ -242,7 +252,7 @@ function checkSource(src: string, kind: 'image' | 'frame', place: Place, page: P
   page.report.error(
     place,
     origin === undefined
-      ? `this ${kind} has an address that is not https (${src.trim().slice(0, 40)})`
+      ? `this ${kind} has an address that is not https (${shown(src)})`
       : `this ${kind} comes from ${origin}, which the configuration does not allow`,
     origin === undefined
       ? `Put the file into the site, or use an https address that "allowedSources.${kind}s" allows`

@@ -225,7 +225,9 @@ function reportUnknown(name: string, { page, names, imports }: JsxContext, place
 function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
   const { page } = context;
-  for (const [name, value] of Object.entries(readAttributes(node, context))) {
+  for (const [written, value] of Object.entries(readAttributes(node, context))) {
+    // React's names for what HTML calls by the attribute.
+    const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
     if (name === 'style' && typeof value === 'object') {
       const className = page.addStyle(value as Record<string, unknown>, page.report.place(node));

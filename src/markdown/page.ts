@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, Slot, SourceFile } from '../model.ts';
 import type { Highlighter } from './highlight.ts';
 import { Report } from './report.ts';
-import { markSlot } from './slots.ts';
+import { markImageSlot, markSlot } from './slots.ts';
 import { makeStyleClass, type StyleInput } from './styles.ts';
 import type { JsxElement } from './tidy.ts';
 
@@ -88,18 +88,15 @@ export class Page {
 
   addImage(image: PageImage): string {
     this.images.push(image);
-    return this.addSlot({ slot: 'image', image: this.images.length - 1 });
+    this.slots.push({ slot: 'image', image: this.images.length - 1 });
+    return markImageSlot(this.slots.length - 1);
   }
 
   /** @returns The class that stands for an inline style; undefined when nothing of it may stay. */
   addStyle(style: StyleInput, place: Place): string | undefined {
     const { className, rule, refused } = makeStyleClass(style);
     for (const reason of refused) {
-      this.report.warning(
-        place,
-        `the style declaration ${reason} and was left out`,
-        'Correct the declaration, or put it into a stylesheet',
-      );
+      this.report.warning(place, `the style declaration ${reason}`, 'Correct the declaration, or put it into a stylesheet');
     }
     if (className === '') return undefined;
     this.styles.add(rule);

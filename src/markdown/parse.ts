@@ -31,6 +31,7 @@ interface SyntaxMessage {
   readonly reason?: string;
   readonly line?: number;
   readonly column?: number;
+  readonly place?: { readonly offset?: number };
   readonly ruleId?: string;
   readonly cause?: { readonly message?: string };
 }
@@ -45,7 +46,7 @@ export function parseMarkdown(text: string, format: SourceFile['format'], report
     try {
       return { tree: fromMarkdown(text, { extensions: mdxSyntax, mdastExtensions: mdxNodes }), substitute: false };
     } catch (error) {
-      reportSyntaxError(error as SyntaxMessage, report);
+      reportSyntaxError(error as SyntaxMessage, text, report);
     }
   }
   return {
@@ -54,16 +55,37 @@ export function parseMarkdown(text: string, format: SourceFile['format'], report
   };
 }
 
-function reportSyntaxError(error: SyntaxMessage, report: Report): void {
+function reportSyntaxError(error: SyntaxMessage, text: string, report: Report): void {
   const reason = (error.reason ?? String(error)).replace(/\s*\(https?:[^)]*\)/g, '');
+  const { message, fix } = explainSyntaxError(error, reason);
+  report.error({ ...report.place(undefined), ...findPlace(error, reason, text) }, message, fix);
+}
+
+/** Where to look: for what was never closed, where it was opened, which may be pages before the end where the parser noticed. */
+function findPlace(error: SyntaxMessage, reason: string, text: string): { line: number; column: number } {
+  const end = error.place?.offset;
+  if (error.ruleId === 'unexpected-eof' && end !== undefined) {
+    const opening = findOpening(text.slice(0, end), reason.includes('in expression') ? '{' : '<');
+    if (opening !== undefined) return opening;
+  }
   // "Expected a closing tag for `<Foo>` (3:1-3:6)" names its place in the text alone.
   const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
-  const line =
-    error.ruleId === 'end-tag-mismatch' && inText !== null ? Number(inText[1]) : (error.line ?? Number(inText?.[1] ?? 1));
-  const column =
-    error.ruleId === 'end-tag-mismatch' && inText !== null ? Number(inText[2]) : (error.column ?? Number(inText?.[2] ?? 1));
-  const { message, fix } = explainSyntaxError(error, reason);
-  report.error({ ...report.place(undefined), line, column }, message, fix);
+  return { line: error.line ?? Number(inText?.[1] ?? 1), column: error.column ?? Number(inText?.[2] ?? 1) };
+}
+
+/** The last `{` or `<` that nothing closes. */
+function findOpening(text: string, character: '{' | '<'): { line: number; column: number } | undefined {
+  let closed = 0;
+  for (let index = text.length - 1; index >= 0; index--) {
+    if (character === '{' && text[index] === '}') closed++;
+    if (text[index] !== character || text[index - 1] === '\\') continue;
+    if (closed === 0) {
+      const before = text.slice(0, index).split('\n');
+      return { line: before.length, column: (before.at(-1) as string).length + 1 };
+    }
+    closed--;
+  }
+  return undefined;
 }
 
 function explainSyntaxError(error: SyntaxMessage, reason: string): { message: string; fix: string } {

@@ -4,6 +4,7 @@
  */
 import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
+import { VFile } from 'vfile';
 import type { Page } from './page.ts';
 
 const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^'">])*?)?)(\/?)>/g;
@@ -18,6 +19,9 @@ interface OpenTag {
   readonly line: number;
   readonly column: number;
 }
+
+/** The parser keeps positions only when it is given a file; it does not read it. */
+const positionsWanted = new VFile('');
 
 /** Parses the raw HTML of an article in place of its `raw` nodes. */
 export function parseRawHtml(tree: Root, page: Page): Root {
@@ -39,7 +43,7 @@ export function parseRawHtml(tree: Root, page: Page): Root {
 }
 
 function parseGroup(group: readonly RootContent[]): RootContent[] {
-  return (raw({ type: 'root', children: [...group] }) as Root).children;
+  return (raw({ type: 'root', children: [...group] }, { file: positionsWanted }) as Root).children;
 }
 
 class TagScan {

@@ -11,12 +11,17 @@ const close = '\uE001';
 /** Ends the excerpt of a post. */
 export const truncationMark = '\uE002';
 
-const slotPattern = / src="\uE000(\d+)\uE001"|\uE000(\d+)\uE001/g;
+const slotPattern = / src="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
 const childPattern = /\uE000c(\d+)\uE001/g;
 
-/** The text that stands for slot number `index`. An image slot must be the value of a `src` attribute, which it replaces. */
+/** The text that stands for slot number `index`. */
 export function markSlot(index: number): string {
   return `${open}${index}${close}`;
+}
+
+/** The same for an image slot; must be the value of a `src` attribute, which it replaces as a whole. */
+export function markImageSlot(index: number): string {
+  return `${open}i${index}${close}`;
 }
 
 /** The text that stands for a piece of content which React must not see. */

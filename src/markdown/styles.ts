@@ -27,7 +27,7 @@ export function makeStyleClass(input: StyleInput): StyleClass {
   for (const [property, value] of typeof input === 'string' ? readDeclarations(input) : readObject(input)) {
     const reason = findFault(property, value);
     if (reason === undefined) declarations.push(`${property}:${value}`);
-    else refused.push(`"${property}: ${value}" ${reason}`);
+    else refused.push(`"${value === '' ? property : `${property}: ${value}`}" was left out: it ${reason}`);
   }
   if (declarations.length === 0) return { className: '', rule: '', refused };
   const text = declarations.join(';');

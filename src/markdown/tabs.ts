@@ -1,6 +1,6 @@
 /** `<Tabs>` and `<TabItem>` -> the tabs island. The syntax is Docusaurus's. */
 import type { ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, Paragraph } from 'mdast';
 import Tabs, { type TabsProps } from '../islands/tabs/tabs.tsx';
 import type { BuiltInUse } from './built-ins.ts';
 import { writeIsland } from './islands.ts';
@@ -69,12 +69,16 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
 export function readTabItems(
-  tabs: JsxElement,
+  tabs: JsxElement | Paragraph,
   context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'page'>>,
 ): TabItem[] {
   const items: TabItem[] = [];
   for (const child of tabs.children as Nodes[]) {
     if (child.type === 'text' && child.value.trim() === '') continue;
+    if (child.type === 'paragraph') {
+      items.push(...readTabItems(child, context));
+      continue;
+    }
     const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
     if (isElement && (context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
       items.push({ node: child, attributes: readAttributes(child, context) });

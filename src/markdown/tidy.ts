@@ -304,10 +304,15 @@ function noteExpression(node: CodeNode, program: Program | null | undefined, fin
 
 function noteAttributes(element: JsxElement, findings: Findings): void {
   for (const attribute of element.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
+      // Of a <CodeBlock>.
+      if (attribute.name === 'language') findings.languages.add(attribute.value);
+      const language = attribute.name === 'className' ? /\blanguage-(\S+)/.exec(attribute.value)?.[1] : undefined;
+      if (language !== undefined) findings.languages.add(language);
+    } else if (attribute.type === 'mdxJsxExpressionAttribute') {
       findings.code.push(attribute);
       if (containsJsx(attribute.data?.estree)) findings.usesJsxInCode = true;
-    } else if (typeof attribute.value === 'object' && attribute.value !== null) {
+    } else if (attribute.value !== null && typeof attribute.value === 'object') {
       // The table of contents is known without asking the page's code for it; handlers are dropped unread.
       if (attribute.name === 'toc' || (/^on[A-Z]/.test(attribute.name) && /^[a-z]/.test(element.name ?? ''))) continue;
       noteExpression(attribute.value, attribute.value.data?.estree, findings);

@@ -1,0 +1,151 @@
+/**
+ * Golden files: every input in test/golden/markdown/good gives the `.html` and `.json` beside it, every one in `bad` the problems in its
+ * `.txt`. `UPDATE_GOLDEN=1 npx vitest run src/markdown` writes them anew; read the difference before you commit it.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createElement, Fragment, type ReactNode, useState } from 'react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import type { CompiledPage, FrontMatter, Html, Place, SourceFile } from '../model.ts';
+import { formatProblem, sortProblems } from '../problems.ts';
+import { type Compiler, createCompiler } from './compile.ts';
+import type { SiteComponent } from './page.ts';
+
+const folder = join(import.meta.dirname, '../../test/golden/markdown');
+const update = process.env.UPDATE_GOLDEN === '1';
+
+const Callout: SiteComponent = ({ children, ...props }) =>
+  createElement(
+    'aside',
+    { className: 'callout', 'data-props': JSON.stringify(props) },
+    createElement('h4', null, 'Callout'),
+    children as ReactNode,
+  );
+const Shout: SiteComponent = ({ children }) =>
+  createElement('b', null, typeof children === 'string' ? children.toUpperCase() : 'no text');
+const Thrower: SiteComponent = () => {
+  throw new Error('thrown on purpose');
+};
+const Counter: SiteComponent = ({ start, slots }) => {
+  const [count] = useState(Number(start));
+  return createElement(
+    Fragment,
+    null,
+    createElement('output', null, `Count ${count}`),
+    createElement('a', { href: '/docs/counter' }, 'About'),
+    slots as ReactNode,
+  );
+};
+const Kit = Object.assign(() => null, { Part: () => createElement('i', null, 'part') }) as unknown as SiteComponent;
+
+let compiler: Compiler;
+beforeAll(async () => {
+  compiler = await createCompiler(
+    {
+      allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
+      allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
+    },
+    { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } },
+  );
+});
+
+function compileText(text: string, name: string): Promise<CompiledPage> {
+  const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
+  const source: SourceFile = {
+    kind: 'doc',
+    path: `content/docs/${name}`,
+    relativePath: name,
+    text,
+    format: name.endsWith('.mdx') ? 'mdx' : 'md',
+    generated: false,
+  };
+  return compiler.compile(source, (block === undefined ? {} : parse(block)) as FrontMatter);
+}
+
+/** Slots as `⟦…⟧`, so that the rest reads as HTML. */
+function showHtml(html: Html): string {
+  return html
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      const { slot, ...rest } = part;
+      return `⟦${slot}${Object.values(rest)
+        .map((value) => ` ${value}`)
+        .join('')}⟧`;
+    })
+    .join('');
+}
+
+/** Everything but the HTML; empty lists left out, places as `line:column`. */
+function showFacts(page: CompiledPage): string {
+  const { html: _html, excerpt: _excerpt, source: _source, frontMatter: _frontMatter, problems, markdown, ...facts } = page;
+  const shown = {
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
+    markdown: markdown.split('\n'),
+    problems: sortProblems(problems).map(formatProblem),
+  };
+  return `${JSON.stringify(shown, (key, value: unknown) => (key === 'place' ? `${(value as Place).line}:${(value as Place).column}` : value), 2)}\n`;
+}
+
+function expectGolden(file: string, actual: string): void {
+  const path = join(folder, file);
+  if (update) writeFileSync(path, actual);
+  expect(existsSync(path), `${file} is missing; run with UPDATE_GOLDEN=1`).toBe(true);
+  expect(actual).toBe(readFileSync(path, 'utf8'));
+}
+
+const inputs = (kind: string): string[] => readdirSync(join(folder, kind)).filter((name) => /\.mdx?$/.test(name));
+
+describe('golden pages', () => {
+  test.each(inputs('good'))('%s', async (name) => {
+    const page = await compileText(readFileSync(join(folder, 'good', name), 'utf8'), name);
+    const excerpt = page.excerpt === undefined ? '' : `\n<!-- excerpt -->\n${showHtml(page.excerpt)}\n`;
+    expectGolden(`good/${name}.html`, `${showHtml(page.html)}\n${excerpt}`);
+    expectGolden(`good/${name}.json`, showFacts(page));
+    expect(page.problems).toEqual([]);
+    expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+  });
+});
+
+describe('golden messages', () => {
+  test.each(inputs('bad'))('%s', async (name) => {
+    const page = await compileText(readFileSync(join(folder, 'bad', name), 'utf8'), name);
+    expectGolden(`bad/${name}.txt`, `${sortProblems(page.problems).map(formatProblem).join('\n')}\n`);
+    expect(page.problems.length).toBeGreaterThan(0);
+  });
+});
+
+describe('every compiled page', () => {
+  const all = [...inputs('good').map((name) => ['good', name] as const), ...inputs('bad').map((name) => ['bad', name] as const)];
+
+  test.each(all)('%s/%s holds nothing that the content policy refuses', async (kind, name) => {
+    const page = await compileText(readFileSync(join(folder, kind, name), 'utf8'), name);
+    const html = showHtml(page.html).replace(/⟦[^⟧]*⟧/g, '');
+    const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
+    for (const tag of tags) {
+      expect(tag).not.toMatch(/^<(script|style|base|meta|link|object|embed)\b/i);
+      const names = tag.replace(/"[^"]*"/g, '""');
+      expect(names).not.toMatch(/\s(style|on[a-z]+|srcdoc)=/i);
+      expect(tag).not.toMatch(/(href|src)="\s*javascript:/i);
+    }
+    expect(page.styles.join('')).not.toMatch(/url\(|expression\(/);
+    expect(html).not.toMatch(/[\uE000-\uE002]/);
+  });
+
+  test('is the same when compiled twice', async () => {
+    for (const name of inputs('good')) {
+      const text = readFileSync(join(folder, 'good', name), 'utf8');
+      expect(await compileText(text, name)).toEqual(await compileText(text, name));
+    }
+  });
+
+  test('has its links and images in document order, each with one slot', async () => {
+    for (const name of inputs('good')) {
+      const page = await compileText(readFileSync(join(folder, 'good', name), 'utf8'), name);
+      const links = page.html.flatMap((part) => (typeof part !== 'string' && part.slot === 'href' ? [part.link] : []));
+      const images = page.html.flatMap((part) => (typeof part !== 'string' && part.slot === 'image' ? [part.image] : []));
+      expect(links, name).toEqual(page.links.map((_, index) => index));
+      expect(images, name).toEqual(page.images.map((_, index) => index));
+    }
+  });
+});
