@@ -2,10 +2,9 @@
 import { join } from 'node:path';
 import { generateApiReference } from './api-reference/generate.ts';
 import { Cache } from './cache.ts';
-import { readFrontMatter } from './content/front-matter.ts';
 import { loadContent } from './content/load.ts';
 import { cacheFolder, listFiles } from './fingerprint.ts';
-import { PageCompiler } from './markdown/compile-pages.ts';
+import { PageCompiler, type PageSource } from './markdown/compile-pages.ts';
 import type { Problem } from './model.ts';
 import { formatReport, ProblemsError } from './problems.ts';
 import { startStep } from './progress.ts';
@@ -14,6 +13,7 @@ import { bundleClient } from './render/client-bundle.ts';
 import { outputFolderProblem, writeOutput } from './render/output.ts';
 import { outputFiles } from './render/site-files.tsx';
 import { assembleSite } from './site/assemble.ts';
+import type { LinkedSymbol } from './site/symbols.ts';
 import { loadSiteComponents } from './site-components.ts';
 import { readSiteFolder } from './site-folder.ts';
 
@@ -58,14 +58,14 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   const client = bundleClient(folder);
   client.catch(() => undefined);
 
-  const sources = [...content.sources];
+  const sources: PageSource[] = [...content.sources];
+  let linkedSymbols: readonly LinkedSymbol[] = [];
   if (config.api !== undefined) {
     step = startStep('Read package declarations', quiet);
     const reference = await generateApiReference(folder, config.api, { cacheDir: join(cacheFolder, 'api') });
     problems.push(...reference.problems);
-    sources.push(
-      ...reference.sources.map((source) => ({ source, frontMatter: readFrontMatter(source.text, source.path).frontMatter })),
-    );
+    sources.push(...reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) })));
+    linkedSymbols = reference.symbols;
     step.finish(`${reference.sources.length} pages`);
   }
 
@@ -84,7 +84,7 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   // 4. All pages together.
   step = startStep('Connect', quiet);
   const staticFiles = new Set(site.staticFiles.keys());
-  const assembled = assembleSite({ config, content, compiled: run.pages, staticFiles, development: false });
+  const assembled = assembleSite({ config, content, compiled: run.pages, staticFiles, development: false, linkedSymbols });
   const assets = await collectAssets(site, run.pages);
   problems.push(...assembled.problems, ...assets.problems);
   step.finish();

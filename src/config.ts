@@ -49,7 +49,7 @@ export type SidebarItemConfig =
       type: 'category';
       label: string;
       items: SidebarItemConfig[];
-      link?: { type: 'doc'; id: string } | null | undefined;
+      link?: { type: 'doc'; id: string } | { type: 'generated-index' } | null | undefined;
       collapsible?: boolean | undefined;
       collapsed?: boolean | undefined;
       className?: string | undefined;
@@ -73,7 +73,13 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
         type: z.literal('category'),
         label: address,
         items: z.array(sidebarItem),
-        link: z.strictObject({ type: z.literal('doc'), id: address }).nullish(),
+        link: z
+          .union([
+            z.strictObject({ type: z.literal('doc'), id: address }),
+            // Docusaurus's; folders are not pages here, so it only warns.
+            z.looseObject({ type: z.literal('generated-index') }),
+          ])
+          .nullish(),
         collapsible: z.boolean().optional(),
         collapsed: z.boolean().optional(),
         className: z.string().optional(),
@@ -218,7 +224,6 @@ export const configSchema = z.strictObject({
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(true),
-      title: z.string().optional(),
       logo: logo.optional(),
       items: z.array(navbarItem).default([]),
     })

@@ -4,6 +4,7 @@ import type { Site, SitePage, View } from '../model.ts';
 import { PostHeader } from '../pages/post-header.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
+import { escapeHtml } from './document.ts';
 import { fillHtml } from './fill.ts';
 
 export class ArticleRenderer {
@@ -23,8 +24,9 @@ export class ArticleRenderer {
     return header + this.#fill(page, compiled.html);
   }
 
-  /** The beginning of a post, as lists show it. */
+  /** The beginning of a post, or what a documentation page is about, as lists show it. */
   excerptHtml(page: SitePage): string {
+    if (page.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
   }
 
@@ -32,6 +34,12 @@ export class ArticleRenderer {
   viewHtml(view: View): string {
     const { baseUrl } = this.site.siteData;
     return renderToStaticMarkup(<ViewPage view={view} services={{ baseUrl, excerptHtml: (page) => this.excerptHtml(page) }} />);
+  }
+
+  /** The islands on a generated page: those of the posts that it shows in full. */
+  viewIslands(view: View): string[] {
+    const posts = 'posts' in view ? view.posts.map(({ page }) => page.compiled) : [];
+    return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {

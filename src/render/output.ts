@@ -91,7 +91,9 @@ export async function outputFolderProblem(folder: string, siteFolder: string): P
       fix: 'Choose a folder of its own with --out',
     };
   }
-  const names: string[] | undefined = await readdir(folder).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : undefined));
+  const names: string[] | undefined = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : undefined,
+  );
   if (names === undefined) {
     return {
       severity: 'error',

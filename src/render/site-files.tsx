@@ -93,7 +93,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     files.push(textFile(pathToMarkdownFile(page.path), page.compiled.markdown));
   }
   for (const page of assembled.generated) {
-    const data = pageData(page.facts, buildId, articles.viewHtml(page.view), [], []);
+    const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);
     files.push(...pageFiles(page.path, data, undefined, isUnindexed(page)));
   }
   files.push(

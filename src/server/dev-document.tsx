@@ -23,7 +23,7 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
   const own = (written?.compiled.components ?? []).flatMap((name) => components.styles.get(name) ?? []);
   const styles = own.map((file) => pathToHref(folder.config.baseUrl, join('/@fs', file)));
-  const islands = written?.compiled.islands ?? [];
+  const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
   return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
 }
 

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { generateApiReference } from '../api-reference/generate.ts';
 import { Cache } from '../cache.ts';
-import { readFrontMatter } from '../content/front-matter.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import { cacheFolder } from '../fingerprint.ts';
 import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
 import { type Assets, collectAssets } from '../render/assets.ts';
 import { assembleSite } from '../site/assemble.ts';
+import type { LinkedSymbol } from '../site/symbols.ts';
 import { type LoadedComponents, loadSiteComponents } from '../site-components.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder.ts';
 import { routeKey } from '../urls.ts';
@@ -24,6 +24,12 @@ export interface DevPage {
   readonly problems: readonly Problem[];
 }
 
+interface Reference {
+  readonly sources: readonly PageSource[];
+  readonly problems: readonly Problem[];
+  readonly linkedSymbols: readonly LinkedSymbol[];
+}
+
 interface State {
   readonly folder: SiteFolder;
   readonly content: Content;
@@ -36,7 +42,7 @@ interface State {
 export class DevSite {
   readonly #cache = new Cache(join(cacheFolder, 'pages'));
   #state: Promise<State> | undefined;
-  #reference: { sources: readonly PageSource[]; problems: readonly Problem[] } = { sources: [], problems: [] };
+  #reference: Reference = { sources: [], problems: [], linkedSymbols: [] };
   #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
   /** Source path -> key of the content that was compiled, and its result. */
   readonly #compiled = new Map<string, { key: string; page: CompiledPage }>();
@@ -61,9 +67,9 @@ export class DevSite {
   async loadReference(): Promise<boolean> {
     const { config } = await this.folder();
     if (config.api === undefined) return false;
-    const { sources, problems } = await generateApiReference(this.path, config.api, { cacheDir: join(cacheFolder, 'api') });
-    const parsed = sources.map((source) => ({ source, frontMatter: readFrontMatter(source.text, source.path).frontMatter }));
-    this.#reference = { sources: parsed, problems };
+    const reference = await generateApiReference(this.path, config.api, { cacheDir: join(cacheFolder, 'api') });
+    const sources = reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) }));
+    this.#reference = { sources, problems: reference.problems, linkedSymbols: reference.symbols };
     this.invalidate();
     return true;
   }
@@ -148,6 +154,7 @@ export class DevSite {
       compiled: [...compiled.values()],
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
+      linkedSymbols: this.#reference.linkedSymbols,
     });
     this.#assembled = { compiled, site };
     return this.#assembled;

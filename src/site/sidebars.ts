@@ -106,7 +106,15 @@ export function makeSidebars(
   };
 
   const readCategory = (item: CategoryItem, setting: string, itemsKey: string): SidebarNode[] => {
-    const page = item.link ? find(item.link.id, `${setting}.link.id`) : undefined;
+    if (item.link?.type === 'generated-index') {
+      complain({
+        severity: 'warning',
+        place: { file: configFile },
+        message: `"${setting}.link" asks for a generated page: folders and categories are not pages here`,
+        fix: `Write a document that introduces "${item.label}" and name it in "link", or remove "link"`,
+      });
+    }
+    const page = item.link?.type === 'doc' ? find(item.link.id, `${setting}.link.id`) : undefined;
     const items = readItems(item.items, `${setting}${itemsKey}`);
     if (items.length === 0) return page ? [{ type: 'doc', page, label: item.label, isReference: false }] : [];
     const collapsible = item.collapsible ?? true;
