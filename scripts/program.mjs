@@ -1,7 +1,7 @@
 // Makes the program runnable: Node 20 runs no TypeScript, so Vite bundles `src/` once for each state of the sources; later starts load the
 // bundle as it is. Uses no more than Node's own modules unless it has to bundle.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
@@ -43,7 +43,11 @@ async function bundle(folder) {
       },
     },
   });
-  for (const old of readdirSync(cache)) if (!old.includes('.')) rmSync(join(cache, old), { recursive: true, force: true });
+  // A program that is still running may load more of its bundle later, so bundles go when they are a day old.
+  for (const old of readdirSync(cache)) {
+    const isOld = Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000;
+    if (isOld) rmSync(join(cache, old), { recursive: true, force: true });
+  }
   rmSync(folder, { recursive: true, force: true });
   renameSync(temporary, folder);
 }

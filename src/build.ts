@@ -62,7 +62,10 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   let linkedSymbols: readonly LinkedSymbol[] = [];
   if (config.api !== undefined) {
     step = startStep('Read package declarations', quiet);
-    const reference = await generateApiReference(folder, config.api, { cacheDir: join(cacheFolder, 'api') });
+    const reference = await generateApiReference(folder, config.api, {
+      cacheDir: join(cacheFolder, 'api'),
+      docsBasePath: config.docs.routeBasePath,
+    });
     problems.push(...reference.problems);
     sources.push(...reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) })));
     linkedSymbols = reference.symbols;

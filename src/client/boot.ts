@@ -59,6 +59,8 @@ async function load(): Promise<void> {
     await islandsReady;
     for (const type of types) document.removeEventListener(type, capture, true);
     app.replayEvents(captured.filter(isInIsland));
+    // For whoever has to wait until everything on the page answers, such as the browser tests.
+    document.documentElement.dataset.ready = '';
   } catch (error) {
     if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
     warned = true;

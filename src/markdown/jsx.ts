@@ -3,7 +3,7 @@
  * components and islands. Reports what does not exist and what fails.
  */
 import type { Element, ElementContent } from 'hast';
-import type { State } from 'mdast-util-to-hast';
+import type { Raw, State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react';
 import { findNearest } from '../content/nearest.ts';
@@ -43,7 +43,8 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   if (imported !== undefined && isBuiltIn(imported)) return builtIns[imported]({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
-    if (Object.hasOwn(page.site.components, name)) page.components.add(name);
+    const owner = name.split('.')[0] as string;
+    if (!Object.hasOwn(context.names, owner)) page.components.add(owner);
     return convertComponent(state, node, name, component, attributes, page, place);
   }
   const island = findIsland(name, page);
@@ -67,9 +68,10 @@ export function convertExpression(node: CodeNode, context: JsxContext): ElementC
     );
     return undefined;
   }
-  return tryRender('this expression', page.report.place(node), page, () =>
-    composeRendered(renderStatic(value as ReactNode), [], page.report.place(node)),
-  );
+  const place = page.report.place(node);
+  const rendered = tryRender('this expression', place, page, () => composeRendered(renderStatic(value as ReactNode), [], place));
+  if (rendered !== undefined) noteText(node, rendered, page, false);
+  return rendered;
 }
 
 function isRenderable(value: object): boolean {
@@ -130,21 +132,27 @@ function convertComponent(
       place,
     ),
   );
-  if (rendered !== undefined) noteText(node, rendered, children, page);
+  if (rendered !== undefined)
+    noteText(node, rendered, page, children !== undefined && content[0]?.type === 'text' && content.length === 1);
   return rendered ?? content;
 }
 
 /** Keeps the text that a component shows by itself; that of its children is in the tree already. */
-function noteText(node: JsxElement, rendered: readonly ElementContent[], children: string | undefined, page: Page): void {
-  const text = rendered
-    .map((piece) =>
-      piece.type === 'raw' && piece.data?.rendered !== undefined ? unescapeHtml(piece.value.replace(/<[^>]*>/g, ' ')) : ' ',
-    )
-    .join('')
-    .replace(children ?? '', ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text !== '') page.renderedText.set(node, text);
+function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent[], page: Page, hidesChildren: boolean): void {
+  const first = rendered.findIndex((piece) => !isRendered(piece));
+  const split = first === -1 ? rendered.length : first;
+  const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
+    pieces
+      .map((piece) => (isRendered(piece) ? unescapeHtml(piece.value.replace(/<[^>]*>/g, ' ')) : ' '))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ) as [string, string];
+  if (before !== '' || after !== '' || hidesChildren) page.renderedText.set(node, { before, after, hidesChildren });
+}
+
+function isRendered(node: ElementContent): node is Raw {
+  return node.type === 'raw' && node.data?.rendered !== undefined;
 }
 
 function convertIsland(
@@ -166,10 +174,11 @@ function convertIsland(
     return content;
   }
   const slots = content.length === 0 ? [] : [content];
-  return (
-    tryRender(`<${node.name}>`, place, page, () => writeIsland(island.name, island.component, attributes, slots, page, place)) ??
-    content
+  const rendered = tryRender(`<${node.name}>`, place, page, () =>
+    writeIsland(island.name, island.component, attributes, slots, page, place),
   );
+  if (rendered !== undefined) noteText(node, rendered, page, false);
+  return rendered ?? content;
 }
 
 /** A component of the page or of the site folder; `A.B` names a member of one. */

@@ -6,7 +6,7 @@ import type { Highlighter } from './highlight.ts';
 import { Report } from './report.ts';
 import { markImageSlot, markSlot } from './slots.ts';
 import { makeStyleClass, type StyleInput } from './styles.ts';
-import type { JsxElement } from './tidy.ts';
+import type { CodeNode, JsxElement } from './tidy.ts';
 
 /** What of the configuration a compile depends on. */
 export interface CompileSettings {
@@ -24,6 +24,14 @@ export interface SiteComponents {
   readonly components: Readonly<Record<string, SiteComponent>>;
   /** kebab-case island name -> component; MDX uses it by its PascalCase name. */
   readonly islands: Readonly<Record<string, SiteComponent>>;
+}
+
+/** What a component shows besides its children. */
+export interface RenderedText {
+  readonly before: string;
+  readonly after: string;
+  /** The component read its children as text and showed them its own way, so that theirs does not count. */
+  readonly hidesChildren: boolean;
 }
 
 /** A heading with what search and symbol entries need beyond {@link Heading}. */
@@ -44,8 +52,8 @@ export class Page {
   /** Ids in the article and where each stands. */
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
-  /** Text of what components rendered by themselves, for search and plain Markdown. */
-  readonly renderedText = new Map<JsxElement, string>();
+  /** Text of what components and expressions rendered, for search and plain Markdown. */
+  readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
   readonly source: SourceFile;

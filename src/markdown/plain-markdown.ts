@@ -86,7 +86,9 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = context.getValue(node);
-      return typeof value === 'string' || typeof value === 'number' ? [{ type: 'text', value: String(value) }] : [];
+      const text =
+        typeof value === 'string' || typeof value === 'number' ? String(value) : context.renderedText.get(node)?.before;
+      return text === undefined || text === '' ? [] : [{ type: 'text', value: text }];
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
@@ -196,8 +198,8 @@ function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
   const children = cleanChildren(node, context);
   switch (name) {
     case 'Tabs':
-      return readTabItems(node, context).flatMap(({ node: item, attributes }) => [
-        strongLine([{ type: 'text', value: String(attributes.label ?? attributes.value ?? '') }]),
+      return readTabItems(node, context).flatMap(({ node: item, label }) => [
+        strongLine([{ type: 'text', value: label }]),
         ...asBlocks(cleanChildren(item, context)),
       ]);
     case 'Admonition': {
@@ -207,9 +209,7 @@ function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
     }
     case 'CodeBlock': {
       const title = attribute('title');
-      const value =
-        children.map((child) => ('value' in child ? child.value : context.renderedText.get(node))).join('') ||
-        blockText(children);
+      const value = children.map((child) => ('value' in child ? child.value : '')).join('') || blockText(children);
       return [
         {
           type: 'code',
@@ -248,8 +248,14 @@ function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
         ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
         : children;
     default: {
-      const text = context.renderedText.get(node);
-      return text === undefined || text === '' ? children : [{ type: 'text', value: text }, ...children];
+      const { before = '', after = '', hidesChildren = false } = context.renderedText.get(node) ?? {};
+      const [start, end] = [before, after].map((value): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])) as [
+        Nodes[],
+        Nodes[],
+      ];
+      const inline = node.type === 'mdxJsxTextElement';
+      const space: Nodes[] = inline && start.length > 0 && children.length > 0 && !hidesChildren ? [{ type: 'text', value: ' ' }] : [];
+      return [...start, ...space, ...(hidesChildren ? [] : children), ...end];
     }
   }
 }

@@ -4,13 +4,14 @@ import type { SearchSection } from '../model.ts';
 import { htmlCommentText } from './comments.ts';
 import { readFence } from './fences.ts';
 import type { HeadingMap } from './headings.ts';
+import type { RenderedText } from './page.ts';
 import type { CodeNode, JsxElement } from './tidy.ts';
 
 export interface TextContext {
   readonly headings: HeadingMap;
   readonly getValue: (node: CodeNode) => unknown;
   /** Text of what a component rendered by itself. */
-  readonly renderedText: ReadonlyMap<JsxElement, string>;
+  readonly renderedText: ReadonlyMap<JsxElement | CodeNode, RenderedText>;
 }
 
 /** The introduction, then one section per heading below the title. Empty introductions are left out. */
@@ -27,13 +28,17 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
     }
     const text = ownText(node, context);
     if (text !== '') pieces.push(text);
-    if ('children' in node) {
+    const rendered = isJsx(node) ? context.renderedText.get(node) : undefined;
+    if ('children' in node && rendered?.hidesChildren !== true) {
+      if (rendered !== undefined && rendered.before !== '') pieces.push(' ');
       // Blocks are apart even where nothing stands between them in the source.
       const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
       for (const child of node.children as Nodes[]) {
         walk(child);
         if (isBlock) (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
       }
+      if (rendered !== undefined && rendered.after !== '')
+        (sections.at(-1) as { pieces: string[] }).pieces.push(` ${rendered.after}`);
       if (node.type === 'paragraph') (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
     }
   };
@@ -49,6 +54,10 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
 const inlineParents = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'textDirective']);
@@ -70,7 +79,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = getValue(node);
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : (renderedText.get(node)?.before ?? '');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
@@ -78,7 +87,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
         node.name === 'TabItem'
           ? (stringAttribute(node, 'label') ?? stringAttribute(node, 'value'))
           : stringAttribute(node, 'title');
-      return `${typeof label === 'string' ? `${label} ` : ''}${renderedText.get(node) ?? ''}`;
+      return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.before ?? ''}`;
     }
     default:
       return '';

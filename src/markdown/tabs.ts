@@ -11,6 +11,8 @@ import type { JsxElement } from './tidy.ts';
 interface TabItem {
   readonly node: JsxElement;
   readonly attributes: Attributes;
+  /** Its own, or the one that the group gives for its value, or the value. */
+  readonly label: string;
 }
 
 export function convertTabs({ state, node, attributes, context, place }: BuiltInUse): ElementContent[] {
@@ -20,12 +22,11 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
     page.report.error(place, '<Tabs> holds no <TabItem>', 'Put at least one <TabItem value="..." label="..."> between its tags');
     return state.all(node);
   }
-  const labels = readLabels(attributes.values);
   const tabs: { value: string; label: string }[] = [];
   const slots: ElementContent[][] = [];
   let marked: string | undefined;
-  for (const { node: item, attributes: own } of items) {
-    const { value, label } = own;
+  for (const { node: item, attributes: own, label } of items) {
+    const { value } = own;
     if (typeof value !== 'string') {
       page.report.error(item, '<TabItem> has no value', 'Give it one that is unique among its tabs: <TabItem value="npm">');
       continue;
@@ -34,7 +35,7 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
       page.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> of a <Tabs> a value of its own');
       continue;
     }
-    tabs.push({ value, label: typeof label === 'string' ? label : (labels.get(value) ?? value) });
+    tabs.push({ value, label });
     slots.push(state.all(item));
     if (own.default !== undefined && own.default !== false) marked ??= value;
   }
@@ -73,6 +74,7 @@ export function readTabItems(
   context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'page'>>,
 ): TabItem[] {
   const items: TabItem[] = [];
+  const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs, context).values) : new Map<string, string>();
   for (const child of tabs.children as Nodes[]) {
     if (child.type === 'text' && child.value.trim() === '') continue;
     if (child.type === 'paragraph') {
@@ -81,7 +83,13 @@ export function readTabItems(
     }
     const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
     if (isElement && (context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
-      items.push({ node: child, attributes: readAttributes(child, context) });
+      const attributes = readAttributes(child, context);
+      const { label, value } = attributes;
+      items.push({
+        node: child,
+        attributes,
+        label: typeof label === 'string' ? label : (labels.get(String(value)) ?? String(value ?? '')),
+      });
     } else {
       context.page?.report.error(
         child,

@@ -61,7 +61,10 @@ export async function bundleClient(siteFolder: string): Promise<ClientBundle> {
     await build({
       configFile: false,
       root: programRoot,
+      // Addresses of chunks are relative to the chunk that asks, so one bundle fits every base URL.
+      base: './',
       mode: 'production',
+      define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'error',
       publicDir: false,
       plugins: [siteIslands(siteFolder)],

@@ -46,6 +46,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const prePaint = prePaintScript({
     defaultTheme: colorMode.default,
     respectSystem: colorMode.respectSystem,
+    switchable: colorMode.switch,
     ...(announcement === undefined ? {} : { announcementId: announcement.id }),
   });
   const policy = contentPolicy({ config, inlineScripts: [prePaint], inlineStyles: [inlineStyle] });

@@ -47,6 +47,7 @@ export function devDocument(dev: DevPage): string {
       prePaintScript: prePaintScript({
         defaultTheme: colorMode.default,
         respectSystem: colorMode.respectSystem,
+        switchable: colorMode.switch,
         ...(announcement === undefined ? {} : { announcementId: announcement.id }),
       }),
       inlineStyle: rules.join('\n'),

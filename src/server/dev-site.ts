@@ -67,7 +67,10 @@ export class DevSite {
   async loadReference(): Promise<boolean> {
     const { config } = await this.folder();
     if (config.api === undefined) return false;
-    const reference = await generateApiReference(this.path, config.api, { cacheDir: join(cacheFolder, 'api') });
+    const reference = await generateApiReference(this.path, config.api, {
+      cacheDir: join(cacheFolder, 'api'),
+      docsBasePath: config.docs.routeBasePath,
+    });
     const sources = reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) }));
     this.#reference = { sources, problems: reference.problems, linkedSymbols: reference.symbols };
     this.invalidate();

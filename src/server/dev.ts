@@ -41,8 +41,17 @@ export async function startDev(options: { site: string; port: number }): Promise
     logLevel: 'warn',
     plugins: [react(), siteIslands(options.site)],
     resolve: { dedupe: ['react', 'react-dom'] },
-    optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'], entries: ['src/client/dev.ts'] },
-    server: { middlewareMode: true, hmr: { server: http }, fs: { allow: [programRoot, options.site] } },
+    optimizeDeps: {
+      // Named, so that no page is reloaded because one of them is found later.
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+      entries: ['src/client/dev.ts'],
+    },
+    server: {
+      middlewareMode: true,
+      watch: { ignored: ['**/test/**', '**/dist/**', '**/.cache/**'] },
+      hmr: { server: http },
+      fs: { allow: [programRoot, options.site] },
+    },
   });
   http.on('request', (request, response) => {
     answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.site, error, response));
