@@ -2,7 +2,18 @@
  * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
  * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed anew.
  */
-import type { BlockContent, Blockquote, Code, Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type {
+  BlockContent,
+  Blockquote,
+  Code,
+  InlineCode,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  Root,
+  RootContent,
+  Text,
+} from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
@@ -11,6 +22,7 @@ import { htmlCommentText } from './comments.ts';
 import { readFence } from './fences.ts';
 import type { JsxContext } from './jsx.ts';
 import type { TextContext } from './sections.ts';
+import { unescapeHtml } from './slots.ts';
 import { readTabItems } from './tabs.ts';
 import type { JsxElement } from './tidy.ts';
 
@@ -137,9 +149,21 @@ function asBlocks(nodes: readonly Nodes[]): RootContent[] {
     }
     paragraph.push(node as PhrasingContent);
   }
-  return blocks.filter(
-    (block) => block.type !== 'paragraph' || block.children.some((child) => child.type !== 'text' || child.value.trim() !== ''),
-  );
+  return blocks.map(trimParagraph).filter((block) => block.type !== 'paragraph' || block.children.length > 0);
+}
+
+/** White space at the ends of a paragraph would be written as character references. */
+function trimParagraph(block: RootContent): RootContent {
+  if (block.type !== 'paragraph') return block;
+  const last = block.children.length - 1;
+  const children = block.children
+    .map((child, index): PhrasingContent => {
+      if (child.type !== 'text') return child;
+      const start = index === 0 ? child.value.trimStart() : child.value;
+      return { ...child, value: index === last ? start.trimEnd() : start };
+    })
+    .filter((child) => child.type !== 'text' || child.value !== '');
+  return { ...block, children };
 }
 
 function cleanCode(node: Code): Code {
@@ -171,20 +195,37 @@ function strongLine(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] };
 }
 
-/** Text and images of raw HTML; inline, the text between tags is a node of its own. */
+/** Text, links and images of raw HTML; inline, the text between tags is a node of its own. */
 function cleanHtml(html: string): Nodes[] {
   if (htmlCommentText(html) !== undefined) return [];
-  const nodes: Nodes[] = [];
-  for (const [image] of html.matchAll(/<img\b[^>]*>/gi)) {
-    const url = /\bsrc=["']?([^"'\s>]+)/i.exec(image)?.[1];
-    if (url !== undefined) nodes.push({ type: 'image', url, alt: /\balt="([^"]*)"/i.exec(image)?.[1] ?? '' });
-  }
   if (/^<br\s*\/?>$/i.test(html.trim())) return [{ type: 'break' }];
-  const text = html
-    .replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return text === '' ? nodes : [{ type: 'text', value: text }, ...nodes];
+  const nodes: Nodes[] = [];
+  const addText = (text: string): void => {
+    const value = stripTags(text);
+    if (value.trim() !== '') nodes.push({ type: 'text', value });
+  };
+  let end = 0;
+  for (const match of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>|<img\b[^>]*?\ssrc="([^"]*)"[^>]*>/gi)) {
+    addText(html.slice(end, match.index));
+    end = match.index + match[0].length;
+    const [image, href, content = '', src] = match;
+    if (href !== undefined) nodes.push({ type: 'link', url: unescapeHtml(href), children: cleanLinkText(content) });
+    else if (src !== undefined)
+      nodes.push({ type: 'image', url: unescapeHtml(src), alt: /\salt="([^"]*)"/i.exec(image)?.[1] ?? '' });
+  }
+  addText(html.slice(end));
+  return nodes;
+}
+
+function cleanLinkText(html: string): [InlineCode | Text] {
+  const code = /^<code>([^<]*)<\/code>$/.exec(html)?.[1];
+  return [
+    code === undefined ? { type: 'text', value: stripTags(html).trim() } : { type: 'inlineCode', value: unescapeHtml(code) },
+  ];
+}
+
+function stripTags(html: string): string {
+  return unescapeHtml(html.replace(/<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')).replace(/\s+/g, ' ');
 }
 
 function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
@@ -254,7 +295,8 @@ function cleanJsx(node: JsxElement, context: MarkdownContext): Nodes[] {
         Nodes[],
       ];
       const inline = node.type === 'mdxJsxTextElement';
-      const space: Nodes[] = inline && start.length > 0 && children.length > 0 && !hidesChildren ? [{ type: 'text', value: ' ' }] : [];
+      const space: Nodes[] =
+        inline && start.length > 0 && children.length > 0 && !hidesChildren ? [{ type: 'text', value: ' ' }] : [];
       return [...start, ...space, ...(hidesChildren ? [] : children), ...end];
     }
   }

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { expressionCommentText, htmlCommentText, readComment } from './comments.ts';
+
+test.each([
+  [' truncate ', { kind: 'truncate' }],
+  ['nolink', { kind: 'nolink' }],
+  [' #my-id ', { kind: 'id', id: 'my-id' }],
+  ['used-in TextNode.splitText', { kind: 'used-in', symbol: 'TextNode.splitText' }],
+  ['used-in two words', { kind: 'none' }],
+  ['symbol {"name":"a","package":"b","kind":"c","more":1}', { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c' } }],
+  ['symbol {"name":"a"}', { kind: 'symbol', symbol: undefined }],
+  ['symbol {oops', { kind: 'symbol', symbol: undefined }],
+  ['symbols of power', { kind: 'none' }],
+  ['truncated', { kind: 'none' }],
+])('%j', (text, instruction) => {
+  expect(readComment(text)).toEqual(instruction);
+});
+
+test('only HTML that is one comment counts', () => {
+  expect(htmlCommentText(' <!-- a --> ')).toBe(' a ');
+  expect(htmlCommentText('<!-- a --><b><!-- c -->')).toBeUndefined();
+  expect(htmlCommentText('<!-->')).toBeUndefined();
+});
+
+test('only an expression that is one comment counts', () => {
+  expect(expressionCommentText('/* a */')).toBe(' a ');
+  expect(expressionCommentText('  ')).toBe('');
+  expect(expressionCommentText('/* a */ b /* c */')).toBeUndefined();
+});

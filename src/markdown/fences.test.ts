@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { readFence, readRanges, splitInfo } from './fences.ts';
+
+test.each([
+  ['ts title="a b" {1}', ['ts', 'title="a b" {1}']],
+  ['JS{1,3}', ['js', '{1,3}']],
+  ['', ['', '']],
+  ['title="a b"', ['', 'title="a b"']],
+])('splitInfo(%s)', (info, result) => {
+  expect(splitInfo(info)).toEqual(result);
+});
+
+test('readRanges keeps to the lines that exist', () => {
+  expect(readRanges('1, 3-5,x,9', 4)).toEqual([1, 3, 4]);
+});
+
+describe('readFence', () => {
+  test.each([
+    '// highlight-next-line',
+    '# highlight-next-line',
+    '/* highlight-next-line */',
+    '{/* highlight-next-line */}',
+    '<!-- highlight-next-line -->',
+    '-- highlight-next-line',
+  ])('%s marks the next line and is taken out', (marker) => {
+    const fence = readFence('x', `a\n  ${marker}\nb\nc`);
+    expect(fence.code).toBe('a\nb\nc');
+    expect([...fence.marks]).toEqual([[2, 'highlighted']]);
+  });
+
+  test('the numbers in braces count the lines that are left', () => {
+    expect([...readFence('ts {2}', '// highlight-next-line\na\nb').marks.keys()]).toEqual([1, 2]);
+  });
+
+  test('start and end', () => {
+    expect([...readFence('ts', 'a\n// highlight-start\nb\nc\n// highlight-end\nd').marks.keys()]).toEqual([2, 3]);
+  });
+
+  test('line numbers begin where the author says', () => {
+    expect(readFence('ts showLineNumbers', 'a').firstNumber).toBe(1);
+    expect(readFence('ts showLineNumbers=12', 'a').firstNumber).toBe(12);
+    expect(readFence('ts', 'a').firstNumber).toBeUndefined();
+  });
+
+  test('signatures', () => {
+    expect(readFence('ts signature=member links={"A":"/a"}', 'x')).toMatchObject({ signature: 'member', links: { A: '/a' } });
+    expect(readFence('ts signature links={oops}', 'x')).toMatchObject({ signature: 'statement', links: {} });
+    expect(readFence('ts mysignature', 'x').signature).toBeUndefined();
+  });
+
+  test('a comment that only speaks of highlighting stays', () => {
+    expect(readFence('ts', 'a // highlight-next-line is a marker').code).toBe('a // highlight-next-line is a marker');
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Slugger, slugify } from './slugger.ts';
+
+test.each([
+  ["What's new?", 'whats-new'],
+  ['$getRoot()', 'getroot'],
+  ['A  B', 'a--b'],
+  ['snake_case & kebab-case', 'snake_case--kebab-case'],
+  ['Größe 日本語', 'größe-日本語'],
+  ['1. First', '1-first'],
+  ['!!!', ''],
+])('%s -> %s', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});
+
+test('repeated headings are numbered, and numbers that are taken are skipped', () => {
+  const slugger = new Slugger();
+  expect(['Foo', 'Foo 1', 'Foo', 'Foo', '!'].map((text) => slugger.next(text))).toEqual([
+    'foo',
+    'foo-1',
+    'foo-2',
+    'foo-3',
+    'section',
+  ]);
+});
+
+test('a reserved id is given to nobody else', () => {
+  const slugger = new Slugger();
+  slugger.reserve('foo');
+  expect(slugger.next('Foo')).toBe('foo-1');
+});
