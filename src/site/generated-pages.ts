@@ -92,7 +92,7 @@ function planArchive(config: SiteConfig, posts: readonly RoutedPage[]): Generate
     const year = (post.date ?? '1970').slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
-  return plan(config, blogPath(config, 'archive'), 'Archive', 'All posts by year.', (context) => ({
+  return plan(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, (context) => ({
     view: 'archive',
     years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, context)) })),
   }));
@@ -103,12 +103,15 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
   const allTags = pathToHref(config.baseUrl, path);
   const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
   return [
-    plan(config, path, 'Tags', 'All tags.', () => ({ view: 'tags', tags: summaries })),
+    plan(config, path, 'Tags', `All tags of ${config.title}, each with the pages that carry it.`, () => ({
+      view: 'tags',
+      tags: summaries,
+    })),
     ...tags.map((tag, index) => {
       const count = tag.pages.length;
       const noun = tag.pages[0]?.kind === 'post' ? 'post' : 'page';
       const title = `${count} ${noun}${count === 1 ? '' : 's'} tagged “${tag.label}”`;
-      return plan(config, tag.path, title, `${title}.`, (context) => ({
+      return plan(config, tag.path, title, `${title} on ${config.title}.`, (context) => ({
         view: 'tag',
         tag: summaries[index] as TagSummary,
         posts: tag.pages.map((page) => summarise(page, context)),
@@ -120,10 +123,16 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
 
 function planSearch(input: PlanInput): GeneratedPlan {
   const { config } = input;
-  return plan(config, '/search', 'Search the documentation', `Search ${config.title}.`, ({ sidebars }) => ({
-    view: 'search',
-    groups: groupPages(input, sidebars),
-  }));
+  return plan(
+    config,
+    '/search',
+    'Search the documentation',
+    `Search ${config.title}, or pick a page from the list of all of them.`,
+    ({ sidebars }) => ({
+      view: 'search',
+      groups: groupPages(input, sidebars),
+    }),
+  );
 }
 
 /** Every listed page once: by sidebar, then posts, then the rest. */

@@ -128,7 +128,16 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/docs/packages/lexical');
     await page.goto('/search?q=nodes');
     await expect(page.getByRole('main').getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
-    await page.goto('/nothing-here');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  });
+
+  test.describe('at an unknown address', () => {
+    // The browser itself reports the status of the document.
+    test.use({ expectedMessages: /status of 404/ });
+
+    test('the not-found page says what happened', async ({ page }) => {
+      await page.goto('/nothing-here');
+      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+      await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+    });
   });
 });
