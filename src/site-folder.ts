@@ -1,6 +1,7 @@
 /** Reads a site folder's settings: its configuration, its static files, its own components. The content itself is read by `content/`. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { loadConfigFromFile } from 'vite';
 import { parseConfig, type SiteConfig } from './config.ts';
 import { listFiles } from './fingerprint.ts';
@@ -59,16 +60,27 @@ async function loadConfig(folder: string, file: string): Promise<{ value: unknow
     const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, folder, 'silent');
     return { value: loaded?.config, files: [path, ...(loaded?.dependencies ?? []).map((name) => resolve(folder, name))] };
   } catch (error) {
-    const place = (error as { loc?: { line?: number; column?: number } }).loc;
+    const report = stripVTControlCharacters((error as Error).message);
+    const [, line, column] = /site\.config\.\w+:(\d+):(\d+)/.exec(report) ?? [];
     throw new ProblemsError([
       {
         severity: 'error',
-        place: { file, ...(place?.line === undefined ? {} : { line: place.line, column: (place.column ?? 0) + 1 }) },
-        message: `the configuration cannot be loaded: ${(error as Error).message}`,
+        place: { file, ...(line === undefined ? {} : { line: Number(line), column: Number(column) }) },
+        message: `the configuration cannot be loaded: ${firstLines(report)}`,
         fix: 'Mend the file so that it can be imported and default-exports an object',
       },
     ]);
   }
+}
+
+/** What a bundler's report says, without its drawing and the code that it was given. */
+function firstLines(report: string): string {
+  return report
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^Build failed/.test(line) && !/[│╭╰─]/.test(line))
+    .slice(0, 2)
+    .join(' ')
+    .replace(/\[[A-Z_]+\]\s*/g, '');
 }
 
 function listStaticFiles(folder: string, config: SiteConfig): Map<string, string> {

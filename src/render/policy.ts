@@ -25,6 +25,7 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['font-src', "'self'"],
     ['connect-src', "'self'"],
     ['worker-src', "'self'"],
+    ['media-src', "'self'"],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
     ['manifest-src', "'self'"],
     ['form-action', "'self'"],

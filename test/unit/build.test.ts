@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../src/build.ts';
+import { listFiles, programRoot } from '../../src/fingerprint.ts';
+
+const fixture = join(programRoot, 'test/fixtures/docusaurus');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('two builds in different folders, time zones and locales are the same to the byte', () => {
+  const builds = [
+    { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
+    { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8' },
+  ].map(({ name, ...environment }) => {
+    const site = join(folder, name, 'site');
+    const out = join(folder, name, 'out');
+    mkdirSync(join(folder, name), { recursive: true });
+    cpSync(fixture, site, { recursive: true });
+    // Nothing is taken over from an earlier build.
+    const cache = join(programRoot, 'node_modules/.cache/build-test', name);
+    rmSync(cache, { recursive: true, force: true });
+    execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--site', site, '--out', out], {
+      cwd: programRoot,
+      env: { ...process.env, ...environment, SITE_CACHE: cache },
+    });
+    rmSync(cache, { recursive: true });
+    return out;
+  });
+  const [one, two] = builds as [string, string];
+  expect(listFiles(two)).toEqual(listFiles(one));
+  expect(listFiles(one).length).toBeGreaterThan(40);
+  const different = listFiles(one).filter((file) => !readFileSync(join(one, file)).equals(readFileSync(join(two, file))));
+  expect(different).toEqual([]);
+});
+
+describe('a rebuild', () => {
+  const run = () => build({ site: join(folder, 'site'), out: join(folder, 'out'), quiet: true });
+  const page = () => join(folder, 'site/docs/added.md');
+
+  it('does no more than what changed', async () => {
+    cpSync(fixture, join(folder, 'site'), { recursive: true });
+    writeFileSync(page(), `---\ntitle: Added\n---\n\nWritten at ${folder}.\n`);
+    const first = await run();
+    expect(first.compiled).toBeGreaterThan(0);
+
+    const unchanged = await run();
+    expect(unchanged).toMatchObject({ compiled: 0, written: 0, pages: first.pages });
+
+    appendFileSync(page(), '\nOne more sentence.\n');
+    const edited = await run();
+    expect(edited.compiled).toBe(1);
+    // Its document, its data, and its plain Markdown.
+    expect(edited.written).toBe(3);
+    expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
+  });
+
+  it('takes out what is gone', async () => {
+    rmSync(page());
+    await run();
+    expect(listFiles(join(folder, 'out')).filter((file) => file.includes('added'))).toEqual([]);
+  });
+});
+
+describe('a site folder without any settings', () => {
+  it('is built from its Markdown alone', async () => {
+    const site = join(folder, 'plain');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nText, and a [link](./more.md).\n');
+    writeFileSync(join(site, 'docs/more.md'), '# More\n');
+    await build({ site, out: join(folder, 'plain-out'), quiet: true });
+    const html = readFileSync(join(folder, 'plain-out/docs/intro.html'), 'utf8');
+    expect(html).toContain('<title>Hello | plain</title>');
+    expect(html).toContain('href="/docs/more"');
+  });
+
+  it('is built below another base URL', async () => {
+    const site = join(folder, 'based');
+    mkdirSync(join(site, 'docs'), { recursive: true });
+    writeFileSync(
+      join(site, 'site.config.js'),
+      "export default { title: 'Based', url: 'https://example.com', baseUrl: '/base/' };\n",
+    );
+    writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nA [link](/docs/more) and [another](./more.md#part).\n');
+    writeFileSync(join(site, 'docs/more.md'), '# More\n\n## Part\n');
+    await build({ site, out: join(folder, 'based-out'), quiet: true });
+    const html = readFileSync(join(folder, 'based-out/docs/intro.html'), 'utf8');
+    expect(html).toContain('<link rel="canonical" href="https://example.com/base/docs/intro">');
+    expect(html).toContain('href="/base/docs/more"');
+    expect(html).toContain('href="/base/docs/more#part"');
+    expect(html).toMatch(/src="\/base\/assets\/boot-[\w-]+\.js"/);
+  });
+});
