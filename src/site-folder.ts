@@ -65,7 +65,8 @@ async function loadConfig(folder: string, file: string): Promise<{ value: unknow
     throw new ProblemsError([
       {
         severity: 'error',
-        place: { file, ...(line === undefined ? {} : { line: Number(line), column: Number(column) }) },
+        // The loader puts code of its own before the first line, so columns there are not the author's.
+        place: { file, ...(line !== undefined && { line: Number(line) }), ...(Number(line) > 1 && { column: Number(column) }) },
         message: `the configuration cannot be loaded: ${firstLines(report)}`,
         fix: 'Mend the file so that it can be imported and default-exports an object',
       },
