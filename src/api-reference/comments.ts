@@ -42,7 +42,8 @@ const placed = new Set([
 
 /** The text of a comment. `node` is the commented declaration. */
 export function readComment(comment: Comment | undefined, node: ts.Node, context: CommentContext): ApiText {
-  if (comment === undefined) return noText;
+  // The license notice at the head of a file becomes the comment of whatever the file's first statement passes on.
+  if (comment === undefined || /^Copyright\b/.test(comment.summary[0]?.text ?? '')) return noText;
   const write = (parts: readonly CommentDisplayPart[]): string => writeParts(parts, node, context);
   const all = (...tags: string[]): string[] =>
     comment.blockTags
