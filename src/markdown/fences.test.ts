@@ -51,4 +51,30 @@ describe('readFence', () => {
   test('a comment that only speaks of highlighting stays', () => {
     expect(readFence('ts', 'a // highlight-next-line is a marker').code).toBe('a // highlight-next-line is a marker');
   });
+
+  test('in Markdown, markers of fenced code are content', () => {
+    const code = [
+      '<!-- highlight-next-line -->',
+      '```js',
+      '// highlight-next-line',
+      'a();',
+      '```',
+      '// highlight-next-line',
+      'b',
+    ];
+    const fence = readFence('md', code.join('\n'));
+    expect(fence.code.split('\n')).toEqual(code.slice(1));
+    expect([...fence.marks]).toEqual([[1, 'highlighted']]);
+  });
+
+  test('in Markdown, a shorter fence does not end a longer one', () => {
+    const code = '````md\n```\n<!-- highlight-next-line -->\n```\n````\n{/* highlight-next-line */}\na';
+    expect(readFence('mdx', code).code).toBe(code.replace('{/* highlight-next-line */}\n', ''));
+  });
+
+  test('front matter has the comments of YAML', () => {
+    const fence = readFence('md', '---\n# highlight-next-line\ntitle: a\n---\n# highlight-next-line\na');
+    expect(fence.code).toBe('---\ntitle: a\n---\n# highlight-next-line\na');
+    expect([...fence.marks]).toEqual([[2, 'highlighted']]);
+  });
 });

@@ -1,10 +1,9 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
- * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, comments `highlight-next-line`, `highlight-start`, `highlight-end`; besides,
- * `signature`, `signature=member` and `links={"Name":"/address"}` (JSON without spaces) for generated API pages, `[!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line, and `+`/`-` lines of the language `diff`.
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; besides, `signature`, `signature=member` and `links={"Name":"/address"}` (JSON
+ * without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
-
-export type LineMark = 'highlighted' | 'added' | 'removed';
+import { type LineMark, readMarkers } from './fence-markers.ts';
 
 export interface Fence {
   /** Lower case; empty when absent. */
@@ -21,14 +20,6 @@ export interface Fence {
   /** Identifiers that lead somewhere, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }
-
-const commentOpen = String.raw`(?://|/\*|\{/\*|#|<!--|--|%|;|'|REM)`;
-const commentClose = String.raw`(?:\*/\}|\*/|-->)?`;
-const markerLine = new RegExp(
-  String.raw`^\s*${commentOpen}\s*(?:highlight|\[!code)[ -](next-line|start|end)\]?\s*${commentClose}\s*$`,
-  'i',
-);
-const lineEndMarker = new RegExp(String.raw`\s*${commentOpen}\s*\[!code (\+\+|--|highlight|hl)\]\s*${commentClose}\s*$`);
 
 /** @param info The whole info string: language and attributes. */
 export function readFence(info: string, code: string): Fence {
@@ -88,29 +79,4 @@ export function readRanges(text: string, lastLine: number): number[] {
     const to = Math.min(lastLine, Number(match[2] ?? match[1]));
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   });
-}
-
-function readMarkers(source: readonly string[], language: string): { lines: string[]; marks: Map<number, LineMark> } {
-  const lines: string[] = [];
-  const marks = new Map<number, LineMark>();
-  let inside = false;
-  let next = false;
-  for (const line of source) {
-    const marker = markerLine.exec(line)?.[1]?.toLowerCase();
-    if (marker !== undefined) {
-      if (marker === 'next-line') next = true;
-      else inside = marker === 'start';
-      continue;
-    }
-    const ending = lineEndMarker.exec(line);
-    lines.push(ending === null ? line : line.slice(0, ending.index));
-    const kind = ending?.[1];
-    if (kind === '++') marks.set(lines.length, 'added');
-    else if (kind === '--') marks.set(lines.length, 'removed');
-    else if (kind !== undefined || inside || next) marks.set(lines.length, 'highlighted');
-    else if (language === 'diff' && /^\+(?!\+\+ )/.test(line)) marks.set(lines.length, 'added');
-    else if (language === 'diff' && /^-(?!-- )/.test(line)) marks.set(lines.length, 'removed');
-    next = false;
-  }
-  return { lines, marks };
 }

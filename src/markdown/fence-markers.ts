@@ -1,0 +1,92 @@
+/**
+ * Marker comments in code -> marks on lines: `highlight-next-line`, `highlight-start` and `highlight-end` on lines of their own, `[!code ++]`,
+ * `[!code --]` and `[!code highlight]` at the end of a line, and the `+` and `-` lines of the language `diff`. Knows nothing of HTML.
+ *
+ * Markdown that shows Markdown: in the languages `md` and `mdx` a marker counts in the comments of Markdown itself (`<!-- -->`, `{/* *\/}`) and,
+ * in front matter at the top, in those of YAML (`#`). What stands in a fence of that Markdown is content, markers included, so that a page can
+ * show how markers are written.
+ */
+
+export type LineMark = 'highlighted' | 'added' | 'removed';
+
+export interface MarkedCode {
+  /** Without lines that were markers alone. */
+  readonly lines: readonly string[];
+  /** Marks by line of `lines`, counted from 1. */
+  readonly marks: Map<number, LineMark>;
+}
+
+interface MarkerPatterns {
+  readonly wholeLine: RegExp;
+  readonly lineEnd: RegExp;
+}
+
+const commentClose = String.raw`(?:\*/\}|\*/|-->)?`;
+
+/** @param open Alternatives for what opens a comment. */
+function markerPatterns(open: string): MarkerPatterns {
+  return {
+    wholeLine: new RegExp(
+      String.raw`^\s*(?:${open})\s*(?:highlight|\[!code)[ -](next-line|start|end)\]?\s*${commentClose}\s*$`,
+      'i',
+    ),
+    lineEnd: new RegExp(String.raw`\s*(?:${open})\s*\[!code (\+\+|--|highlight|hl)\]\s*${commentClose}\s*$`),
+  };
+}
+
+const anyComment = markerPatterns(String.raw`//|/\*|\{/\*|#|<!--|--|%|;|'|REM`);
+const markdownComment = markerPatterns(String.raw`<!--|\{/\*`);
+const yamlComment = markerPatterns('#');
+
+const markdownLanguages = new Set(['md', 'mdx', 'markdown']);
+
+export function readMarkers(source: readonly string[], language: string): MarkedCode {
+  const patternsOf = markdownLanguages.has(language) ? followMarkdown() : () => anyComment;
+  const lines: string[] = [];
+  const marks = new Map<number, LineMark>();
+  let inside = false;
+  let next = false;
+  for (const line of source) {
+    const patterns = patternsOf(line);
+    const marker = patterns?.wholeLine.exec(line)?.[1]?.toLowerCase();
+    if (marker !== undefined) {
+      if (marker === 'next-line') next = true;
+      else inside = marker === 'start';
+      continue;
+    }
+    const ending = patterns?.lineEnd.exec(line) ?? null;
+    lines.push(ending === null ? line : line.slice(0, ending.index));
+    const kind = ending?.[1];
+    if (kind === '++') marks.set(lines.length, 'added');
+    else if (kind === '--') marks.set(lines.length, 'removed');
+    else if (kind !== undefined || inside || next) marks.set(lines.length, 'highlighted');
+    else if (language === 'diff' && /^\+(?!\+\+ )/.test(line)) marks.set(lines.length, 'added');
+    else if (language === 'diff' && /^-(?!-- )/.test(line)) marks.set(lines.length, 'removed');
+    next = false;
+  }
+  return { lines, marks };
+}
+
+/** @returns What markers look like on each line of Markdown, called line by line; undefined where there are none. */
+function followMarkdown(): (line: string) => MarkerPatterns | undefined {
+  let first = true;
+  let inFrontMatter = false;
+  let fence: string | undefined;
+  return (line) => {
+    const isRule = /^---\s*$/.test(line);
+    if (first || inFrontMatter) {
+      inFrontMatter = first ? isRule : !isRule;
+      first = false;
+      if (inFrontMatter || isRule) return yamlComment;
+    }
+    const mark = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line);
+    const [, run = '', rest = ''] = mark ?? [];
+    if (fence === undefined) {
+      // A backtick after the mark makes it inline code.
+      if (mark !== null && (run.startsWith('~') || !rest.includes('`'))) fence = run;
+      return markdownComment;
+    }
+    if (run.startsWith(fence) && rest.trim() === '') fence = undefined;
+    return undefined;
+  };
+}
