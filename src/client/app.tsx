@@ -114,7 +114,8 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   const prefetch = startPrefetch({
     baseUrl,
     isKnown: loader.has,
-    isSavingData: () => isSavingData(navigator),
+    // Under the dev server a fetched page is compiled, and what is wrong with it is shown: only pages that are opened shall be.
+    isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
     fetchPage: (path) => loader.load(path, { priority: 'low' }),
     preloadPage: loadWhole,
   });

@@ -7,7 +7,7 @@ import { programFingerprint, programRoot } from '../fingerprint.ts';
 import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
-import { pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
@@ -59,7 +59,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     inlineStyle,
     language: locale?.code ?? 'en',
     direction: locale?.direction ?? 'ltr',
-    ...(config.favicon === undefined ? {} : { faviconHref: href(config.favicon) }),
+    ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
   };
 
   const articles = new ArticleRenderer(assembled, assets);
@@ -68,7 +68,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     JSON.stringify(shared),
     buildId,
   );
-  const socialImage = config.socialImage === undefined ? undefined : config.url + href(config.socialImage);
+  const socialImage = config.socialImage === undefined ? undefined : config.url + href(joinPath(config.socialImage));
   const pageFiles = (path: string, data: PageData, keywords: readonly string[] | undefined, noIndex: boolean): OutputFile[] => {
     const { html = '', ...inline } = data;
     const key = hashOf(renderKey, JSON.stringify(data), JSON.stringify(keywords ?? []), String(noIndex));

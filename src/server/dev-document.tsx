@@ -6,7 +6,7 @@ import { prePaintScript } from '../client/pre-paint.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
-import { pathToHref } from '../urls.ts';
+import { joinPath, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
 /** The build id of every page of one dev server: all pages fit each other. */
@@ -53,7 +53,7 @@ export function devDocument(dev: DevPage): string {
       inlineStyle: rules.join('\n'),
       language: config.locales[0]?.code ?? 'en',
       direction: config.locales[0]?.direction ?? 'ltr',
-      ...(config.favicon === undefined ? {} : { faviconHref: href(config.favicon) }),
+      ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
     },
   });
   // Vite's own inline scripts would not pass a policy; production and its tests have the strict one.

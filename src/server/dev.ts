@@ -7,7 +7,7 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { extname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
-import { createServer, type ViteDevServer } from 'vite';
+import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { programRoot } from '../fingerprint.ts';
 import type { Problem } from '../model.ts';
 import { formatPlace, formatReport, ProblemsError } from '../problems.ts';
@@ -55,6 +55,10 @@ export async function startDev(options: { site: string; port: number }): Promise
   });
   http.on('request', (request, response) => {
     answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.site, error, response));
+  });
+  vite.ws.on('connection', () => {
+    const overlay = overlays.get(vite);
+    if (overlay !== undefined) vite.ws.send(overlay);
   });
   watchContent(vite, site, options.site);
   await new Promise<void>((resolve, reject) => {
@@ -154,15 +158,21 @@ function problemsOf(error: unknown): readonly Problem[] {
   ];
 }
 
-/** Prints problems, and shows the errors in the browser's overlay once the page has connected. */
+/** The overlay of the page that was asked for last, for the browser that connects a moment after it has been answered. */
+const overlays = new WeakMap<ViteDevServer, ErrorPayload>();
+
+/** Prints problems, and shows the errors in the browser's overlay. */
 function showProblems(vite: ViteDevServer, folder: string, problems: readonly Problem[]): void {
-  const errors = problems.filter((problem) => problem.severity === 'error');
   if (problems.length > 0) console.error(formatReport(problems));
+  const errors = problems.filter((problem) => problem.severity === 'error');
   const [first] = errors;
-  if (first === undefined) return;
+  if (first === undefined) {
+    overlays.delete(vite);
+    return;
+  }
   const { file, line = 1, column = 0 } = first.place;
-  const payload = {
-    type: 'error' as const,
+  const payload: ErrorPayload = {
+    type: 'error',
     err: {
       message: errors.map((problem) => `${formatPlace(problem.place)}\n${problem.message}\n${problem.fix}`).join('\n\n'),
       stack: '',
@@ -171,12 +181,8 @@ function showProblems(vite: ViteDevServer, folder: string, problems: readonly Pr
       plugin: 'content',
     },
   };
-  // The page that asked connects a moment after it has been answered.
+  overlays.set(vite, payload);
   vite.ws.send(payload);
-  vite.ws.on('connection', function once() {
-    vite.ws.off('connection', once);
-    vite.ws.send(payload);
-  });
 }
 
 function answerFailure(vite: ViteDevServer, folder: string, error: unknown, response: ServerResponse): void {

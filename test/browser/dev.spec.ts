@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, hydrated, test } from './site-test.ts';
+
+const root = join(import.meta.dirname, '../..');
+let folder: string;
+let server: ChildProcess;
+let origin: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dev-'));
+  cpSync(join(root, 'test/fixtures/docusaurus'), folder, { recursive: true });
+  server = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', folder, '--port', '0'], { cwd: root });
+  let output = '';
+  origin = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer): void => {
+      output += text.toString();
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
+      if (address !== undefined) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
+    server.on('exit', () => reject(new Error(`The dev server ended: ${output}`)));
+  });
+});
+
+test.afterAll(() => {
+  server.kill();
+  rmSync(folder, { recursive: true });
+});
+
+const longPage = (word: string): string =>
+  `---\ntitle: Written while you watch\n---\n\n${Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')}\n\nThe last word is ${word}.\n`;
+
+test('an edit to a page shows in place, without a load and without losing the place', async ({ page }) => {
+  const file = join(folder, 'docs/live.md');
+  writeFileSync(file, longPage('first'));
+  await page.goto(`${origin}/docs/live`);
+  await hydrated(page);
+  await expect(page.getByText('The last word is first.')).toBeAttached();
+  await page.evaluate(() => {
+    document.documentElement.setAttribute('data-test-mark', '');
+    scrollTo(0, 700);
+  });
+  writeFileSync(file, longPage('second'));
+  await expect(page.getByText('The last word is second.')).toBeAttached();
+  expect(await page.evaluate(() => [document.documentElement.hasAttribute('data-test-mark'), scrollY])).toEqual([true, 700]);
+});
+
+test.describe('with a mistake in the page', () => {
+  test.use({ expectedMessages: /\[vite\]|Failed to load resource/ });
+
+  test('the overlay names file, line and what to do, and goes once it is mended', async ({ page }) => {
+    const file = join(folder, 'docs/mistaken.md');
+    writeFileSync(file, '---\ntitle: Mistaken\n---\n\nFine so far.\n');
+    await page.goto(`${origin}/docs/mistaken`);
+    await hydrated(page);
+    writeFileSync(file, '---\ntitle: Mistaken\n---\n\n<NoSuchThing />\n');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('docs/mistaken.md:5:1');
+    await expect(overlay).toContainText('NoSuchThing');
+    writeFileSync(file, '---\ntitle: Mistaken\n---\n\nMended.\n');
+    await expect(page.getByText('Mended.')).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+  });
+});
+
+test('an unknown address answers 404, a variant of an address shows its page', async ({ request }) => {
+  expect((await request.get(`${origin}/docs/nothing`)).status()).toBe(404);
+  const response = await request.get(`${origin}/docs/live.html`);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('Written while you watch');
+});
+
+test('an edit to a component keeps the page and its state', async ({ page }) => {
+  // A component of the program itself: its file is put back whatever happens.
+  const file = join(root, 'src/chrome/footer/footer.tsx');
+  const before = readFileSync(file, 'utf8');
+  await page.goto(`${origin}/docs/live`);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+  try {
+    writeFileSync(file, before.replace(/(<footer[^>]*)>/, '$1 data-test-edited="">'));
+    await expect(page.locator('footer[data-test-edited]')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'))).toBe(true);
+  } finally {
+    writeFileSync(file, before);
+  }
+});
