@@ -11,6 +11,7 @@ import type { Root } from 'mdast';
 import type { CompiledPage, FrontMatter, Html, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
 import { finishTree } from './finish.ts';
+import { unlinkHeading } from './heading-link.ts';
 import { type HeadingMap, readHeadings } from './headings.ts';
 import { getHighlighter } from './highlight.ts';
 import { type CompileSettings, Page, type SiteComponents } from './page.ts';
@@ -137,10 +138,6 @@ function serialize(children: HastRoot['children'], page: Page): Html {
 function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
   if (node.type !== 'element') return node;
   const { id, ...properties } = node.properties;
-  const isAnchor = (child: ElementContent): boolean =>
-    child.type === 'element' && [child.properties.className].flat().includes('anchor');
-  const children = (/^h[1-6]$/.test(node.tagName) ? node.children.filter((child) => !isAnchor(child)) : node.children).map(
-    withoutIds,
-  );
+  const children = (/^h[1-6]$/.test(node.tagName) ? unlinkHeading(node.children) : node.children).map(withoutIds);
   return { ...node, properties, children };
 }

@@ -10,6 +10,7 @@ import { createElement } from 'react';
 import { Admonition, isAdmonitionType } from '../elements/admonition.tsx';
 import { TableRegion } from '../elements/table-region.tsx';
 import { writeCodeBlock } from './code-block.ts';
+import { linkHeading } from './heading-link.ts';
 import type { HeadingMap } from './headings.ts';
 import { convertExpression, convertJsx, type JsxContext } from './jsx.ts';
 import type { Page } from './page.ts';
@@ -48,14 +49,8 @@ function createHandlers(context: HastContext): Handlers {
     heading: (state, node: Heading) => {
       const info = headings.get(node);
       if (info === undefined || info.isTitle) return undefined;
-      const anchor: Element = {
-        type: 'element',
-        tagName: 'a',
-        properties: { className: ['anchor'], href: `#${info.id}`, ariaLabel: `Direct link to ${info.text}` },
-        children: [],
-      };
-      const children = withoutLinks(state, node);
-      return patched(state, node, element(`h${node.depth}`, { id: info.id }, [...children, anchor]));
+      const children = linkHeading(withoutLinks(state, node), info.id, info.text);
+      return patched(state, node, element(`h${node.depth}`, { id: info.id }, children));
     },
 
     inlineCode: (_state, node: InlineCode) => {
