@@ -63,7 +63,7 @@ function Result({ search }: { readonly search: string }): ReactNode {
       <h2>
         Lexical error <span>{query.code}</span>
       </h2>
-      <p className="error-lookup__message">{fillMessage(entry.dataset['template'] ?? '', query.values)}</p>
+      <p className="error-lookup__message">{fillMessage(entry.dataset.template ?? '', query.values)}</p>
       <CopiedPart entry={entry} part="cause" />
       <CopiedPart entry={entry} part="fix" />
       <p>
@@ -103,7 +103,7 @@ function showMatches(filter: string): number {
     let inGroup = 0;
     for (const entry of group.querySelectorAll<HTMLElement>('[data-error-code]')) {
       const text = entry.textContent.toLowerCase();
-      const matches = words.every((word) => (/^\d+$/.test(word) ? entry.dataset['errorCode'] === word : text.includes(word)));
+      const matches = words.every((word) => (/^\d+$/.test(word) ? entry.dataset.errorCode === word : text.includes(word)));
       entry.hidden = !matches;
       if (matches) inGroup++;
     }
