@@ -227,6 +227,8 @@ export interface SymbolEntry {
   /** Package that exports it, `lexical` or `@lexical/list`. */
   readonly package: string;
   readonly kind: string;
+  /** A static member; an instance member of the same name comes first wherever the name alone is known. */
+  readonly static?: true;
   /** Anchor on its page; empty when the symbol is the page. */
   readonly id: string;
   readonly signature?: string;

@@ -8,6 +8,14 @@ test.each([
   ['used-in TextNode.splitText', { kind: 'used-in', symbol: 'TextNode.splitText' }],
   ['used-in two words', { kind: 'none' }],
   ['symbol {"name":"a","package":"b","kind":"c","more":1}', { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c' } }],
+  [
+    'symbol {"name":"a","package":"b","kind":"c","static":true}',
+    { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c', static: true } },
+  ],
+  [
+    'symbol {"name":"a","package":"b","kind":"c","static":"no"}',
+    { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c' } },
+  ],
   ['symbol {"name":"a"}', { kind: 'symbol', symbol: undefined }],
   ['symbol {oops', { kind: 'symbol', symbol: undefined }],
   ['symbols of power', { kind: 'none' }],

@@ -3,10 +3,12 @@
  * - `truncate`: ends the excerpt of a post;
  * - `nolink`: the inline code right after it is no mention of a symbol;
  * - `#my-id`, at the end of a heading: its id;
- * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}`, right after a heading: the section is that symbol's entry;
+ * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}`, right after a heading: the section is that symbol's entry; a
+ *   static member has `"static":true` besides;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol stands here.
  * Every other comment is dropped.
  */
+import type { SymbolEntry } from '../model.ts';
 
 export type Instruction =
   | { readonly kind: 'truncate' }
@@ -17,11 +19,7 @@ export type Instruction =
   | { readonly kind: 'none' };
 
 /** What a symbol comment says; the rest of the entry is read from the section. */
-export interface SymbolHead {
-  readonly name: string;
-  readonly package: string;
-  readonly kind: string;
-}
+export type SymbolHead = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
 
 /** @param text What stands between the comment's delimiters. */
 export function readComment(text: string): Instruction {
@@ -40,9 +38,9 @@ export function readComment(text: string): Instruction {
 function readSymbol(json: string): SymbolHead | undefined {
   try {
     const value = JSON.parse(json) as Partial<SymbolHead>;
-    const { name, package: packageName, kind } = value;
+    const { name, package: packageName, kind, static: isStatic } = value;
     return typeof name === 'string' && typeof packageName === 'string' && typeof kind === 'string'
-      ? { name, package: packageName, kind }
+      ? { name, package: packageName, kind, ...(isStatic === true ? { static: true } : {}) }
       : undefined;
   } catch {
     return undefined;

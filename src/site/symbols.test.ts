@@ -12,6 +12,8 @@ const defined: Readonly<Record<string, readonly SymbolEntry[]>> = {
   ],
   '(api)/api/core.TextNode.md': [
     { name: 'TextNode', package: 'core', kind: 'class', id: '' },
+    // Of two members with one name the instance's has the name, whatever their order.
+    { name: 'TextNode.splitText', package: 'core', kind: 'method', static: true, id: 'a' },
     { name: 'TextNode.splitText', package: 'core', kind: 'method', id: 'splittext' },
   ],
   '(api)/api/core_list.md': [

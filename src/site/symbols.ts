@@ -9,7 +9,7 @@ import type { RoutedPage } from './pages.ts';
 import type { ResolveConfigLink } from './sidebars.ts';
 
 /** A symbol of a package that has no reference pages of its own, see `api.linkedPackages`. */
-export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind'>;
+export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
 
 interface Named {
   readonly entry: LinkedSymbol;
@@ -40,7 +40,11 @@ export function connectSymbols(
   ];
   const rankOf = ({ entry }: Named): number => rank.get(entry.package) ?? packages.length;
   named.sort(
-    (a, b) => rankOf(a) - rankOf(b) || compareText(a.entry.name, b.entry.name) || compareText(a.target.href, b.target.href),
+    (a, b) =>
+      rankOf(a) - rankOf(b) ||
+      compareText(a.entry.name, b.entry.name) ||
+      Number(a.entry.static === true) - Number(b.entry.static === true) ||
+      compareText(a.target.href, b.target.href),
   );
 
   const symbols = new Map<string, SymbolTarget>();
