@@ -365,6 +365,8 @@ export interface Site {
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
   readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
+  /** Files beside the pages that pages link to, by path below the site folder. */
+  readonly linkedFiles: readonly string[];
   /** What every page shares, but for the build's id. */
   readonly siteData: Omit<SiteData, 'build'>;
   readonly problems: readonly Problem[];

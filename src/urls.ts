@@ -58,6 +58,11 @@ export function pathToMarkdownFile(path: string): string {
   return `${pathToStem(path)}.md`;
 }
 
+/** Site path of a file that lies beside the pages and is linked to: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
+export function linkedFilePath(file: string): string {
+  return `/files/${file}`;
+}
+
 function pathToStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }

@@ -35,6 +35,8 @@ export interface Content {
   readonly authors: ReadonlyMap<string, PostAuthor>;
   /** By `source.path`; dates are UTC days. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  /** Files beside the pages, by path below the site folder: what a page may link to as a download. */
+  readonly files: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
@@ -52,6 +54,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
   const loaded: LoadedSource[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
+  const files = new Set<string>();
 
   for (const folder of folders) {
     const found = await walkFolder(siteDir, folder.path);
@@ -61,7 +64,10 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
       const isCategory = folder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
       const isAuthors = folder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
       const isTags = folder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
-      if (!isCategory && !isAuthors && !isTags) continue;
+      if (!isCategory && !isAuthors && !isTags) {
+        files.add(file.path.normalize('NFC'));
+        continue;
+      }
       const text = await readText(siteDir, file.path, problems);
       if (text === undefined) continue;
       if (isCategory) {
@@ -98,6 +104,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
     categories,
     authors,
     lastChanges,
+    files,
     problems: sortProblems(problems),
   };
 }

@@ -1,4 +1,5 @@
 /** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
+import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../cache.ts';
 import { App } from '../chrome/app.tsx';
@@ -7,7 +8,7 @@ import { programFingerprint, programRoot } from '../fingerprint.ts';
 import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
-import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
@@ -106,6 +107,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   );
   for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
   files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));
+  for (const file of assembled.linkedFiles) files.push(await copyOf(linkedFilePath(file).slice(1), join(site.folder, file)));
   for (const [path, file] of site.staticFiles) files.push(await copyOf(path.slice(1), file));
   // A maintainer's static `robots.txt` wins over the program's; of duplicate routes, warned of before, the later one is kept.
   return [...new Map(files.map((file) => [file.path, file])).values()];

@@ -11,7 +11,7 @@ import { assembleSite } from '../site/assemble.ts';
 import type { LinkedSymbol } from '../site/symbols.ts';
 import { type LoadedComponents, loadSiteComponents } from '../site-components.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder.ts';
-import { routeKey } from '../urls.ts';
+import { linkedFilePath, routeKey } from '../urls.ts';
 
 /** Everything needed to draw one page. */
 export interface DevPage {
@@ -111,6 +111,13 @@ export class DevSite {
       [...this.#compiled.values()].map(({ page }) => page),
     );
     return files.get(path.slice(1));
+  }
+
+  /** Absolute path of a file beside the pages; undefined for any other path. */
+  async contentFile(path: string): Promise<string | undefined> {
+    const { content } = await this.#read();
+    const file = [...content.files].find((name) => linkedFilePath(name) === path);
+    return file === undefined ? undefined : join(this.path, file);
   }
 
   #read(): Promise<State> {

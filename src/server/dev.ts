@@ -116,6 +116,9 @@ async function answer(
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
 
+  const beside = await site.contentFile(path);
+  if (beside !== undefined) return send(response, extname(path), await readFile(beside));
+
   const dataOf = path.endsWith('.json') ? path.replace(/index\.json$/, '').replace(/\.json$/, '') : undefined;
   const dev = await site.page(dataOf ?? path);
   if (dataOf !== undefined) {

@@ -124,6 +124,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
     sidebars: shared.siteData.sidebars,
     ...symbols,
+    linkedFiles: [...resolver.linkedFiles].sort(compareText),
     siteData: shared.siteData,
     problems: sortProblems(problems),
   };

@@ -25,6 +25,8 @@ export interface LinkIndex {
   /** Content folders below the site folder, by which file links may also be written. */
   readonly contentFolders: readonly string[];
   readonly staticFiles: ReadonlySet<string>;
+  /** Files beside the pages, by path below the site folder. */
+  readonly contentFiles: ReadonlySet<string>;
   /** Folders of the site folder whose files are `staticFiles`. */
   readonly staticFolders: readonly string[];
   readonly baseUrl: string;
@@ -56,5 +58,14 @@ export function makeLinkIndex(input: {
     if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length - 1));
   }
   const drafts = new Set(content.drafts.map(({ source }) => source.path));
-  return { byRoute, bySource, drafts, contentFolders: [...folders], staticFiles, staticFolders, baseUrl };
+  return {
+    byRoute,
+    bySource,
+    drafts,
+    contentFolders: [...folders],
+    staticFiles,
+    contentFiles: content.files,
+    staticFolders,
+    baseUrl,
+  };
 }

@@ -5,7 +5,7 @@
 import type { SiteConfig } from '../config.ts';
 import { findNearest, findNearestPath } from '../content/nearest.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
-import { isExternal, pathToHref, routeKey } from '../urls.ts';
+import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import type { RoutedPage } from './pages.ts';
 import { type Policy, report } from './policy.ts';
@@ -33,6 +33,8 @@ const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github
 export class LinkResolver {
   readonly #index: LinkIndex;
   readonly #policies: Policies;
+  /** Files beside the pages that a page links to, by path below the site folder. */
+  readonly linkedFiles = new Set<string>();
   /** Paths worth suggesting. */
   readonly #paths: readonly string[];
 
@@ -136,12 +138,17 @@ export class LinkResolver {
     const { baseUrl } = this.#index;
     const staticFile = this.#findStatic(address.path, page);
     const paths = this.#pathCandidates(decodePath(address.path), page);
+    const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
     for (const path of paths) {
       const target = this.#index.byRoute.get(routeKey(path));
       if (target) return this.#toTarget(target, address, place);
     }
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
+    if (beside !== undefined && !address.path.startsWith('/') && this.#index.contentFiles.has(beside)) {
+      this.linkedFiles.add(beside);
+      return { href: pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment, problems: [] };
+    }
     const path = paths[0] as string;
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
     const nearest =

@@ -91,6 +91,7 @@ export function makeContent(sources: readonly LoadedSource[], more: Partial<Cont
     categories: new Map(),
     authors: new Map(),
     lastChanges: new Map(),
+    files: new Set(),
     problems: [],
     ...more,
   };

@@ -1,0 +1,83 @@
+import { expect, fixtureSite, hydrated, test } from './site-test.ts';
+
+test('tabs switch together, by mouse and keyboard, and are remembered', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guides/start`);
+  await hydrated(page);
+  const home = page.getByRole('tab', { name: 'At home' });
+  const away = page.getByRole('tab', { name: 'On the road' });
+  await expect(home).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Use the tap.')).toBeVisible();
+  await home.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(away).toBeFocused();
+  await expect(away).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('Use a bottle.')).toBeVisible();
+  await expect(page.getByText('Use the tap.')).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('tab.place'))).toBe('away');
+  await page.reload();
+  await hydrated(page);
+  await expect(away).toHaveAttribute('aria-selected', 'true');
+  await home.click();
+  await expect(page.getByText('Use the tap.')).toBeVisible();
+});
+
+test('a fence shows its title, numbers and highlighted lines; copying takes the code alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${fixtureSite}/docs/guides/start`);
+  await hydrated(page);
+  const code = page.locator('figure.code', { hasText: 'kettle.fill' });
+  await expect(code.getByText('kettle.js')).toBeVisible();
+  await expect(code).not.toContainText('highlight-next-line');
+  await expect(code.locator('.highlighted')).toHaveCount(2);
+  await code.hover();
+  await code.getByRole('button').click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe('const kettle = new Kettle();\nkettle.fill(0.5);\nawait kettle.boil();');
+});
+
+test('a file beside the page is a download', async ({ page, request }) => {
+  await page.goto(`${fixtureSite}/docs/guides/start`);
+  const href = await page.getByRole('link', { name: 'boiling times' }).getAttribute('href');
+  const response = await request.get(fixtureSite + href);
+  expect(response.status()).toBe(200);
+  expect(await response.text()).toContain('litres,minutes');
+});
+
+test('admonitions nest, images have their size, footnotes lead there and back', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guides/formatting`);
+  await hydrated(page);
+  await expect(page.locator('.admonition .admonition').getByText('another one.')).toBeVisible();
+  for (const image of await page.locator('.article img').all()) {
+    expect(Number(await image.getAttribute('width'))).toBeGreaterThan(0);
+    expect(Number(await image.getAttribute('height'))).toBeGreaterThan(0);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  }
+  await page.locator('.article sup a').first().click();
+  await expect(page.locator(':target')).toContainText('At the foot of the page.');
+});
+
+test('inline styles have become classes, and an allowed frame is shown', async ({ page }) => {
+  // The frame's own content is not fetched: other sites cannot be reached from here.
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
+  );
+  await page.goto(`${fixtureSite}/docs/guides/frames`);
+  await hydrated(page);
+  expect(await page.locator('[style]').count()).toBe(0);
+  await expect(page.getByText('Words in a styled box.').locator('xpath=ancestor-or-self::div[1]')).toHaveCSS(
+    'text-align',
+    'center',
+  );
+  await expect(page.getByText('Coloured words.')).toHaveCSS('color', 'rgb(102, 51, 153)');
+  await expect(page.frameLocator('iframe').locator('p')).toHaveText('film');
+});
+
+test('the blog pages through its posts, with tags and authors', async ({ page }) => {
+  await page.goto(`${fixtureSite}/blog`);
+  await hydrated(page);
+  await expect(page.getByText(/\d+ min read/).first()).toBeVisible();
+  await page.goto(`${fixtureSite}/blog/page/2`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
