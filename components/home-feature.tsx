@@ -75,6 +75,16 @@ const figures = {
   ),
 } as const;
 
+/** Where each drawing begins, in its own units, so that all stand on the edge of the text below them. */
+const leftEdges: Readonly<Record<keyof typeof figures, number>> = {
+  states: 19,
+  reconciler: 27,
+  nodes: 23,
+  commands: 11,
+  transforms: 15,
+  collaboration: 19,
+};
+
 export interface HomeFeatureProps {
   readonly figure: keyof typeof figures;
   readonly children?: ReactNode;
@@ -83,7 +93,7 @@ export interface HomeFeatureProps {
 export default function HomeFeature({ figure, children }: HomeFeatureProps): ReactNode {
   return (
     <div className="home-feature">
-      <svg className="home-feature__figure" viewBox="0 0 240 116" aria-hidden="true">
+      <svg className="home-feature__figure" viewBox={`${leftEdges[figure]} 0 213 116`} aria-hidden="true">
         {figures[figure]}
       </svg>
       {children}
