@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { hashOf } from './cache.ts';
@@ -96,7 +96,12 @@ async function bundleComponents(
     plugins: [
       {
         name: 'site-components',
-        resolveId: (id) => (id === entry ? `\0${entry}` : undefined),
+        enforce: 'pre',
+        resolveId(id) {
+          if (id === entry) return `\0${entry}`;
+          // Packages are this program's, wherever the site folder lies: the bundle finds them from the cache.
+          return /^[\w@]/.test(id) && !isAbsolute(id) ? { id, external: true } : undefined;
+        },
         load: (id) => (id === `\0${entry}` ? source : undefined),
       },
     ],

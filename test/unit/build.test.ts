@@ -96,3 +96,27 @@ describe('a site folder without any settings', () => {
     expect(html).toMatch(/src="\/base\/assets\/boot-[\w-]+\.js"/);
   });
 });
+
+it('a site folder anywhere may bring components and islands of its own, on this program’s React', async () => {
+  const site = join(folder, 'components-site');
+  mkdirSync(join(site, 'components'), { recursive: true });
+  mkdirSync(join(site, 'islands/counter'), { recursive: true });
+  mkdirSync(join(site, 'docs'), { recursive: true });
+  writeFileSync(
+    join(site, 'components/big-number.tsx'),
+    'import { useId } from \'react\';\nexport default function BigNumber({ value }: { value: number }) {\n  return <b className="big" id={useId()}>{value}</b>;\n}\n',
+  );
+  writeFileSync(join(site, 'components/big-number.css'), '.big { font-size: 3rem; }\n');
+  writeFileSync(
+    join(site, 'islands/counter/counter.tsx'),
+    'import { useState } from \'react\';\nexport default function Counter({ from }: { from: number }) {\n  const [count, setCount] = useState(from);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n',
+  );
+  writeFileSync(join(site, 'docs/intro.mdx'), '# Hello\n\n<BigNumber value={42} />\n\n<Counter from={3} />\n');
+  const out = join(folder, 'components-out');
+  await build({ site, out, quiet: true });
+  const html = readFileSync(join(out, 'docs/intro.html'), 'utf8');
+  expect(html).toMatch(/<b class="big"[^>]*>42<\/b>/);
+  expect(html).toMatch(/<site-island name="counter"/);
+  expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/BigNumber-[\w]+\.css">/);
+  expect(listFiles(out).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
+});
