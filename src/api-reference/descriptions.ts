@@ -61,7 +61,7 @@ export interface Descriptions {
   readonly problems: readonly Problem[];
 }
 
-/** Name of the file with the start page's words; every other file describes one package. */
+/** Name of the file with the start page's words; every other file describes one package, which may have several files. */
 const startFile = 'start-page.yml';
 
 /** Reads all files of the folder; a folder that does not exist gives no descriptions. */
@@ -103,7 +103,25 @@ export function readDescriptions(siteFolder: string, folder: string): Descriptio
       symbols: new Map(symbols),
     });
   }
-  return { packages, problems, ...start };
+  return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
+}
+
+/** Symbols that two files of a package describe: one of the two would be lost. Within a file YAML itself forbids it. */
+function findRepeated(packages: readonly PackageDescriptions[]): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, Place>();
+  for (const { package: name, symbols } of packages) {
+    for (const [key, { place }] of symbols) {
+      const first = seen.get(`${name} ${key}`);
+      if (first === undefined) {
+        seen.set(`${name} ${key}`, place);
+        continue;
+      }
+      const message = `"${key}" of ${name} is described in ${first.file}, line ${first.line}, too`;
+      problems.push({ severity: 'error', place, message, fix: 'Keep one of the two descriptions' });
+    }
+  }
+  return problems;
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readDescriptions } from './descriptions.ts';
+
+let site: string;
+
+beforeEach(() => {
+  site = mkdtempSync(join(tmpdir(), 'descriptions-'));
+  mkdirSync(join(site, 'texts'));
+});
+afterEach(() => rmSync(site, { recursive: true, force: true }));
+
+function write(file: string, text: string): void {
+  writeFileSync(join(site, 'texts', file), text);
+}
+
+test('takes several files for one package', () => {
+  write('shapes.yml', 'package: shapes\ndescription: Round things.\nsymbols:\n  Shape: Any shape.\n');
+  write('shapes-members.yml', 'package: shapes\nsymbols:\n  Shape.area: Measures it.\n');
+  const { packages, problems } = readDescriptions(site, 'texts');
+  expect(problems).toEqual([]);
+  expect(packages.map((item) => item.package)).toEqual(['shapes', 'shapes']);
+  expect(packages.flatMap(({ symbols }) => [...symbols.keys()]).sort()).toEqual(['Shape', 'Shape.area']);
+});
+
+test('reports a symbol that two files of a package describe, but not one of another package', () => {
+  write('a.yml', 'package: shapes\nsymbols:\n  Shape: Any shape.\n');
+  write('b.yml', 'package: shapes\nsymbols:\n  Circle: A round one.\n  Shape: Once more.\n');
+  write('c.yml', 'package: tools\nsymbols:\n  Shape: Another thing.\n');
+  const { problems } = readDescriptions(site, 'texts');
+  expect(problems).toEqual([
+    {
+      severity: 'error',
+      place: { file: 'texts/b.yml', line: 4, column: 3 },
+      message: '"Shape" of shapes is described in texts/a.yml, line 3, too',
+      fix: 'Keep one of the two descriptions',
+    },
+  ]);
+});
