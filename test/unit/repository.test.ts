@@ -44,3 +44,15 @@ it('the packages that a build needs stay few, and none has an install script', (
   expect(entries.length).toBeLessThanOrEqual(440);
   expect(Object.entries(packages).filter(([, entry]) => entry.hasInstallScript === true && entry.optional !== true)).toEqual([]);
 });
+
+it('the lock file names every package for every platform, so that npm ci works on all of them', () => {
+  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => packages[`node_modules/${name}`] === undefined && packages[`${path}/node_modules/${name}`] === undefined,
+    ),
+  );
+  expect(missing).toEqual([]);
+});
