@@ -21,8 +21,16 @@ interface Branch {
   /** Places of the categories around the current page. */
   readonly trail: readonly string[];
   readonly open: ReadonlySet<string>;
+  /** Whether closed categories are drawn too, so that they open without scripts. */
+  readonly drawsClosed: boolean;
   onToggle(place: string, isOpen: boolean): void;
 }
+
+/**
+ * A sidebar with more items than this draws a closed category only once it is opened: otherwise every page of a site with thousands of
+ * pages would carry links to all of them.
+ */
+const drawnAtMost = 300;
 
 /** Give it `key={name of the sidebar}`: it remembers which categories are open. */
 export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
@@ -36,6 +44,7 @@ export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
     url,
     open,
     trail: branchTo(items, url),
+    drawsClosed: countItems(items) <= drawnAtMost,
     onToggle: (place, isOpen) =>
       setState((now) => {
         const next = setCategory(now.open, place, isOpen, autoCollapse);
@@ -43,6 +52,10 @@ export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
       }),
   };
   return <SidebarList items={items} parent="" branch={branch} />;
+}
+
+function countItems(items: readonly SidebarItem[]): number {
+  return items.reduce((count, item) => count + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0);
 }
 
 function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[]; parent: string; branch: Branch }) {
@@ -69,7 +82,10 @@ function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[];
 
 function Category({ category, place, branch }: { category: SidebarCategory; place: string; branch: Branch }) {
   const { label, href, items, collapsible } = category;
-  const list = <SidebarList items={items} parent={`${place}.`} branch={branch} />;
+  const isOpen = branch.open.has(place);
+  const list = (isOpen || !collapsible || branch.drawsClosed) && (
+    <SidebarList items={items} parent={`${place}.`} branch={branch} />
+  );
   const onTrail = branch.trail.includes(place) ? '' : undefined;
   const link = href !== undefined && (
     <a href={href} aria-current={href === branch.url ? 'page' : undefined} data-trail={onTrail} data-category="">
@@ -84,7 +100,6 @@ function Category({ category, place, branch }: { category: SidebarCategory; plac
       </>
     );
   }
-  const isOpen = branch.open.has(place);
   return (
     <>
       {link}

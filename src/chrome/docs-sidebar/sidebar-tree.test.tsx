@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { SidebarItem } from '../../model.ts';
+import { SidebarTree } from './sidebar-tree.tsx';
+
+/** `count` categories of ten pages each; none has a page of its own. */
+function makeSidebar(count: number): SidebarItem[] {
+  return Array.from({ length: count }, (_, category) => ({
+    type: 'category',
+    label: `Category ${category}`,
+    collapsible: true,
+    collapsed: true,
+    items: Array.from({ length: 10 }, (_, page) => ({ type: 'link', label: `Page ${page}`, href: `/${category}/${page}` })),
+  }));
+}
+
+const draw = (items: SidebarItem[]): string => renderToStaticMarkup(<SidebarTree items={items} url="/3/4" autoCollapse />);
+
+it('draws closed categories too, so that they open without scripts', () => {
+  expect(draw(makeSidebar(10)).match(/<a /g)).toHaveLength(100);
+});
+
+it('leaves closed categories of a very large sidebar out, but never the branch of the page', () => {
+  const html = draw(makeSidebar(100));
+  expect(html.match(/<a /g)).toHaveLength(10);
+  expect(html).toContain('href="/3/4" aria-current="page"');
+  expect(html.match(/<summary/g)).toHaveLength(100);
+});
