@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { getHighlighter, highlightType } from './highlight.ts';
+import { listLanguages } from './fence-languages.ts';
+import { createHighlighter, getHighlighter, highlightType } from './highlight.ts';
 
 test('tokens get one-letter classes, plain text none', async () => {
   expect(await highlightType('type A = Map<string, "a & b">')).toBe(
@@ -21,4 +22,36 @@ test('white space belongs to no element of its own', async () => {
   const highlighter = await getHighlighter();
   expect(highlighter.highlight('const a = "x";', 'ts')[0]).toBe('<span class="k">const</span> a = <span class="s">"x"</span>;');
   expect(highlighter.highlight('static readonly a = 1', 'ts')[0]).not.toContain('<span class="k"> </span>');
+});
+
+const markdown = [
+  '---',
+  'title: a # b',
+  '---',
+  '<b>x</b>',
+  '```js',
+  'const a = 1;',
+  '```',
+  '> ~~~CSS',
+  '> a { color: red }',
+  '> ~~~',
+].join('\n');
+
+test('Markdown asks for the languages of its fences', () => {
+  expect(listLanguages('md', markdown)).toEqual(['md', 'html', 'yaml', 'js', 'css']);
+  expect(listLanguages('mdx', 'a')).toEqual(['mdx', 'tsx', 'yaml']);
+  expect(listLanguages('ts', markdown)).toEqual(['ts']);
+});
+
+test.each(['md', 'mdx'])('%s looks the same whatever was loaded and highlighted before', async (language) => {
+  const fresh = await createHighlighter();
+  await fresh.load(listLanguages(language, markdown));
+  const used = await createHighlighter();
+  await used.load([language]);
+  used.highlight(markdown, language);
+  await used.load(['python', 'toml', 'css', 'tsx', 'jsx', 'bash', 'diff', 'json', 'mdx', 'md']);
+  used.highlight(markdown, language);
+  await used.load(listLanguages(language, markdown));
+  expect(used.highlight(markdown, language)).toEqual(fresh.highlight(markdown, language));
+  expect(fresh.highlight(markdown, language)[5]).toContain('<span class="k">const</span>');
 });

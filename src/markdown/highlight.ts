@@ -1,93 +1,19 @@
 /**
- * Highlights code at build with Shiki's grammars. The result names what a token is by a one-letter class (the list below is the
- * contract with the stylesheet, which holds the colours of both themes); plain text has no element at all.
+ * Highlights code at build with Shiki's grammars. The result names what a token is by a one-letter class, see token-classes.ts; plain text has
+ * no element at all.
  *
- * The engine is Oniguruma as WebAssembly: it comes inside the package (no binary to fetch), runs the grammars as written for it, and
- * measured a little faster than the JavaScript engine, cold (490 against 550 ms up to the first 15 kB of TSX) and warm (2.5 against 3.5 ms a kB).
+ * The engine is Oniguruma as WebAssembly: it comes inside the package (no binary to fetch) and runs the grammars as written for it. Behind
+ * regex-engine.ts it highlights the code of a whole site in less than half of the time that Shiki's JavaScript engine takes for it.
  */
-import { createHighlighterCore, type HighlighterCore, type LanguageRegistration, type ThemeRegistration } from 'shiki/core';
+import { createHighlighterCore, type Grammar, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../content/nearest.ts';
+import { shareRegexes } from './regex-engine.ts';
 import { escapeText } from './slots.ts';
-
-/** Class -> what it marks: the scopes of TextMate grammars, most specific ones win. */
-const tokenClasses: Readonly<Record<string, readonly string[]>> = {
-  /** Plain again, inside something coloured. */
-  '': [
-    'meta.template.expression',
-    'meta.embedded',
-    'string meta.interpolation',
-    'punctuation.definition.block',
-    'keyword.operator',
-    'punctuation.section.embedded',
-    'meta.brace',
-    'punctuation.separator',
-    'punctuation.terminator',
-    'punctuation.accessor',
-  ],
-  /** Comment. */
-  c: ['comment', 'punctuation.definition.comment'],
-  /** Keyword, operator word. */
-  k: [
-    'keyword',
-    'storage',
-    'variable.language',
-    'constant.language',
-    'keyword.operator.new',
-    'keyword.operator.expression',
-    'keyword.operator.word',
-    'punctuation.definition.template-expression',
-  ],
-  /** String, regular expression. */
-  s: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'markup.fenced_code'],
-  /** Number, constant, escape. */
-  n: ['constant', 'variable.other.enummember', 'support.constant'],
-  /** Function, method. */
-  f: ['entity.name.function', 'support.function', 'meta.function-call entity.name', 'variable.function'],
-  /** Type, class, interface. */
-  t: [
-    'entity.name.type',
-    'entity.name.class',
-    'entity.other.inherited-class',
-    'support.type.primitive',
-    'support.class',
-    'support.type.builtin',
-  ],
-  /** Property, attribute, parameter name in markup and data. */
-  a: [
-    'entity.other.attribute-name',
-    'support.type.property-name',
-    'meta.object-literal.key',
-    'entity.name.tag.yaml',
-    'variable.css',
-    'variable.object.property',
-    'meta.definition.property variable',
-  ],
-  /** Tag, selector, heading. */
-  g: ['entity.name.tag', 'support.class.component', 'markup.heading', 'entity.name.section', 'meta.diff.header'],
-  /** Inserted and deleted lines of a diff. */
-  i: ['markup.inserted', 'punctuation.definition.inserted'],
-  d: ['markup.deleted', 'punctuation.definition.deleted'],
-};
-
-const names = Object.keys(tokenClasses);
-const colorOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, '0')}`;
-/** Shiki knows colours, not classes: each class gets a colour that stands for it. */
-const classByColor = new Map(names.map((name, index) => [colorOf(index), name]));
-const plainColor = '#fffffe';
-
-const theme: ThemeRegistration = {
-  name: 'classes',
-  type: 'light',
-  fg: plainColor,
-  bg: '#ffffff',
-  settings: [
-    { settings: { foreground: plainColor } },
-    ...names.map((name, index) => ({ scope: [...(tokenClasses[name] ?? [])], settings: { foreground: colorOf(index) } })),
-  ],
-};
+import { classOfColor, classTheme } from './token-classes.ts';
 
 /** Names for code without a grammar. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
@@ -105,7 +31,8 @@ export interface Highlighter {
 
 /** Starts the engine and loads the grammar of TypeScript; others load when asked for. Costs about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
-  const core = await createHighlighterCore({ themes: [theme], langs: [], engine: await createOnigurumaEngine(wasm) });
+  const engine = shareRegexes(await createOnigurumaEngine(wasm));
+  const core = await createHighlighterCore({ themes: [classTheme], langs: [], engine });
   const highlighter = new ShikiHighlighter(core);
   await highlighter.load(['ts']);
   return highlighter;
@@ -124,14 +51,24 @@ export async function highlightType(code: string): Promise<string> {
   return (await getHighlighter()).highlight(code, 'ts').join('\n');
 }
 
+/** A line that was highlighted before: with the same state at its start it is the same again. */
+interface KnownLine {
+  readonly html: string;
+  readonly end: StateStack;
+}
+
 class ShikiHighlighter implements Highlighter {
   readonly #core: HighlighterCore;
   readonly #loading = new Map<string, Promise<void>>();
   readonly #loaded = new Set<string>();
-  readonly #results = new Map<string, readonly string[]>();
+  /** By the number under which tokens have their colour. */
+  readonly #classes: readonly string[];
+  /** Of a grammar, by the state at the start of a line and its text. Loading a language may replace grammars that embed it. */
+  readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
 
   constructor(core: HighlighterCore) {
     this.#core = core;
+    this.#classes = Array.from(core.setTheme(classTheme.name).colorMap, classOfColor);
   }
 
   async load(languages: Iterable<string>): Promise<void> {
@@ -165,40 +102,66 @@ class ShikiHighlighter implements Highlighter {
 
   highlight(code: string, language: string): readonly string[] {
     if (!this.#loaded.has(language)) return code.split('\n').map(escapeText);
-    const key = `${language}\0${code}`;
-    let lines = this.#results.get(key);
-    if (lines === undefined) {
+    const grammar = this.#core.getLanguage(language);
+    let state = INITIAL;
+    return code.split(/\r?\n/).map((text) => {
+      if (text === '') return '';
+      const { html, end } = this.#highlightLine(grammar, state, text);
+      state = end;
+      return html;
+    });
+  }
+
+  #highlightLine(grammar: Grammar, state: StateStack, text: string): KnownLine {
+    const states = entryOf(this.#lines, grammar, () => new Map<StateStack, Map<string, KnownLine>>());
+    const lines = entryOf(states, state, () => new Map<string, KnownLine>());
+    return entryOf(lines, text, () => {
       // No time limit for a line: the result must not depend on how busy the machine is.
-      const tokens = this.#core.codeToTokensBase(code, { lang: language, theme: theme.name as string, tokenizeTimeLimit: 0 });
-      lines = tokens.map((line) => writeLine(line));
-      this.#results.set(key, lines);
+      const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
+      return { html: this.#writeLine(text, tokens), end: ruleStack };
+    });
+  }
+
+  /**
+   * Neighbours of one class become one element, white space joins whatever stands before it.
+   * @param tokens Pairs: where each begins, and what the grammar says of it.
+   */
+  #writeLine(text: string, tokens: Uint32Array): string {
+    let html = '';
+    let run = '';
+    let runClass = '';
+    const flush = (): void => {
+      if (run !== '') html += runClass === '' ? escapeText(run) : `<span class="${runClass}">${escapeText(run)}</span>`;
+      run = '';
+    };
+    for (let index = 0; index < tokens.length; index += 2) {
+      const content = text.slice(tokens[index], tokens[index + 2] ?? text.length);
+      const tokenClass = this.#classes[EncodedTokenMetadata.getForeground(tokens[index + 1] as number)] ?? '';
+      if (tokenClass !== runClass && content.trim() !== '') {
+        // White space that ended the run stands outside of it.
+        const word = run.trimEnd();
+        const space = run.slice(word.length);
+        run = word;
+        flush();
+        html += space;
+        runClass = tokenClass;
+      }
+      run += content;
     }
-    return lines;
+    flush();
+    return html;
   }
 }
 
-/** Neighbours of one class become one element, white space joins whatever stands before it. */
-function writeLine(tokens: readonly { readonly content: string; readonly color?: string }[]): string {
-  let html = '';
-  let run = '';
-  let runClass = '';
-  const flush = (): void => {
-    if (run !== '') html += runClass === '' ? escapeText(run) : `<span class="${runClass}">${escapeText(run)}</span>`;
-    run = '';
-  };
-  for (const { content, color } of tokens) {
-    const tokenClass = classByColor.get((color ?? plainColor).toLowerCase()) ?? '';
-    if (tokenClass !== runClass && content.trim() !== '') {
-      // White space that ended the run stands outside of it.
-      const text = run.trimEnd();
-      const space = run.slice(text.length);
-      run = text;
-      flush();
-      html += space;
-      runClass = tokenClass;
-    }
-    run += content;
-  }
-  flush();
-  return html;
+/** What a map holds for a key, made when it holds nothing. */
+function entryOf<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -19,6 +19,7 @@ import { findNearest } from '../content/nearest.ts';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
 import { expressionCommentText, htmlCommentText, type Instruction, readComment, type SymbolHead } from './comments.ts';
 import { readProgramLiteral } from './estree-literal.ts';
+import { listLanguages } from './fence-languages.ts';
 import { isSignature, splitInfo } from './fences.ts';
 import { readImport } from './imports.ts';
 import type { Page } from './page.ts';
@@ -238,7 +239,7 @@ function noteNode(node: RootContent, page: Page, findings: Findings): void {
 
 function noteSample(node: Code, page: Page, findings: Findings): void {
   const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
-  findings.languages.add(language);
+  for (const name of listLanguages(language, node.value)) findings.languages.add(name);
   // Indented code begins on its own first line, fenced code below its fence.
   const place = page.report.place(node);
   const isFenced =

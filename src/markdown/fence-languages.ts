@@ -1,0 +1,18 @@
+/**
+ * The languages that a piece of code needs. Markdown embeds others, and its grammar colours those that happen to be loaded: all that occur are
+ * asked for, so that the same code looks the same whatever was compiled before it.
+ */
+
+const embeddedAlways: Readonly<Record<string, readonly string[]>> = {
+  md: ['html', 'yaml'],
+  markdown: ['html', 'yaml'],
+  mdx: ['tsx', 'yaml'],
+};
+
+/** @returns The language itself and those embedded in it. */
+export function listLanguages(language: string, code: string): string[] {
+  const embedded = Object.hasOwn(embeddedAlways, language) ? embeddedAlways[language] : undefined;
+  if (embedded === undefined) return [language];
+  const fenced = [...code.matchAll(/^[\s>]*(?:[-*+] +|\d+[.)] +)*(?:`{3,}|~{3,})\s*([\w#+.-]+)/gm)];
+  return [...new Set([language, ...embedded, ...fenced.map(([, name = '']) => name.toLowerCase())])];
+}

@@ -1,0 +1,88 @@
+/**
+ * The classes that highlighted code may have, and which scopes of TextMate grammars get which. The contract with the stylesheet, which holds
+ * the colours of both themes.
+ */
+import type { ThemeRegistration } from 'shiki/core';
+
+/** Class -> what it marks: the scopes of TextMate grammars, most specific ones win. */
+const tokenClasses: Readonly<Record<string, readonly string[]>> = {
+  /** Plain again, inside something coloured. */
+  '': [
+    'meta.template.expression',
+    'meta.embedded',
+    'string meta.interpolation',
+    'punctuation.definition.block',
+    'keyword.operator',
+    'punctuation.section.embedded',
+    'meta.brace',
+    'punctuation.separator',
+    'punctuation.terminator',
+    'punctuation.accessor',
+  ],
+  /** Comment. */
+  c: ['comment', 'punctuation.definition.comment'],
+  /** Keyword, operator word. */
+  k: [
+    'keyword',
+    'storage',
+    'variable.language',
+    'constant.language',
+    'keyword.operator.new',
+    'keyword.operator.expression',
+    'keyword.operator.word',
+    'punctuation.definition.template-expression',
+  ],
+  /** String, regular expression. */
+  s: ['string', 'punctuation.definition.string', 'markup.inline.raw', 'markup.fenced_code'],
+  /** Number, constant, escape. */
+  n: ['constant', 'variable.other.enummember', 'support.constant'],
+  /** Function, method. */
+  f: ['entity.name.function', 'support.function', 'meta.function-call entity.name', 'variable.function'],
+  /** Type, class, interface. */
+  t: [
+    'entity.name.type',
+    'entity.name.class',
+    'entity.other.inherited-class',
+    'support.type.primitive',
+    'support.class',
+    'support.type.builtin',
+  ],
+  /** Property, attribute, parameter name in markup and data. */
+  a: [
+    'entity.other.attribute-name',
+    'support.type.property-name',
+    'meta.object-literal.key',
+    'entity.name.tag.yaml',
+    'variable.css',
+    'variable.object.property',
+    'meta.definition.property variable',
+  ],
+  /** Tag, selector, heading. */
+  g: ['entity.name.tag', 'support.class.component', 'markup.heading', 'entity.name.section', 'meta.diff.header'],
+  /** Inserted and deleted lines of a diff. */
+  i: ['markup.inserted', 'punctuation.definition.inserted'],
+  d: ['markup.deleted', 'punctuation.definition.deleted'],
+};
+
+const names = Object.keys(tokenClasses);
+const colorOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, '0')}`;
+/** Shiki knows colours, not classes: each class gets a colour that stands for it. */
+const classByColor = new Map(names.map((name, index) => [colorOf(index), name]));
+const plainColor = '#fffffe';
+
+/** Gives each class its colour. */
+export const classTheme = {
+  name: 'classes',
+  type: 'light',
+  fg: plainColor,
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: plainColor } },
+    ...names.map((name, index) => ({ scope: [...(tokenClasses[name] ?? [])], settings: { foreground: colorOf(index) } })),
+  ],
+} satisfies ThemeRegistration;
+
+/** The class for a colour of the theme; empty for plain text. */
+export function classOfColor(color: string | undefined): string {
+  return classByColor.get((color ?? plainColor).toLowerCase()) ?? '';
+}
