@@ -19,6 +19,15 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** `share` of `color` on `ground`, as `color-mix(in srgb, color share, transparent)` paints it. */
+function mix(color: string, share: number, ground: string): string {
+  const [over = [], under = []] = [color, ground].map((value) =>
+    [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)),
+  );
+  const channels = over.map((channel, index) => Math.round(channel * share + (under[index] ?? 0) * (1 - share)));
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
 function contrast(a: string, b: string): number {
   const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (bright + 0.05) / (dark + 0.05);
@@ -38,6 +47,19 @@ const pairs: [string, string][] = [
 describe.each(Object.entries(themes))('%s', (_, colors) => {
   it.each(pairs)('%s on %s reaches 7:1', (text, ground) => {
     expect(contrast(colors[text] as string, colors[ground] as string)).toBeGreaterThanOrEqual(7);
+  });
+
+  // Code in running text and the badges of the reference stand on a tint of their own colour.
+  it.each(['ink', 'soft'])('code in %s reaches 7:1 on its tint', (text) => {
+    for (const ground of ['paper', 'sunk']) {
+      const color = colors[text] as string;
+      expect(contrast(color, mix(color, 0.06, colors[ground] as string))).toBeGreaterThanOrEqual(7);
+    }
+  });
+
+  it.each(['soft', 'code-number', 'code-function', 'code-type'])('a badge in %s reaches 7:1 on its tint', (text) => {
+    const color = colors[text] as string;
+    expect(contrast(color, mix(color, 0.09, colors['paper'] as string))).toBeGreaterThanOrEqual(7);
   });
 
   it.each(['paper', 'raised', 'sunk', 'tint'])('the edge of a control on %s reaches 3:1', (ground) => {
