@@ -8,11 +8,12 @@ import { Details } from '../elements/details.tsx';
 import { TocInline } from '../elements/toc-inline.tsx';
 import type { Place } from '../model.ts';
 import { writeCodeBlock } from './code-block.ts';
-import { type Attributes, type JsxContext, readChildren, tryRender } from './jsx.ts';
+import { readChildren, tryRender } from './jsx.ts';
+import type { Attributes, JsxContext } from './jsx-attributes.ts';
+import type { JsxElement } from './page-nodes.ts';
 import { composeRendered, fillTemplate, renderStatic, verbatim } from './render-element.ts';
 import { markChild } from './slots.ts';
 import { convertTabs } from './tabs.ts';
-import type { JsxElement } from './tidy.ts';
 
 export interface BuiltInUse {
   readonly state: State;

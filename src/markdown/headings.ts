@@ -1,9 +1,10 @@
 /** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import { inlineText } from './inline-text.ts';
 import type { Page, PageHeading } from './page.ts';
+import type { CodeNode } from './page-nodes.ts';
 import { escapeText } from './slots.ts';
 import { Slugger } from './slugger.ts';
-import { type CodeNode, inlineText } from './tidy.ts';
 
 /** Headings in document order, by node. */
 export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;

@@ -4,32 +4,17 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
-import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
-import { type ComponentType, createElement, isValidElement, type ReactNode } from 'react';
-import { findNearest } from '../content/nearest.ts';
-import type { TocInlineEntry } from '../elements/toc-inline.tsx';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Place } from '../model.ts';
 import { builtIns, isBuiltIn } from './built-ins.ts';
+import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 import { findUnserialisable, writeIsland } from './islands.ts';
+import { type Attributes, type JsxContext, readAttributes } from './jsx-attributes.ts';
+import { convertHtmlElement } from './jsx-html.ts';
 import type { Page, SiteComponent } from './page.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { composeRendered, renderStatic } from './render-element.ts';
 import { markChild, unescapeHtml } from './slots.ts';
-import type { CodeNode, JsxElement } from './tidy.ts';
-
-export interface JsxContext {
-  readonly page: Page;
-  /** Local name -> built-in element. */
-  readonly imports: ReadonlyMap<string, string>;
-  /** What the page's own `export`s define. */
-  readonly names: Readonly<Record<string, unknown>>;
-  /** Literal or evaluated value; undefined after an error, which is reported. */
-  readonly getValue: (node: CodeNode) => unknown;
-  /** The headings of the article. */
-  readonly tocEntries: () => readonly TocInlineEntry[];
-}
-
-/** Attributes of an element with their values. */
-export type Attributes = Readonly<Record<string, unknown>>;
 
 export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
   const { name } = node;
@@ -50,7 +35,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   const island = findIsland(name, page);
   if (island !== undefined) return convertIsland(state, node, island, attributes, page, place);
   if (isBuiltIn(name)) return builtIns[name]({ state, node, attributes, context, place });
-  reportUnknown(name, context, place);
+  reportUnknown(name, Object.keys(builtIns), context, place);
   return state.all(node);
 }
 
@@ -80,16 +65,6 @@ function isRenderable(value: object): boolean {
     (Symbol.iterator in value &&
       [...(value as Iterable<unknown>)].every((item) => item === null || typeof item !== 'object' || isRenderable(item)))
   );
-}
-
-export function readAttributes(node: JsxElement, context: Pick<JsxContext, 'getValue'>): Attributes {
-  const attributes: Record<string, unknown> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(attributes, context.getValue(attribute));
-    else if (attribute.value === null || attribute.value === undefined) attributes[attribute.name] = true;
-    else attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : context.getValue(attribute.value);
-  }
-  return attributes;
 }
 
 /** Runs a render and reports what a component throws. */
@@ -179,104 +154,4 @@ function convertIsland(
   );
   if (rendered !== undefined) noteText(node, rendered, page, false);
   return rendered ?? content;
-}
-
-/** A component of the page or of the site folder; `A.B` names a member of one. */
-function findOwnComponent(name: string, { names, page }: JsxContext): SiteComponent | undefined {
-  const [first = '', ...rest] = name.split('.');
-  let value: unknown = Object.hasOwn(names, first)
-    ? names[first]
-    : Object.hasOwn(page.site.components, first)
-      ? page.site.components[first]
-      : undefined;
-  for (const key of rest)
-    value =
-      value !== null && (typeof value === 'object' || typeof value === 'function')
-        ? (value as Record<string, unknown>)[key]
-        : undefined;
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-    ? (value as ComponentType<Record<string, unknown>>)
-    : undefined;
-}
-
-function findIsland(name: string, page: Page): { name: string; component: SiteComponent } | undefined {
-  const island = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
-  const component = Object.hasOwn(page.site.islands, island) ? page.site.islands[island] : undefined;
-  return component === undefined ? undefined : { name: island, component };
-}
-
-/** `error-code-lookup` -> `ErrorCodeLookup`. */
-export function islandComponentName(island: string): string {
-  return island.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function reportUnknown(name: string, { page, names, imports }: JsxContext, place: Place): void {
-  const known = [
-    ...Object.keys(builtIns),
-    ...Object.keys(page.site.components),
-    ...Object.keys(page.site.islands).map(islandComponentName),
-    ...Object.keys(names),
-    ...imports.keys(),
-  ];
-  const near = findNearest(
-    name,
-    known.filter((candidate) => /^[A-Z]/.test(candidate)),
-  );
-  page.report.error(
-    place,
-    `there is no component <${name}>`,
-    near === undefined
-      ? 'Put the component into the folder components/ of the site, or remove the tag'
-      : `Write <${near}>, or put the component into the folder components/ of the site`,
-  );
-}
-
-function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
-  const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
-  const { page } = context;
-  for (const [written, value] of Object.entries(readAttributes(node, context))) {
-    // React's names for what HTML calls by the attribute.
-    const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
-    if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
-    if (name === 'style' && typeof value === 'object') {
-      const className = page.addStyle(value as Record<string, unknown>, page.report.place(node));
-      if (className !== undefined) addClass(result, className);
-    } else if (name === 'dangerouslySetInnerHTML') {
-      const { __html } = value as { __html?: unknown };
-      result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: page.report.place(node) } }];
-    } else if (name === 'className' || name === 'class') {
-      addClass(result, ...String(value).split(/\s+/).filter(Boolean));
-    } else if (typeof value === 'object' || typeof value === 'function') {
-      page.report.error(
-        node,
-        `the attribute "${name}" of <${tagName}> is ${typeof value === 'function' ? 'a function' : 'an object'}`,
-        'Give it text, a number or a boolean',
-      );
-    } else {
-      const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
-      // Attributes that are words, such as aria-hidden, say "false"; the others are left out.
-      result.properties[property] =
-        typeof value === 'boolean' && /^(aria|data)-?/i.test(name) ? String(value) : (value as string | number | boolean);
-    }
-  }
-  for (const attribute of node.attributes) {
-    // Handlers are functions that were never evaluated; finish.ts drops and reports them.
-    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) result.properties[attribute.name] = '';
-  }
-  state.patch(node, result);
-  return result;
-}
-
-/** Names that HTML does not know but SVG does: `strokeWidth`, `viewBox`. */
-function isSvgOnly(name: string): boolean {
-  const key = name.toLowerCase();
-  return !Object.hasOwn(htmlSchema.normal, key) && Object.hasOwn(svgSchema.normal, key);
-}
-
-export function addClass(element: Element, ...names: readonly string[]): void {
-  const { className } = element.properties;
-  element.properties.className = [
-    ...(Array.isArray(className) ? className : className === undefined ? [] : [String(className)]),
-    ...names,
-  ];
 }

@@ -5,12 +5,13 @@ import { Details } from '../elements/details.tsx';
 import { Link } from '../elements/link.tsx';
 import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
+import { islandComponentName } from './find-component.ts';
+import type { Findings } from './findings.ts';
 import { findUnserialisable, renderIsland } from './islands.ts';
-import { islandComponentName } from './jsx.ts';
 import type { Page, SiteComponent } from './page.ts';
+import type { CodeNode } from './page-nodes.ts';
 import { renderStatic } from './render-element.ts';
 import { unescapeHtml } from './slots.ts';
-import type { CodeNode, Findings } from './tidy.ts';
 
 export interface CodeValues {
   readonly names: Readonly<Record<string, unknown>>;

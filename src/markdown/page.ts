@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, Slot, SourceFile } from '../model.ts';
 import type { Highlighter } from './highlight.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { Report } from './report.ts';
 import { markImageSlot, markSlot } from './slots.ts';
 import { makeStyleClass, type StyleInput } from './styles.ts';
-import type { CodeNode, JsxElement } from './tidy.ts';
 
 /** What of the configuration a compile depends on. */
 export interface CompileSettings {

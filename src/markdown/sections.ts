@@ -5,7 +5,7 @@ import { htmlCommentText } from './comments.ts';
 import { readFence } from './fences.ts';
 import type { HeadingMap } from './headings.ts';
 import type { RenderedText } from './page.ts';
-import type { CodeNode, JsxElement } from './tidy.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
 
 export interface TextContext {
   readonly headings: HeadingMap;

@@ -2,7 +2,8 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../model.ts';
 import type { HeadingMap } from './headings.ts';
-import { type CodeNode, inlineText } from './tidy.ts';
+import { inlineText } from './inline-text.ts';
+import type { CodeNode } from './page-nodes.ts';
 
 export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: CodeNode) => unknown): SymbolEntry[] {
   const entries: SymbolEntry[] = [];

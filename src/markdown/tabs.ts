@@ -4,9 +4,9 @@ import type { Nodes, Paragraph } from 'mdast';
 import Tabs, { type TabsProps } from '../islands/tabs/tabs.tsx';
 import type { BuiltInUse } from './built-ins.ts';
 import { writeIsland } from './islands.ts';
-import { type Attributes, type JsxContext, readAttributes } from './jsx.ts';
+import { type Attributes, type JsxContext, readAttributes } from './jsx-attributes.ts';
 import type { SiteComponent } from './page.ts';
-import type { JsxElement } from './tidy.ts';
+import type { JsxElement } from './page-nodes.ts';
 
 interface TabItem {
   readonly node: JsxElement;

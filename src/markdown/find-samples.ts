@@ -1,0 +1,30 @@
+/** Notes code fences as samples, and the API symbols that code mentions. */
+import type { Code, InlineCode } from 'mdast';
+import { listLanguages } from './fence-languages.ts';
+import { isSignature, splitInfo } from './fences.ts';
+import type { Findings } from './findings.ts';
+import type { Page } from './page.ts';
+import { readImportedNames, readSymbolName } from './symbol-names.ts';
+
+/** Languages whose fences are samples of the documented packages. */
+const sampleLanguages = /^(ts|tsx|js|jsx|typescript|javascript|mts|cts|mjs|cjs)$/;
+
+/** Signatures are no samples; what they need for highlighting is noted all the same. */
+export function noteSample(node: Code, page: Page, findings: Findings): void {
+  const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
+  for (const name of listLanguages(language, node.value)) findings.languages.add(name);
+  // Indented code begins on its own first line, fenced code below its fence.
+  const place = page.report.place(node);
+  const isFenced =
+    node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
+  const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
+  if (isSignature(meta)) return;
+  page.samples.push({ language, meta, code: node.value, place: start });
+  if (sampleLanguages.test(language)) for (const name of readImportedNames(node.value)) page.mentions.add(name);
+}
+
+/** Inline code that has the form of a symbol's name. */
+export function noteMention(node: InlineCode, page: Page): void {
+  const name = readSymbolName(node.value);
+  if (name !== undefined && node.data?.noLink === undefined) page.mentions.add(name);
+}

@@ -1,0 +1,17 @@
+/** Plain text of inline content, as headings and descriptions need it. */
+import type { Nodes, Text } from 'mdast';
+import type { CodeNode } from './page-nodes.ts';
+
+/** @param getValue Of the expressions in it. */
+export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown): string {
+  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+    const value = getValue(node);
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  }
+  if (node.type === 'html' || node.type === 'anchor') return '';
+  if (node.type === 'break') return ' ';
+  if (node.type === 'headingId') return `{#${node.value}}`;
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if ('value' in node) return (node as Text).value;
+  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, getValue)).join('') : '';
+}

@@ -1,0 +1,60 @@
+/** Pieces that clean Markdown is put together from, for plain-markdown.ts. */
+import type { BlockContent, Blockquote, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+
+/** Kinds of nodes that stand in a line of text. */
+export const phrasing = new Set([
+  'text',
+  'emphasis',
+  'strong',
+  'delete',
+  'inlineCode',
+  'break',
+  'link',
+  'linkReference',
+  'image',
+  'imageReference',
+  'footnoteReference',
+]);
+
+/** Puts loose phrasing into paragraphs. */
+export function asBlocks(nodes: readonly Nodes[]): RootContent[] {
+  const blocks: RootContent[] = [];
+  let paragraph: PhrasingContent[] | undefined;
+  for (const node of nodes) {
+    if (!phrasing.has(node.type)) {
+      blocks.push(node as RootContent);
+      paragraph = undefined;
+      continue;
+    }
+    if (paragraph === undefined) {
+      paragraph = [];
+      blocks.push({ type: 'paragraph', children: paragraph });
+    }
+    paragraph.push(node as PhrasingContent);
+  }
+  return blocks.map(trimParagraph).filter((block) => block.type !== 'paragraph' || block.children.length > 0);
+}
+
+/** White space at the ends of a paragraph would be written as character references. */
+function trimParagraph(block: RootContent): RootContent {
+  if (block.type !== 'paragraph') return block;
+  const last = block.children.length - 1;
+  const children = block.children
+    .map((child, index): PhrasingContent => {
+      if (child.type !== 'text') return child;
+      const start = index === 0 ? child.value.trimStart() : child.value;
+      return { ...child, value: index === last ? start.trimEnd() : start };
+    })
+    .filter((child) => child.type !== 'text' || child.value !== '');
+  return { ...block, children };
+}
+
+/** What an admonition is without its box. */
+export function quote(title: PhrasingContent[], body: readonly RootContent[]): Blockquote {
+  return { type: 'blockquote', children: [strongLine(title), ...(body as BlockContent[])] };
+}
+
+/** A paragraph in bold, as a label of what follows. */
+export function strongLine(children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'strong', children }] };
+}

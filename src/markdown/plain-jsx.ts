@@ -1,0 +1,92 @@
+/** JSX -> nodes of clean Markdown, for plain-markdown.ts: the built-in elements as Markdown has them, of the others their text. */
+import type { Nodes, PhrasingContent } from 'mdast';
+import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import type { JsxElement } from './page-nodes.ts';
+import { asBlocks, phrasing, quote, strongLine } from './plain-blocks.ts';
+import type { MarkdownContext } from './plain-markdown.ts';
+import { readTabItems } from './tabs.ts';
+
+/** @param cleanChildren Gives a node's children as clean Markdown. */
+export function cleanJsx(
+  node: JsxElement,
+  context: MarkdownContext,
+  cleanChildren: (node: Nodes, context: MarkdownContext) => Nodes[],
+): Nodes[] {
+  const name = context.imports.get(node.name ?? '') ?? node.name ?? '';
+  const attribute = (key: string): string | undefined => {
+    const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === key)?.value;
+    if (typeof found === 'string' || found === null || found === undefined) return found ?? undefined;
+    const value = context.getValue(found as never);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const children = cleanChildren(node, context);
+  switch (name) {
+    case 'Tabs':
+      return readTabItems(node, context).flatMap(({ node: item, label }) => [
+        strongLine([{ type: 'text', value: label }]),
+        ...asBlocks(cleanChildren(item, context)),
+      ]);
+    case 'Admonition': {
+      const type = attribute('type') ?? 'note';
+      const title = attribute('title') ?? (isAdmonitionType(type) ? admonitionTitles[type] : type);
+      return [quote([{ type: 'text', value: title }], asBlocks(children))];
+    }
+    case 'CodeBlock': {
+      const title = attribute('title');
+      const value = children.map((child) => ('value' in child ? child.value : '')).join('') || blockText(children);
+      return [
+        {
+          type: 'code',
+          lang: attribute('language') ?? null,
+          meta: title === undefined ? null : `title="${title}"`,
+          value: value.trim(),
+        },
+      ];
+    }
+    case 'Details': {
+      const summary = attribute('summary');
+      return summary === undefined ? children : [strongLine([{ type: 'text', value: summary }]), ...asBlocks(children)];
+    }
+    case 'a':
+    case 'Link': {
+      const url = attribute('href') ?? attribute('to');
+      return url === undefined || !children.every((child) => phrasing.has(child.type))
+        ? children
+        : [{ type: 'link', url, children: children as Extract<Nodes, { type: 'link' }>['children'] }];
+    }
+    case 'img': {
+      const url = attribute('src');
+      return url === undefined ? [] : [{ type: 'image', url, alt: attribute('alt') ?? '' }];
+    }
+    case 'br':
+      return [{ type: 'break' }];
+    case 'summary':
+    case 'strong':
+    case 'b':
+      return children.every((child) => phrasing.has(child.type))
+        ? [{ type: 'strong', children: children as PhrasingContent[] }]
+        : children;
+    case 'em':
+    case 'i':
+      return children.every((child) => phrasing.has(child.type))
+        ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
+        : children;
+    default: {
+      const { before = '', after = '', hidesChildren = false } = context.renderedText.get(node) ?? {};
+      const [start, end] = [before, after].map((value): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])) as [
+        Nodes[],
+        Nodes[],
+      ];
+      const inline = node.type === 'mdxJsxTextElement';
+      const space: Nodes[] =
+        inline && start.length > 0 && children.length > 0 && !hidesChildren ? [{ type: 'text', value: ' ' }] : [];
+      return [...start, ...space, ...(hidesChildren ? [] : children), ...end];
+    }
+  }
+}
+
+function blockText(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node): string => ('value' in node ? node.value : 'children' in node ? blockText(node.children as Nodes[]) : ''))
+    .join('\n');
+}
