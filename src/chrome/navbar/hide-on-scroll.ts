@@ -15,8 +15,12 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
   useEffect(() => {
     if (!enabled) return;
     const root = document.documentElement;
-    setHidden(location.hash !== '' && window.scrollY > 0);
-    let last = window.scrollY;
+    let last = 0;
+    start();
+    function start(): void {
+      setHidden(location.hash !== '' && window.scrollY > 0);
+      last = window.scrollY;
+    }
     function follow(): void {
       const top = window.scrollY;
       if (Math.abs(top - last) < SLACK) return;
@@ -29,7 +33,12 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
       root.dataset['navbar'] = hidden ? 'hidden' : 'shown';
     }
     addEventListener('scroll', follow, { passive: true });
-    return () => removeEventListener('scroll', follow);
+    // A jump up to a heading is not a visitor who turns around.
+    addEventListener('hashchange', start);
+    return () => {
+      removeEventListener('scroll', follow);
+      removeEventListener('hashchange', start);
+    };
   }, [enabled, url]);
 
   return header;
