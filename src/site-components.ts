@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { hashOf } from './cache.ts';
 import { cacheFolder, fingerprint, listFiles, programFingerprint, programRoot } from './fingerprint.ts';
+import ListFilter from './islands/list-filter/list-filter.tsx';
 import { islandFile, listSiteIslands } from './site-folder.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
@@ -44,7 +45,7 @@ export async function loadSiteComponents(siteFolder: string, contentFiles: reado
       .map((name): [string, string] => [componentName(name), join(siteFolder, 'components', `${name}.css`)])
       .filter(([, path]) => existsSync(path)),
   );
-  if (names.length === 0 && islands.length === 0) return { hash: '', components: {}, islands: {}, styles };
+  if (names.length === 0 && islands.length === 0) return { hash: '', ...(await importComponents(undefined)), styles };
 
   // A component may import data from the content folder (`?raw`), so that counts too.
   const hash = hashOf(
@@ -58,10 +59,13 @@ export async function loadSiteComponents(siteFolder: string, contentFiles: reado
   return { hash, ...(await importComponents(file)), file, styles };
 }
 
-/** Imports a bundle of components; without one there are none. Threads that compile use it too. */
+/** Imports a bundle of components; without one there are the program's own islands alone. Threads that compile use it too. */
 export async function importComponents(file: string | undefined): Promise<Pick<LoadedComponents, 'components' | 'islands'>> {
-  if (file === undefined) return { components: {}, islands: {} };
-  return import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Pick<LoadedComponents, 'components' | 'islands'>>;
+  // Islands of the program that any page may use by name; `Tabs` has a syntax of its own in the Markdown compiler.
+  const builtIn = { 'list-filter': ListFilter as unknown as SiteComponent };
+  if (file === undefined) return { components: {}, islands: builtIn };
+  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<LoadedComponents, 'components' | 'islands'>;
+  return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }
 
 async function bundleComponents(

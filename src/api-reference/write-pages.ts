@@ -29,7 +29,13 @@ export interface WrittenPage {
  * @param folder Of the reference, below the folder of all documents: `api`.
  * @param file Below that: `classes/lexical.TextNode.md`.
  */
-export function writePage(folder: string, file: string, frontMatter: FrontMatter, blocks: readonly string[]): WrittenPage {
+export function writePage(
+  folder: string,
+  file: string,
+  frontMatter: FrontMatter,
+  blocks: readonly string[],
+  format: 'md' | 'mdx' = 'md',
+): WrittenPage {
   const complete: FrontMatter = { ...frontMatter, custom_edit_url: null };
   const lines = Object.entries(complete).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
   return {
@@ -38,7 +44,7 @@ export function writePage(folder: string, file: string, frontMatter: FrontMatter
       path: `(api)/${file}`,
       relativePath: folder === '' ? file : `${folder}/${file}`,
       text: `---\n${lines.join('\n')}\n---\n\n${joinBlocks(blocks)}\n`,
-      format: 'md',
+      format,
       generated: true,
     },
     frontMatter: complete,

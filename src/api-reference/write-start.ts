@@ -43,8 +43,12 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
       '## How to read an entry {#reading}',
       ...reading,
       `## All ${count} exports {#symbols}`,
+      '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
+      '</ListFilter>',
     ],
+    // The filter is an island.
+    'mdx',
   );
 }
 

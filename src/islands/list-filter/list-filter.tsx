@@ -1,0 +1,62 @@
+/**
+ * Island: a box that filters the list items of the content between its tags, as `<ListFilter label="Filter symbols">`. Headings whose lists
+ * have no item left are hidden with them. The content itself is the article's: this only sets `hidden` on its elements.
+ */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { IslandProps } from '../island.tsx';
+import { matchesFilter } from './match.ts';
+
+export interface ListFilterProps extends IslandProps {
+  readonly label: string;
+}
+
+export default function ListFilter({ label, slots }: ListFilterProps): ReactNode {
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [count, setCount] = useState<number>();
+
+  useEffect(() => {
+    if (content.current !== null) setCount(filterLists(content.current, query));
+  }, [query]);
+
+  return (
+    <div className="list-filter">
+      <p className="list-filter__box">
+        <label htmlFor={id}>{label}</label>
+        <input
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        <span role="status">{query.trim() !== '' && count !== undefined ? `${count} found` : ''}</span>
+      </p>
+      <div ref={content}>{slots}</div>
+    </div>
+  );
+}
+
+/** Shows the items that match, and the headings that still have something below them. Returns the count of shown items. */
+function filterLists(content: Element, query: string): number {
+  let shown = 0;
+  for (const item of content.querySelectorAll('li')) {
+    item.hidden = !matchesFilter(item.textContent ?? '', query);
+    if (!item.hidden) shown++;
+  }
+  let heading: HTMLElement | undefined;
+  for (const element of content.querySelectorAll<HTMLElement>('h2, h3, h4, ul, ol, p')) {
+    if (/^H\d$/.test(element.tagName)) {
+      heading = element;
+      heading.hidden = query.trim() !== '';
+    } else if (element.tagName === 'P') {
+      // Words between the lists, such as the letters to jump to, say nothing about what is left.
+      if (element.closest('li') === null) element.hidden = query.trim() !== '';
+    } else if (heading !== undefined && element.querySelector(':scope > li:not([hidden])') !== null) {
+      heading.hidden = false;
+    }
+  }
+  return shown;
+}

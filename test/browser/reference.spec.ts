@@ -1,0 +1,39 @@
+import { expect, hydrated, test } from './site-test.ts';
+
+test('the filter of the symbol index narrows it as one types, and shows everything again', async ({ page }) => {
+  await page.goto('/docs/api/');
+  await hydrated(page);
+  const box = page.getByRole('searchbox', { name: 'Filter by name or kind' });
+  const index = page.locator('.list-filter');
+  const all = await index.locator('li:visible').count();
+  expect(all).toBeGreaterThan(300);
+  await box.fill('getroot');
+  await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeVisible();
+  await expect(index.locator('li:visible')).toHaveCount(1);
+  await expect(index.getByText('1 found')).toBeVisible();
+  await expect(index.locator('h3:visible')).toHaveText(['G']);
+  await box.fill('');
+  await expect(index.locator('li:visible')).toHaveCount(all);
+});
+
+test('entries answer to their lower-case anchor and to their exact name', async ({ page }) => {
+  await page.goto('/docs/api/modules/lexical#getroot');
+  await hydrated(page);
+  await expect(page.locator(':target')).toBeInViewport();
+  await expect(page.locator(':target')).toContainText('$getRoot');
+  await page.goto('/docs/api/modules/lexical#$getRoot');
+  const alias = await page.evaluate(() => {
+    const target = document.querySelector(':target');
+    return target?.closest('h1, h2, h3, h4')?.id;
+  });
+  expect(alias).toBe('getroot');
+});
+
+test('inline code that names a symbol leads to its entry, and the entry tells who uses it', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  await page.locator('.article a.symbol', { hasText: 'TextNode' }).first().click();
+  await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.TextNode/);
+  await expect(page.getByText('Used in:').first()).toBeVisible();
+  await expect(page.locator('.used-in').first().getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { generateApiReference } from '../../src/api-reference/generate.ts';
+import { cacheFolder, programRoot } from '../../src/fingerprint.ts';
+import { readSiteFolder } from '../../src/site-folder.ts';
+
+it('every export and every public member of this site’s packages is described', async () => {
+  const { config } = await readSiteFolder(programRoot);
+  if (config.api === undefined) throw new Error('This site has no API reference.');
+  const { symbols } = await generateApiReference(programRoot, config.api, { cacheDir: join(cacheFolder, 'api') });
+  const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));
+  expect(documented.length).toBeGreaterThan(800);
+  expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbol.name}`)).toEqual([]);
+});
