@@ -11,8 +11,8 @@ export const SIDEBAR_KEY = 'site.sidebar-hidden';
 /** Flips `html[data-theme]` and remembers the choice. */
 export function toggleTheme(): void {
   const { dataset } = document.documentElement;
-  const theme = dataset['theme'] === 'dark' ? 'light' : 'dark';
-  dataset['theme'] = theme;
+  const theme = dataset.theme === 'dark' ? 'light' : 'dark';
+  dataset.theme = theme;
   writePreference('theme', theme);
 }
 
@@ -38,7 +38,7 @@ export function followOtherTabs(announcementId: string | undefined): () => void 
   const ends = [
     subscribePreference('theme', () => {
       const theme = readPreference('theme');
-      if (theme) document.documentElement.dataset['theme'] = theme;
+      if (theme) document.documentElement.dataset.theme = theme;
     }),
     subscribePreference(SIDEBAR_KEY, () => mark('sidebar', readPreference(SIDEBAR_KEY) === 'true' ? 'hidden' : undefined)),
     subscribePreference('announcement.dismissed', () => {

@@ -7,7 +7,7 @@ import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, Tag
 import { pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
-import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
+import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 
@@ -141,10 +141,10 @@ function groupPages({ config, pages, posts }: PlanInput, sidebars: Sidebars): Ex
   const groups: { label: string; links: LabelledLink[] }[] = [];
   for (const [name, entries] of sidebars.entries) {
     const links: LabelledLink[] = [];
-    for (const { page, label } of entries) {
+    for (const { page } of entries) {
       if (inSidebar.has(page) || isUnlisted(page)) continue;
       inSidebar.add(page);
-      links.push({ label, href: page.href });
+      links.push(linkTo(page));
     }
     const navbarItem = config.navbar.items.find((item) => item.sidebarId === name);
     groups.push({ label: navbarItem?.label ?? name.charAt(0).toUpperCase() + name.slice(1), links });
@@ -157,7 +157,8 @@ function groupPages({ config, pages, posts }: PlanInput, sidebars: Sidebars): Ex
 }
 
 function linkTo(page: RoutedPage): LabelledLink {
-  return { label: sidebarLabel(page), href: page.href };
+  // Outside of its sidebar a short label such as "React" would not tell pages apart.
+  return { label: page.compiled.title, href: page.href };
 }
 
 function summarise(page: RoutedPage, { find }: ViewContext): PostSummary {

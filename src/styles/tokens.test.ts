@@ -59,10 +59,10 @@ describe.each(Object.entries(themes))('%s', (_, colors) => {
 
   it.each(['soft', 'code-number', 'code-function', 'code-type'])('a badge in %s reaches 7:1 on its tint', (text) => {
     const color = colors[text] as string;
-    expect(contrast(color, mix(color, 0.09, colors['paper'] as string))).toBeGreaterThanOrEqual(7);
+    expect(contrast(color, mix(color, 0.09, colors.paper as string))).toBeGreaterThanOrEqual(7);
   });
 
   it.each(['paper', 'raised', 'sunk', 'tint'])('the edge of a control on %s reaches 3:1', (ground) => {
-    expect(contrast(colors['edge'] as string, colors[ground] as string)).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.edge as string, colors[ground] as string)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -30,7 +30,7 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
       last = top;
     }
     function setHidden(hidden: boolean): void {
-      root.dataset['navbar'] = hidden ? 'hidden' : 'shown';
+      root.dataset.navbar = hidden ? 'hidden' : 'shown';
     }
     addEventListener('scroll', follow, { passive: true });
     // A jump up to a heading is not a visitor who turns around.
