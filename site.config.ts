@@ -10,7 +10,6 @@ export default defineConfig({
   baseUrl: '/',
   favicon: '/favicon.svg',
   repository,
-  describes: { name: 'Lexical', version: '0.10.0' },
 
   docs: { path: 'content/docs', routeBasePath: 'docs', editUrl },
   blog: {

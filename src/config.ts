@@ -140,8 +140,6 @@ export const configSchema = z.strictObject({
   repository: z.url().optional(),
   /** Folders of the site folder; each default is used when the folder exists. */
   staticFolders: z.array(folder).default(['public', 'static']),
-  /** The release that the documentation describes. */
-  describes: z.strictObject({ name: address, version: address }).optional(),
 
   docs: z
     .strictObject({
