@@ -88,7 +88,8 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   step = startStep('Connect', quiet);
   const staticFiles = new Set(site.staticFiles.keys());
   const assembled = assembleSite({ config, content, compiled: run.pages, staticFiles, development: false, linkedSymbols });
-  const assets = await collectAssets(site, run.pages);
+  const places = new Map(content.sources.map((entry) => [entry.source.path, entry.places ?? {}]));
+  const assets = await collectAssets(site, run.pages, places);
   problems.push(...assembled.problems, ...assets.problems);
   step.finish();
 

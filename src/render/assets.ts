@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../cache.ts';
-import type { CompiledPage, PageImage, Problem } from '../model.ts';
+import type { CompiledPage, PageImage, Place, Problem } from '../model.ts';
 import type { SiteFolder } from '../site-folder.ts';
-import { isExternal, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
 
 export interface ImageAsset {
   readonly href: string;
@@ -28,8 +28,15 @@ interface MeasuredFile {
   readonly height?: number;
 }
 
-/** Looks up the images of all pages. */
-export async function collectAssets(site: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
+/**
+ * Looks up the images of all pages.
+ * @param places By source path: where the values of its front matter stand, by key.
+ */
+export async function collectAssets(
+  site: SiteFolder,
+  pages: readonly CompiledPage[],
+  places: ReadonlyMap<string, Readonly<Record<string, Place>>> = new Map(),
+): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const files = new Map<string, string>();
   const problems: Problem[] = [];
@@ -74,6 +81,15 @@ export async function collectAssets(site: SiteFolder, pages: readonly CompiledPa
       found.push({ href, ...scaledSize(image, content) });
     }
     if (found.length > 0) images.set(page.source.path, found);
+    const { image: preview } = page.frontMatter;
+    if (preview !== undefined && !isExternal(preview) && !site.staticFiles.has(joinPath(preview))) {
+      problems.push({
+        severity: 'error',
+        place: places.get(page.source.path)?.image ?? { file: page.source.path },
+        message: `the preview image "${preview}" in the front matter does not exist`,
+        fix: 'Write the path of a file below a static folder, such as "/img/preview.png", or a full address',
+      });
+    }
   }
   return { images, files, problems };
 }

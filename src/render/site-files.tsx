@@ -5,10 +5,10 @@ import { hashOf } from '../cache.ts';
 import { App } from '../chrome/app.tsx';
 import { prePaintScript } from '../client/pre-paint.ts';
 import { programFingerprint, programRoot } from '../fingerprint.ts';
-import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import type { FrontMatter, GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
-import { joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
@@ -69,10 +69,11 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     JSON.stringify(shared),
     buildId,
   );
-  const socialImage = config.socialImage === undefined ? undefined : config.url + href(joinPath(config.socialImage));
-  const pageFiles = (path: string, data: PageData, keywords: readonly string[] | undefined, noIndex: boolean): OutputFile[] => {
+  const pageFiles = (path: string, data: PageData, { keywords, image }: FrontMatter, noIndex: boolean): OutputFile[] => {
     const { html = '', ...inline } = data;
-    const key = hashOf(renderKey, JSON.stringify(data), JSON.stringify(keywords ?? []), String(noIndex));
+    const preview = image ?? config.socialImage;
+    const socialImage = preview === undefined || isExternal(preview) ? preview : config.url + href(joinPath(preview));
+    const key = hashOf(renderKey, JSON.stringify([data, keywords, socialImage, noIndex]));
     const document = (): string =>
       renderDocument({
         site: siteData,
@@ -91,12 +92,12 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const files: OutputFile[] = [];
   for (const page of assembled.pages) {
     const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
-    files.push(...pageFiles(page.path, data, page.compiled.frontMatter.keywords, page.facts.unlisted === true));
+    files.push(...pageFiles(page.path, data, page.compiled.frontMatter, page.facts.unlisted === true));
     files.push(textFile(pathToMarkdownFile(page.path), page.compiled.markdown));
   }
   for (const page of assembled.generated) {
     const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);
-    files.push(...pageFiles(page.path, data, undefined, isUnindexed(page)));
+    files.push(...pageFiles(page.path, data, {}, isUnindexed(page)));
   }
   files.push(
     textFile(siteDataFile, JSON.stringify(siteData)),
