@@ -109,6 +109,7 @@ async function bundleComponents(
         load: (id) => (id === `\0${entry}` ? source : undefined),
       },
     ],
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { external: true },
     build: {
       ssr: true,

@@ -64,7 +64,9 @@ export async function bundleClient(siteFolder: string): Promise<ClientBundle> {
       // Addresses of chunks are relative to the chunk that asks, so one bundle fits every base URL.
       base: './',
       mode: 'production',
+      // Whatever NODE_ENV this process runs under, as a test does: visitors get React's production build.
       define: { 'process.env.NODE_ENV': '"production"' },
+      oxc: { jsx: { runtime: 'automatic', development: false } },
       logLevel: 'error',
       publicDir: false,
       plugins: [siteIslands(siteFolder)],

@@ -120,3 +120,18 @@ it('a site folder anywhere may bring components and islands of its own, on this 
   expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/BigNumber-[\w]+\.css">/);
   expect(listFiles(out).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
 });
+
+it('visitors get React’s production build, whatever the process that builds runs as', async () => {
+  expect(process.env.NODE_ENV).not.toBe('production');
+  const site = join(folder, 'production');
+  mkdirSync(join(site, 'docs'), { recursive: true });
+  // An island of its own, so that this client is in no cache.
+  mkdirSync(join(site, 'islands/once'), { recursive: true });
+  writeFileSync(join(site, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
+  writeFileSync(join(site, 'docs/intro.md'), '# Hello\n');
+  const out = join(folder, 'production-out');
+  await build({ site, out, quiet: true });
+  const scripts = listFiles(out).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const file of scripts) expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
+});
