@@ -201,6 +201,8 @@ export const configSchema = z.strictObject({
       descriptions: folder.default('content/api'),
       /** Interfaces that get a page of their own, as `package.Name` with the package's route name. */
       interfacePages: z.array(z.string()).default([]),
+      /** Descriptions of symbols that the packages do not have; `warn` while a release is swapped for another. */
+      onUnknownDescriptions: policy.default('throw'),
     })
     .optional(),
 

@@ -278,6 +278,16 @@ symbols:
   ]);
 });
 
+test('lets descriptions of what a release does not have pass, where the settings say so', async () => {
+  installShapes();
+  write('content/api/a.yml', 'package: shapes\nsymbols:\n  Square: Gone.\n');
+  const severities = async (onUnknownDescriptions: string): Promise<string[]> =>
+    (await generate({ ...shapes, onUnknownDescriptions })).problems
+      .filter(({ message }) => message.includes('Square'))
+      .map(({ severity }) => severity);
+  expect([await severities('throw'), await severities('warn'), await severities('ignore')]).toEqual([['error'], ['warning'], []]);
+});
+
 test('groups packages by task on the start page', async () => {
   installShapes();
   install('tools', { 'index.d.ts': 'export declare const size = 1;\n' });

@@ -91,7 +91,9 @@ async function generate(
   ]);
   const read = await readPackages(siteDir, settings, packages, basePath);
   const descriptions = readDescriptions(siteDir, settings.descriptions);
-  const { modules, problems } = applyDescriptions(read.modules, descriptions);
+  const applied = applyDescriptions(read.modules, descriptions);
+  const { modules } = applied;
+  const problems = followPolicy(applied.problems, settings.onUnknownDescriptions);
   const folder = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   // In order of name, because the page lists of classes and interfaces show no package.
   const containers = modules
@@ -107,6 +109,13 @@ async function generate(
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
     problems: [...read.problems, ...descriptions.problems, ...problems],
   };
+}
+
+/** What is wrong with a description never keeps the pages from being written, so the maintainer may let it pass. */
+function followPolicy(problems: readonly Problem[], policy: ApiSettings['onUnknownDescriptions']): readonly Problem[] {
+  if (policy === 'throw') return problems;
+  if (policy === 'ignore') return problems.filter(({ severity }) => severity === 'warning');
+  return problems.map((problem) => ({ ...problem, severity: 'warning' }));
 }
 
 function compare(a: ApiEntry, b: ApiEntry): number {
