@@ -15,7 +15,7 @@ import { outputFiles } from './render/site-files.tsx';
 import { assembleSite } from './site/assemble.ts';
 import type { LinkedSymbol } from './site/symbols.ts';
 import { loadSiteComponents } from './site-components.ts';
-import { readSiteFolder } from './site-folder.ts';
+import { readSiteFolder, type SiteFolder } from './site-folder.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -94,8 +94,9 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   step.finish();
 
   // 5. Nothing is written when anything is wrong.
-  if (problems.some((problem) => problem.severity === 'error')) throw new ProblemsError(problems);
-  if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
+  const placed = await placeProblems(problems, site);
+  if (placed.some((problem) => problem.severity === 'error')) throw new ProblemsError(placed);
+  if (placed.length > 0 && !quiet) console.warn(`\n${formatReport(placed)}`);
 
   // 6. Files.
   step = startStep('Bundle the client', quiet);
@@ -106,5 +107,13 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   const result = await writeOutput(out, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${result.written} anew`);
   await cache.prune();
-  return { pages: run.pages.length, compiled: run.fresh, written: result.written, warnings: problems };
+  return { pages: run.pages.length, compiled: run.fresh, written: result.written, warnings: placed };
+}
+
+/** Later steps know a setting by its name alone; where it is written is looked up once something is wrong with one. */
+async function placeProblems(problems: readonly Problem[], { configFiles }: SiteFolder): Promise<readonly Problem[]> {
+  const [file] = configFiles;
+  if (problems.length === 0 || file === undefined) return problems;
+  const { placeInConfig } = await import('./config-places.ts');
+  return placeInConfig(file, problems);
 }

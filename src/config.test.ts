@@ -39,12 +39,12 @@ it('names every mistake with its path', () => {
       'baseUrl',
       'colorMode.default',
       'navbar.items[1]',
-      'sidebars.docs',
+      'sidebars.docs[0]',
       'allowedSources.frames[0]',
       'versions',
     ]),
   );
-  expect(mistakes).toContain('titel: there is no such setting');
+  expect(mistakes).toContain('titel: is no setting');
 });
 
 it('accepts the sidebar shapes of Docusaurus', () => {

@@ -16,7 +16,7 @@ it('reports in order, each problem once, with a count', () => {
     problem('a.md', undefined),
     problem('b.md', 10),
   ]);
-  expect(report).toBe('a.md error: m\n    f\nb.md:9:2 warning: m\n    f\nb.md:10:2 error: m\n    f\n\n2 errors, 1 warning\n');
+  expect(report).toBe('a.md:1:1 error: m\n    f\nb.md:9:2 warning: m\n    f\nb.md:10:2 error: m\n    f\n\n2 errors, 1 warning\n');
 });
 
 it('reports nothing when nothing is wrong', () => {

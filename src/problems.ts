@@ -1,9 +1,10 @@
 /** Collects, orders and prints what a maintainer must mend. Every step adds to it; only the orchestrators print. */
 import type { Place, Problem } from './model.ts';
 
-/** `content/docs/a.md:3:7`, as editors and terminals link it. */
-export function formatPlace(place: Place): string {
-  return [place.file, place.line, place.column].filter((piece) => piece !== undefined).join(':');
+/** `content/docs/a.md:3:7`, as editors and terminals link it. What concerns a file as a whole stands at its beginning. */
+export function formatPlace({ file, line, column }: Place): string {
+  const isFile = /\.([cm]?[jt]sx?|json|mdx?|ya?ml)$/.test(file);
+  return line === undefined && !isFile ? file : `${file}:${line ?? 1}:${column ?? 1}`;
 }
 
 /** One problem as text: place, severity, what is wrong, what to do. */

@@ -40,12 +40,13 @@ export async function readSiteFolder(path: string): Promise<SiteFolder> {
   const loaded = file === undefined ? { value: { title: basename(folder) }, files: [] } : await loadConfig(folder, file);
   const result = parseConfig(loaded.value);
   if ('mistakes' in result) {
+    const { locateSetting } = await import('./config-places.ts');
     throw new ProblemsError(
       result.mistakes.map(
         ({ path: setting, message }): Problem => ({
           severity: 'error',
-          place: { file: file ?? folder },
-          message: setting === '' ? message : `${setting}: ${message}`,
+          place: { file: file ?? folder, ...(file === undefined ? {} : locateSetting(join(folder, file), setting)) },
+          message: setting === '' ? message : `"${setting}" ${message}`,
           fix: 'Mend the setting; src/config.ts documents each one',
         }),
       ),

@@ -22,6 +22,14 @@ export function hideSidebar(hidden: boolean): void {
   writePreference(SIDEBAR_KEY, hidden ? 'true' : undefined);
 }
 
+/** Forgets the dismissal of an announcement that another one has replaced. */
+export function resetDismissal(id: string): void {
+  const last = readPreference('announcement.id');
+  if (last === undefined || last === id) return;
+  writePreference('announcement.id', id);
+  writePreference('announcement.dismissed', undefined);
+}
+
 /** Sets `html[data-announcement="dismissed"]` and remembers it for the announcement of that id. */
 export function dismissAnnouncement(id: string): void {
   mark('announcement', 'dismissed');

@@ -41,7 +41,7 @@ describe('folders', () => {
     const content = await load({ docs: { path: 'handbook' }, blog: false, pages: { path: 'nowhere' } });
     expect(pathsOf(content)).toEqual(['handbook/a.md']);
     expect(content.problems.map(formatProblem)).toEqual([
-      'site.config.ts error: "pages.path" names the folder "nowhere", which does not exist\n    Create the folder, or correct the path, which is relative to the site folder',
+      'site.config.ts:1:1 error: "pages.path" names the folder "nowhere", which does not exist\n    Create the folder, or correct the path, which is relative to the site folder',
     ]);
   });
 
@@ -100,7 +100,7 @@ test('symbolic links are followed inside the site folder, and never in circles',
   expect(content.problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
     'docs/loop warning: the symbolic link leads to a folder that it stands in, and is not followed',
     'docs/outside error: the symbolic link leads out of the site folder',
-    'docs/self.md error: the symbolic link leads back to itself',
+    'docs/self.md:1:1 error: the symbolic link leads back to itself',
   ]);
 });
 

@@ -130,8 +130,17 @@ async function answer(
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
-  send(response, '.html', await vite.transformIndexHtml(request.url ?? '/', render.devDocument(dev)), notFound ? 404 : 200);
+  send(response, '.html', withViteClient(render.devDocument(dev), base), notFound ? 404 : 200);
   showProblems(vite, site.path, dev.problems);
+}
+
+/**
+ * Adds Vite's client and the component refresh. Vite's own transform of documents would put the base URL before addresses that have it already.
+ */
+function withViteClient(document: string, base: string): string {
+  const preamble = react.preambleCode.replace('__BASE__', base);
+  const scripts = `<script type="module">${preamble}</script><script type="module" src="${base}@vite/client"></script>`;
+  return document.replace('<head>', `<head>${scripts}`);
 }
 
 /** Addresses that belong to Vite: modules, its client, files by absolute path. */
@@ -196,7 +205,7 @@ function answerFailure(vite: ViteDevServer, folder: string, error: unknown, resp
   send(
     response,
     '.html',
-    `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module" src="/@vite/client"></script><pre>${text}</pre>`,
+    `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module" src="${vite.config.base}@vite/client"></script><pre>${text}</pre>`,
     500,
   );
 }

@@ -20,7 +20,9 @@ export async function findFile(folder: string, base: string, pathname: string): 
   const key = routeKey(path);
   const pages = key === '/' ? ['index.html'] : [`${key.slice(1)}.html`, `${key.slice(1)}/index.html`];
   // The not-found page has no address of its own.
-  const candidates = [path.slice(1), ...pages].filter((name) => name !== '404.html' && name !== '');
+  const candidates = [path.slice(1), ...pages].filter(
+    (name) => name !== '404.html' && name !== '_headers' && name !== '' && !name.startsWith('.site'),
+  );
   for (const name of candidates) {
     const file = normalize(join(folder, name));
     if (!file.startsWith(folder + sep)) continue;

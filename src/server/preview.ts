@@ -144,7 +144,7 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   response.setHeader('Vary', 'Accept-Encoding');
   response.setHeader('ETag', tag);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  if (found !== undefined && request.headers['if-none-match'] === tag) {
+  if (found !== undefined && matchesTag(request.headers['if-none-match'], tag)) {
     response.writeHead(304).end();
     return;
   }
@@ -152,14 +152,26 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The best encoding that a request accepts, RFC 9110 section 12.5.3, without weights but for `q=0`. */
+/** Whether a conditional request names the tag: RFC 9110 section 13.1.2, a list of tags compared weakly, or `*`. */
+function matchesTag(condition: string | undefined, tag: string): boolean {
+  const tags = (condition ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''));
+  return tags.includes('*') || tags.includes(tag);
+}
+
+/** The encoding that a request likes best, RFC 9110 section 12.5.3; Brotli where it likes several alike. */
 function chooseEncoding(accepted: string): Encoding {
-  const names = accepted
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => !/;\s*q=0(\.0*)?$/.test(entry))
-    .map((entry) => entry.replace(/;.*$/, ''));
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
+  const weights = new Map(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((entry) => {
+        const [name = '', ...parameters] = entry.split(';').map((piece) => piece.trim());
+        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
+        return [name, Number(weight) || 0] as const;
+      }),
+  );
+  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
+  const encodings: readonly Encoding[] = ['br', 'gzip'];
+  const best = encodings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
+  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : 'identity';
 }

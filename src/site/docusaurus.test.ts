@@ -174,6 +174,6 @@ describe('a Docusaurus project', () => {
     expect(pageOf(site, 'blog/2023-01-05-hello.md').facts.editUrl).toBe(
       'https://example.com/kettle/edit/main/blog/2023-01-05-hello.md',
     );
-    expect(pageOf(site, 'src/pages/index.mdx').facts.documentTitle).toBe('Kettle handbook | Everything about boiling water');
+    expect(pageOf(site, 'src/pages/index.mdx').facts.documentTitle).toBe('Everything about boiling water | Kettle handbook');
   });
 });

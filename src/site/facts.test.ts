@@ -11,7 +11,7 @@ describe('titles', () => {
     ['docs/a.md', 'title: A', 'A | Site'],
     ['docs/a.md', 'title: A\ntitle_meta: Another', 'Another | Site'],
     ['pages/a.md', 'title: Site', 'Site'],
-    ['pages/index.md', 'title: Home', 'Site | What it does'],
+    ['pages/index.md', 'title: Home', 'What it does | Site'],
   ])('of %s with %s', (file, yaml, title) => {
     expect(factsOf(file, yaml, '', { config: { tagline: 'What it does' } }).documentTitle).toBe(title);
   });

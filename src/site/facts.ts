@@ -12,10 +12,10 @@ import type { RoutedPage } from './pages.ts';
 /** What other steps found out about the page. */
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar'>;
 
-/** `Page | Site`; the home page: site title and tagline. */
+/** `Page | Site`; the home page's own title is the tagline. */
 export function documentTitle(config: SiteConfig, path: string, title: string): string {
   const { title: siteTitle, tagline, titleDelimiter } = config;
-  if (routeKey(path) === '/') return tagline === '' ? siteTitle : `${siteTitle} ${titleDelimiter} ${tagline}`;
+  if (routeKey(path) === '/') return tagline === '' ? siteTitle : `${tagline} ${titleDelimiter} ${siteTitle}`;
   return title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
 }
 

@@ -89,7 +89,7 @@ test('duplicate routes follow their policy; the first file stays', () => {
 
 test('a generated page does not clash with a written one in another case unnoticed', () => {
   const site = assembleTexts({ 'pages/Search.md': '' });
-  expect(problemTexts(site.problems)[0]).toContain('the generated page "/search" and the page "/Search" (pages/Search.md)');
+  expect(problemTexts(site.problems)[0]).toContain('the generated page "/search" and the page "/Search" (pages/Search.md:1:1)');
 });
 
 test('a written not-found page takes the place of the generated one', () => {

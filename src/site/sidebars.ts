@@ -94,6 +94,14 @@ export function makeSidebars(
       }
       case 'category':
         return readCategory(item, setting, '.items');
+      case 'html':
+        complain({
+          severity: 'warning',
+          place: { file: configFile },
+          message: `"${setting}" is raw HTML, which sidebars do not show`,
+          fix: 'Remove the item, or write a link or a category instead',
+        });
+        return [];
     }
   };
 

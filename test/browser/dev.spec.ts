@@ -8,19 +8,23 @@ const root = join(import.meta.dirname, '../..');
 let folder: string;
 let server: ChildProcess;
 let origin: string;
+/** Below a base URL, which every address has to carry once. */
+const base = '/base';
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dev-'));
   cpSync(join(root, 'test/fixtures/docusaurus'), folder, { recursive: true });
+  const settings = join(folder, 'site.config.ts');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace('  favicon:', `  baseUrl: '${base}/',\n  favicon:`));
   server = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', folder, '--port', '0'], { cwd: root });
   let output = '';
   origin = await new Promise<string>((resolve, reject) => {
     const read = (text: Buffer): void => {
       output += text.toString();
       const address = /http:\/\/localhost:\d+/.exec(output)?.[0];
-      if (address !== undefined) resolve(address);
+      if (address !== undefined) resolve(address + base);
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read);

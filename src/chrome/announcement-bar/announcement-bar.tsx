@@ -2,12 +2,14 @@
  * The line above the navbar. Whether it was dismissed is written on `<html>` before the first paint and hidden by the stylesheet, so the
  * built HTML is the same for everyone and nothing shifts.
  */
+import { useEffect } from 'react';
 import type { Announcement } from '../../model.ts';
-import { dismissAnnouncement } from '../appearance.ts';
+import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 
 export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+  useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (
     <section className="announcement-bar" aria-label="Announcement">
       <p>

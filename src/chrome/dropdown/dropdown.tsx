@@ -11,6 +11,8 @@ export interface DropdownItem {
   readonly current: boolean;
   /** Language of the label and of the page behind it; absent: the document's. */
   readonly lang?: string;
+  /** Called before the link is followed. */
+  onChoose?(): void;
 }
 
 /** @param purpose Said before the label to screen readers: `Version`. */
@@ -55,7 +57,10 @@ export function Dropdown({ purpose, label, items }: { purpose: string; label: st
               lang={item.lang}
               hrefLang={item.lang}
               aria-current={item.current ? 'true' : undefined}
-              onClick={() => setOpen(false)}
+              onClick={() => {
+                setOpen(false);
+                item.onChoose?.();
+              }}
             >
               {item.label}
             </a>

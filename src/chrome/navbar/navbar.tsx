@@ -1,5 +1,6 @@
 /** The bar at the top: brand, sections, version and language, search, colour mode; below 996 px the button of the menu panel. */
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
+import { writePreference } from '../../preferences.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -53,7 +54,12 @@ export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteD
 
 /** The documented versions; the first is the one these pages describe. */
 export function VersionDropdown({ site }: { site: SiteData }) {
-  const items = site.versions.map(({ label, href }, index) => ({ label, href, current: index === 0 }));
+  const items = site.versions.map(({ name, label, href }, index) => ({
+    label,
+    href,
+    current: index === 0,
+    onChoose: () => writePreference('docs-version', name),
+  }));
   return <Dropdown purpose="Version" label={items[0]?.label ?? ''} items={items} />;
 }
 

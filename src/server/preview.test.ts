@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headerRules, printHeaderRules } from '../render/host-headers.ts';
+import { type PreviewServer, startPreview } from './preview.ts';
+
+let folder: string;
+let server: PreviewServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'preview-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), `<p>${'Home. '.repeat(50)}</p>`);
+  writeFileSync(join(folder, '404.html'), '<p>Page Not Found</p>');
+  writeFileSync(join(folder, 'assets/a.js'), '1;');
+  writeFileSync(join(folder, '_headers'), printHeaderRules(headerRules('/', "default-src 'none'")));
+  server = await startPreview({ folder, port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly size: number;
+}
+
+/** Without the conveniences of `fetch`, which decodes bodies and adds headers. */
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request({ port: server.port, path, headers, method }, (response) => {
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, size }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+it.each([
+  ['', undefined],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip;q=1', 'gzip'],
+  ['*', 'br'],
+  ['identity;q=1, br;q=0.5', undefined],
+])('Accept-Encoding "%s" is answered with %s', async (accepted, encoding) => {
+  expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
+});
+
+describe('a conditional request', () => {
+  it.each([(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other", ${tag}`, () => '*'])(
+    'that names the tag is answered with 304: %s',
+    async (condition) => {
+      const tag = String((await ask('/')).headers.etag);
+      expect(await ask('/', { 'if-none-match': condition(tag) })).toMatchObject({ status: 304, size: 0 });
+    },
+  );
+
+  it('that names another tag gets the page', async () => {
+    expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+});
+
+it('sends the policy with every page, and lets assets be kept', async () => {
+  expect((await ask('/')).headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  });
+  expect((await ask('/assets/a.js')).headers['cache-control']).toContain('immutable');
+});
+
+it('answers unknown addresses with the not-found page, HEAD without a body, and other methods not at all', async () => {
+  expect(await ask('/nothing')).toMatchObject({ status: 404, size: 21 });
+  expect((await ask('/_headers')).status).toBe(404);
+  expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, size: 0 });
+  expect((await ask('/', {}, 'POST')).status).toBe(405);
+});
