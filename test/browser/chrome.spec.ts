@@ -52,6 +52,19 @@ test('a dismissed announcement stays away and moves nothing', async ({ page }) =
   await page.evaluate(() => localStorage.setItem('announcement.id', 'an-older-one'));
   await page.reload();
   await expect(bar).toBeVisible();
+  await hydrated(page);
+  expect(
+    await page.evaluate(() => [localStorage.getItem('announcement.id'), localStorage.getItem('announcement.dismissed')]),
+  ).toEqual(['describes-0.10.0', null]);
+});
+
+test('the docs version that was chosen is remembered', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Version: Next' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL('/docs/api/');
+  expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBe('current');
 });
 
 test('the sidebar can be put away, and stays away', async ({ page }) => {
