@@ -79,9 +79,15 @@ export class DevSite {
 
   /** The page for a site path in any variant, or the not-found page. */
   async page(path: string): Promise<DevPage> {
-    const state = await this.#read();
     const wanted = routeKey(path);
+    let state = await this.#read();
     let { site } = await this.#assemble(state);
+    if (![...site.pages, ...site.generated].some((page) => routeKey(page.path) === wanted)) {
+      // The page may have been written a moment ago, before the watcher has seen it.
+      this.invalidate();
+      state = await this.#read();
+      ({ site } = await this.#assemble(state));
+    }
     const find = (): SitePage | GeneratedPage | undefined =>
       [...site.pages, ...site.generated].find((page) => routeKey(page.path) === wanted) ??
       site.generated.find((page) => page.view.view === 'not-found');

@@ -41,7 +41,7 @@ test('back and forward restore page and place', async ({ page }) => {
   await expect(page).toHaveURL('/docs/concepts/editor-state');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   const place = Number(await page.locator('html').getAttribute('data-test-place'));
-  expect(place).toBeGreaterThan(800);
+  expect(place).toBeGreaterThan(500);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
