@@ -26,7 +26,6 @@ export function clientFingerprint(siteFolder: string): string {
     'client',
     'chrome',
     'islands',
-    'search',
     'preferences.ts',
     'model.ts',
     'urls.ts',
