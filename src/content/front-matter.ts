@@ -131,7 +131,7 @@ const schema = z.strictObject(
 type Written = z.output<typeof schema>;
 
 /** All names that front matter may hold, for suggestions. */
-export const frontMatterKeys: readonly string[] = Object.keys(shape);
+const frontMatterKeys: readonly string[] = Object.keys(shape);
 
 /**
  * Reads the front matter of a page.

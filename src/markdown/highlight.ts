@@ -46,11 +46,6 @@ export function getHighlighter(): Promise<Highlighter> {
   return shared;
 }
 
-/** Highlights a TypeScript signature or type that stands in a line of text. @returns Escaped HTML without an enclosing element. */
-export async function highlightType(code: string): Promise<string> {
-  return (await getHighlighter()).highlight(code, 'ts').join('\n');
-}
-
 /** A line that was highlighted before: with the same state at its start it is the same again. */
 interface KnownLine {
   readonly html: string;

@@ -21,7 +21,7 @@ export interface ClientBundle {
 const cssTargets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** What the browser's code is made of, for caching. */
-export function clientFingerprint(siteFolder: string): string {
+function clientFingerprint(siteFolder: string): string {
   const own = programFingerprint(
     'client',
     'chrome',
