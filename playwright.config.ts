@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+// Two ports in a row, so that several checkouts can test side by side.
+const port = Number(process.env.SITE_TEST_PORT ?? 4173);
+const fixturePort = port + 1;
 const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
 
 export default defineConfig({
@@ -12,7 +15,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
   timeout: 30_000,
   use: {
-    baseURL: 'http://localhost:4173',
+    baseURL: `http://localhost:${port}`,
     launchOptions: {
       ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
       args: [
@@ -26,10 +29,10 @@ export default defineConfig({
     },
   },
   webServer: [
-    { command: 'node scripts/run.mjs preview --port 4173', url: 'http://localhost:4173/', reuseExistingServer: false },
+    { command: `node scripts/run.mjs preview --port ${port}`, url: `http://localhost:${port}/`, reuseExistingServer: false },
     {
-      command: `node scripts/run.mjs preview --port 4174 --out "${fixture}"`,
-      url: 'http://localhost:4174/',
+      command: `node scripts/run.mjs preview --port ${fixturePort} --out "${fixture}"`,
+      url: `http://localhost:${fixturePort}/`,
       reuseExistingServer: false,
     },
   ],

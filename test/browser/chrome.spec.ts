@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, realSite, test } from './site-test.ts';
 
 test('landmarks and accessible names are the promised ones', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
@@ -28,7 +28,7 @@ test('the colour mode toggles, is remembered, is there before paint, and reaches
   await page.goto('/docs/intro');
   await hydrated(page);
   const other = await context.newPage();
-  await other.goto('http://localhost:4173/blog');
+  await other.goto(`${realSite}/blog`);
   await hydrated(other);
   await page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, realSite, test } from './site-test.ts';
 
 /** Marks the running document: the mark is gone after a full page load. */
 async function markDocument(page: Page): Promise<void> {
@@ -155,7 +155,7 @@ test('pages behind links in view are fetched ahead, each once; with data saving 
   });
   const requests: string[] = [];
   saving.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await saving.goto('http://localhost:4173/docs/intro', { waitUntil: 'networkidle' });
+  await saving.goto(`${realSite}/docs/intro`, { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
   expect(requests.filter((path) => path.endsWith('.json'))).toEqual([]);
   // The first interaction loads the application, and is answered by it.

@@ -1,8 +1,11 @@
 /** The test function of all browser tests: a page that logs an error, throws, or breaks the content policy fails its test. */
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Address of the fixture site in Docusaurus's dialect. */
-export const fixtureSite = 'http://localhost:4174';
+const port = Number(process.env.SITE_TEST_PORT ?? 4173);
+
+/** Addresses of the real site and of the fixture site in Docusaurus's dialect, see playwright.config.ts. */
+export const realSite = `http://localhost:${port}`;
+export const fixtureSite = `http://localhost:${port + 1}`;
 
 /** Collects what must not happen on a page. `expected` matches the messages that a test provokes on purpose. */
 export function watchPage(page: Page, expected?: RegExp): string[] {
