@@ -12,6 +12,9 @@ import { collectAssets } from './render/assets.ts';
 import { bundleClient } from './render/client-bundle.ts';
 import { outputFolderProblem, writeOutput } from './render/output.ts';
 import { outputFiles } from './render/site-files.tsx';
+import { indexFiles } from './search-index/build-index.ts';
+import { collectRecords } from './search-index/records.ts';
+import { readSynonyms } from './search-index/synonyms.ts';
 import { assembleSite } from './site/assemble.ts';
 import type { LinkedSymbol } from './site/symbols.ts';
 import { loadSiteComponents } from './site-components.ts';
@@ -90,7 +93,8 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   const assembled = assembleSite({ config, content, compiled: run.pages, staticFiles, development: false, linkedSymbols });
   const places = new Map(content.sources.map((entry) => [entry.source.path, entry.places ?? {}]));
   const assets = await collectAssets(site, run.pages, places);
-  problems.push(...assembled.problems, ...assets.problems);
+  const { synonyms, problems: synonymProblems } = await readSynonyms(folder);
+  problems.push(...assembled.problems, ...assets.problems, ...synonymProblems);
   step.finish();
 
   // 5. Nothing is written when anything is wrong.
@@ -103,7 +107,8 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   const bundle = await client;
   step.finish();
   step = startStep('Write', quiet);
-  const files = await outputFiles({ site, assembled, assets, bundle, components });
+  const searchIndex = config.search.algolia === undefined ? indexFiles(collectRecords(assembled, config), synonyms) : [];
+  const files = await outputFiles({ site, assembled, assets, bundle, components, searchIndex });
   const result = await writeOutput(out, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${result.written} anew`);
   await cache.prune();

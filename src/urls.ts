@@ -63,6 +63,9 @@ export function linkedFilePath(file: string): string {
   return `/files/${file}`;
 }
 
+/** Folder of the output that holds the search index and nothing else. */
+export const searchIndexFolder = 'search-index';
+
 function pathToStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }

@@ -26,6 +26,7 @@ function clientFingerprint(siteFolder: string): string {
     'client',
     'chrome',
     'islands',
+    'search',
     'preferences.ts',
     'model.ts',
     'urls.ts',
@@ -70,6 +71,7 @@ export async function bundleClient(siteFolder: string): Promise<ClientBundle> {
       publicDir: false,
       plugins: [siteIslands(siteFolder)],
       resolve: { dedupe: ['react', 'react-dom'] },
+      worker: { format: 'es' },
       build: {
         outDir: temporary,
         emptyOutDir: true,

@@ -2,6 +2,8 @@
  * The response headers of the published site as `_headers` (the format of Netlify and Cloudflare Pages). The build writes the file, the
  * preview server reads it: what is tried here is what production sends.
  */
+import { searchIndexFolder } from '../urls.ts';
+
 export interface HeaderRule {
   /** Path with an optional final `*`. */
   readonly path: string;
@@ -22,6 +24,7 @@ export function headerRules(baseUrl: string, policy: string): HeaderRule[] {
       ],
     },
     { path: `${baseUrl}assets/*`, headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
+    { path: `${baseUrl}${searchIndexFolder}/texts/*`, headers: [['Cache-Control', 'public, max-age=31536000, immutable']] },
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The content security policy of every page, from one place. Strict: what is not named here does not load. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config.ts';
+import { algoliaHosts } from '../search/algolia-hosts.ts';
 
 /** A source expression that allows one inline script or style by its content. */
 export function hashSource(content: string): string {
@@ -17,13 +18,14 @@ export interface PolicyInput {
 /** The policy's text as it stands in the document; the header adds `frame-ancestors`, which a document cannot say. */
 export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
   const { images, frames } = config.allowedSources;
+  const { algolia } = config.search;
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineScripts.map(hashSource)],
     ['style-src', "'self'", ...inlineStyles.map(hashSource)],
     ['img-src', "'self'", 'data:', ...images],
     ['font-src', "'self'"],
-    ['connect-src', "'self'"],
+    ['connect-src', "'self'", ...(algolia === undefined ? [] : algoliaHosts(algolia.appId))],
     ['worker-src', "'self'"],
     ['media-src', "'self'"],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
@@ -31,7 +33,8 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    ['trusted-types', 'site-html'],
+    // The pages' own HTML, and the address of the search worker.
+    ['trusted-types', 'site-html', ...(algolia === undefined ? ['site-search'] : [])],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

@@ -6,6 +6,7 @@ import { App } from '../chrome/app.tsx';
 import { prePaintScript } from '../client/pre-paint.ts';
 import { programFingerprint, programRoot } from '../fingerprint.ts';
 import type { FrontMatter, GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import type { IndexFile } from '../search-index/build-index.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
@@ -24,6 +25,8 @@ export interface SiteFilesInput {
   readonly assets: Assets;
   readonly bundle: ClientBundle;
   readonly components: LoadedComponents;
+  /** The embedded search index; none when the search is hosted. */
+  readonly searchIndex: readonly IndexFile[];
 }
 
 /** A file whose content is known at once. */
@@ -105,6 +108,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     textFile('_headers', printHeaderRules(headerRules(config.baseUrl, policy))),
     textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
     ...styles.files(),
+    ...input.searchIndex,
   );
   for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
   files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));

@@ -7,6 +7,9 @@ import { cacheFolder } from '../fingerprint.ts';
 import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
 import { type Assets, collectAssets } from '../render/assets.ts';
+import { type IndexFile, indexFiles } from '../search-index/build-index.ts';
+import { collectRecords } from '../search-index/records.ts';
+import { readSynonyms } from '../search-index/synonyms.ts';
 import { assembleSite } from '../site/assemble.ts';
 import type { LinkedSymbol } from '../site/symbols.ts';
 import { type LoadedComponents, loadSiteComponents } from '../site-components.ts';
@@ -44,6 +47,7 @@ export class DevSite {
   #state: Promise<State> | undefined;
   #reference: Reference = { sources: [], problems: [], linkedSymbols: [] };
   #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
+  #searchIndex: Promise<readonly IndexFile[]> | undefined;
   /** Source path -> key of the content that was compiled, and its result. */
   readonly #compiled = new Map<string, { key: string; page: CompiledPage }>();
 
@@ -52,6 +56,7 @@ export class DevSite {
   /** Reads everything anew when it is next asked for; compiled pages that have not changed stay. */
   invalidate(): void {
     this.#state = undefined;
+    this.#searchIndex = undefined;
     this.#assembled = undefined;
   }
 
@@ -117,6 +122,20 @@ export class DevSite {
       [...this.#compiled.values()].map(({ page }) => page),
     );
     return files.get(path.slice(1));
+  }
+
+  /** The files of the search index, of all pages as they are now; compiles those that nobody has asked for yet. */
+  searchIndex(): Promise<readonly IndexFile[]> {
+    this.#searchIndex ??= this.#buildSearchIndex();
+    return this.#searchIndex;
+  }
+
+  async #buildSearchIndex(): Promise<readonly IndexFile[]> {
+    const state = await this.#read();
+    await Promise.all(state.sources.map(({ source }) => this.#compile(state, source.path)));
+    const { site } = await this.#assemble(state);
+    const { synonyms } = await readSynonyms(this.path);
+    return indexFiles(collectRecords(site, state.folder.config), synonyms);
   }
 
   /** Absolute path of a file beside the pages; undefined for any other path. */

@@ -12,7 +12,7 @@ import { programRoot } from '../fingerprint.ts';
 import type { Problem } from '../model.ts';
 import { formatPlace, formatReport, ProblemsError } from '../problems.ts';
 import { siteIslands } from '../render/client-bundle.ts';
-import { hrefToPath, pathToDataFile } from '../urls.ts';
+import { hrefToPath, pathToDataFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 
@@ -43,7 +43,7 @@ export async function startDev(options: { site: string; port: number }): Promise
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Named, so that no page is reloaded because one of them is found later.
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
+      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'stemmer'],
       entries: ['src/client/dev.ts'],
     },
     server: {
@@ -116,6 +116,12 @@ async function answer(
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
 
+  if (path.startsWith(`/${searchIndexFolder}/`)) {
+    const file = (await site.searchIndex()).find((entry) => `/${entry.path}` === path);
+    return file === undefined
+      ? send(response, '.txt', 'There is no such file.\n', 404)
+      : send(response, extname(path), file.make());
+  }
   const beside = await site.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 

@@ -5,7 +5,7 @@
 
 import type { Place, Problem } from '../model.ts';
 import { formatPlace } from '../problems.ts';
-import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */
 export interface Claimant {
@@ -64,6 +64,7 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
     }
   };
 
+  claim(searchIndexFolder, 'the search index', { file: 'site.config.ts' }, false);
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;

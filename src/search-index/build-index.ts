@@ -1,0 +1,94 @@
+/** Records -> the files of the embedded index: one with all that ranking needs, and one per page with the texts that snippets are cut from. */
+import { hashOf } from '../cache.ts';
+import { programFingerprint } from '../fingerprint.ts';
+import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/index-file.ts';
+import { stopWords } from '../search/stop-words.ts';
+import { tokenize } from '../search/tokenize.ts';
+import { searchIndexFolder } from '../urls.ts';
+import type { PageRecords, SiteRecords } from './records.ts';
+
+/** A file of the index: what it is made from, as a hash, and how to make it. */
+export interface IndexFile {
+  /** Below the output folder. */
+  readonly path: string;
+  readonly key: string;
+  readonly make: () => string;
+}
+
+/** How fast more mentions of a term stop to count, and how much a long text's mentions count less: the k1 and b of BM25. */
+const saturation = 1.2;
+const lengthInfluence = 0.4;
+
+/** All files of the index. */
+export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): IndexFile[] {
+  const texts = new Map(records.pages.map((page) => [textsPath(page), textsOf(page)]));
+  return [
+    {
+      path: `${searchIndexFolder}/index.json`,
+      key: hashOf(programFingerprint('search', 'search-index'), JSON.stringify([records, synonyms])),
+      make: () => packIndex(buildIndex(records, synonyms)),
+    },
+    ...[...texts].map(([path, text]) => ({ path: `${searchIndexFolder}/${path}`, key: hashOf(text), make: () => text })),
+  ];
+}
+
+function textsOf({ records }: PageRecords): string {
+  return JSON.stringify(records.map((record) => record.text));
+}
+
+/** The name changes with the texts, so that the file can be kept for ever and always fits the index that names it. */
+function textsPath(page: PageRecords): string {
+  return `texts/${hashOf(textsOf(page)).slice(0, 10)}.json`;
+}
+
+/** The index as the engine reads it. */
+export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
+  const indexed = pages.map((page): SearchIndex['pages'][number] => ({
+    href: page.href,
+    title: page.title,
+    group: Math.max(0, groups.indexOf(page.group)),
+    breadcrumbs: page.breadcrumbs,
+    keywords: page.keywords.join(' '),
+    source: page.source,
+    links: page.links,
+    texts: textsPath(page),
+  }));
+  return {
+    groups,
+    pages: indexed,
+    records: pages.flatMap(({ records }, page) =>
+      records.map(({ id, heading, symbol, symbolKind }) => ({ page, id, heading, symbol, symbolKind })),
+    ),
+    terms: collectTerms(pages.flatMap(({ records }) => records.map(({ text }) => text))),
+    synonyms,
+  };
+}
+
+/** The terms of the texts with the records that have them, weighed as BM25 weighs them and rounded to a few steps. */
+function collectTerms(texts: readonly string[]): IndexedTerm[] {
+  const counted = texts.map((text) => {
+    const counts = new Map<string, number>();
+    for (const { term, kind } of tokenize(text)) {
+      // What only a part of a name says is found by the name's own entry.
+      if (kind === 'part' || stopWords.has(term) || term.length > 40) continue;
+      counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    return { counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+  });
+  const filled = counted.filter(({ length }) => length > 0);
+  const average = filled.reduce((sum, { length }) => sum + length, 0) / Math.max(1, filled.length);
+  const postings = new Map<string, { records: number[]; weights: number[] }>();
+  counted.forEach(({ counts, length }, record) => {
+    const norm = saturation * (1 - lengthInfluence + (lengthInfluence * length) / Math.max(1, average));
+    for (const [term, count] of counts) {
+      const weight = Math.max(1, Math.round((strongest * count) / (count + norm)));
+      const posting = postings.get(term);
+      if (posting === undefined) postings.set(term, { records: [record], weights: [weight] });
+      else {
+        posting.records.push(record);
+        posting.weights.push(weight);
+      }
+    }
+  });
+  return [...postings].map(([term, posting]) => ({ term, ...posting })).sort((a, b) => (a.term < b.term ? -1 : 1));
+}

@@ -1,0 +1,121 @@
+/**
+ * Site -> what can be found in it: pages, their sections, and API symbols, each with its text. The embedded index and the hosted one are made
+ * from the same records. Knows nothing of terms and ranking.
+ */
+import type { SiteConfig } from '../config.ts';
+import type { SearchSection, Site, SitePage } from '../model.ts';
+
+/** A page with its records. */
+export interface PageRecords {
+  /** Address with base URL. */
+  readonly href: string;
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  /** Label of the sidebar, of the blog, or `Pages`. */
+  readonly group: string;
+  /** Labels of the categories that the page stands in, outermost first. */
+  readonly breadcrumbs: readonly string[];
+  readonly source: 'guide' | 'reference' | 'post';
+  /** How many other pages link here. */
+  readonly links: number;
+  /** `docs-default-current` for documents and `default` for all else: what contextual search filters by, as Docusaurus tags its pages. */
+  readonly versionTag: string;
+  /** The first is the page as a whole, which has no id. */
+  readonly records: readonly FoundRecord[];
+}
+
+export interface FoundRecord {
+  /** Anchor; empty for the page as a whole. */
+  readonly id: string;
+  /** Empty for the page as a whole. */
+  readonly heading: string;
+  /** `TextNode.splitText`; empty for what is no symbol's entry. */
+  readonly symbol: string;
+  /** Package that exports the symbol, in its route form: `lexical_list`. */
+  readonly package: string;
+  readonly symbolKind: string;
+  readonly text: string;
+}
+
+export interface SiteRecords {
+  /** Code of the language, `en`. */
+  readonly language: string;
+  /** Names of the groups, in the site's order; those without pages are left out. */
+  readonly groups: readonly string[];
+  readonly pages: readonly PageRecords[];
+}
+
+/** What is no document and no post. */
+const otherPages = 'Pages';
+
+/** Collects the records of all listed pages. */
+export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
+  const sidebarLabels = new Map(
+    Object.keys(site.sidebars).map((name) => {
+      const label = site.siteData.navbar.items.find((item) => item.sidebar === name)?.label;
+      return [name, label ?? name.charAt(0).toUpperCase() + name.slice(1)];
+    }),
+  );
+  const blog = config.blog === false ? 'Blog' : config.blog.title;
+  const [firstSidebar = 'Docs'] = sidebarLabels.values();
+  const groupOf = ({ compiled, facts }: SitePage): string => {
+    if (compiled.source.kind === 'post') return blog;
+    if (facts.sidebar !== undefined) return sidebarLabels.get(facts.sidebar) ?? facts.sidebar;
+    return compiled.source.kind === 'doc' ? firstSidebar : otherPages;
+  };
+  const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
+  const links = countLinks(site.pages);
+  const version = config.versions[0]?.name ?? 'current';
+  const pages = listed.map((page): PageRecords => {
+    const { compiled, facts } = page;
+    const { kind, generated } = compiled.source;
+    return {
+      href: facts.url,
+      title: facts.title,
+      description: facts.description,
+      keywords: compiled.frontMatter.keywords ?? [],
+      group: groupOf(page),
+      breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
+      source: kind === 'post' ? 'post' : generated ? 'reference' : 'guide',
+      links: links.get(facts.url) ?? 0,
+      versionTag: kind === 'doc' ? `docs-default-${version}` : 'default',
+      records: makeRecords(page),
+    };
+  });
+  const order = [...sidebarLabels.values(), blog, otherPages];
+  const groups = [...new Set(order)].filter((name) => pages.some(({ group }) => group === name));
+  return { language: config.locales[0]?.code ?? 'en', groups, pages };
+}
+
+function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
+  const intro = compiled.sections.find((section) => section.id === undefined);
+  const begins = intro?.text.startsWith(facts.description.replace(/…$/, '')) === true || intro?.symbol !== undefined;
+  const text = [begins ? '' : facts.description, intro?.text ?? ''].filter((piece) => piece !== '').join(' ');
+  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), text };
+  const below = compiled.sections.flatMap((section): FoundRecord[] => {
+    const { id, heading = '' } = section;
+    return id === undefined ? [] : [{ id, heading, ...symbolOf(section), text: section.text }];
+  });
+  return [whole, ...below];
+}
+
+/** `lexical_list.ListNode.append` -> package `lexical_list`, symbol `ListNode.append`. */
+function symbolOf({
+  symbol = '',
+  symbolKind = '',
+}: Partial<SearchSection> = {}): Pick<FoundRecord, 'symbol' | 'package' | 'symbolKind'> {
+  const dot = symbol.indexOf('.');
+  return { symbol: symbol.slice(dot + 1), package: symbol.slice(0, Math.max(0, dot)), symbolKind };
+}
+
+/** Pages that link to each page, by address without anchor. */
+function countLinks(pages: readonly SitePage[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const targets = new Set(page.hrefs.map((href) => href.replace(/[?#].*$/, '')));
+    targets.delete(page.facts.url);
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return counts;
+}

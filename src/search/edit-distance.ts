@@ -1,0 +1,50 @@
+/** How far two words are apart in slips of the keyboard. Bounded, because it runs over the whole vocabulary. */
+
+/**
+ * The number of letters to insert, remove, change, or swap with their neighbour (optimal string alignment).
+ * @returns `limit + 1` for anything farther than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    let best = row;
+    for (let column = 1; column <= b.length; column++) {
+      const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
+      let distance = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
+        a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
+      if (swapped) distance = Math.min(distance, (beforeLast[column - 2] as number) + 1);
+      current.push(distance);
+      if (distance < best) best = distance;
+    }
+    if (best > limit) return limit + 1;
+    beforeLast = last;
+    last = current;
+  }
+  return Math.min(last[b.length] as number, limit + 1);
+}
+
+/** Which letters and digits a word has, one bit for each of 32 classes: words whose letters differ much need no closer look. */
+export function letterMask(word: string): number {
+  let mask = 0;
+  for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
+  return mask;
+}
+
+/** How many letters one word has and the other has not, at least; each slip accounts for at most two. */
+export function maskDistance(a: number, b: number): number {
+  let rest = a ^ b;
+  let count = 0;
+  for (; rest !== 0; count++) rest &= rest - 1;
+  return count;
+}

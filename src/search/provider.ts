@@ -1,0 +1,16 @@
+/**
+ * The one way to the search for dialog and results page: picks the provider that the site is set up for. Import it lazily; nothing is
+ * fetched before `prepare` or `search`.
+ */
+import type { SiteData } from '../model.ts';
+import type { SearchProvider } from './contract.ts';
+import { createEmbeddedProvider } from './embedded-provider.ts';
+import { startSearchWorker } from './start-worker.ts';
+
+let provider: SearchProvider | undefined;
+
+/** The site's provider, the same one at every call. Rejects when its code cannot be loaded; a later call tries again. */
+export async function loadSearchProvider(site: SiteData): Promise<SearchProvider> {
+  provider ??= createEmbeddedProvider(site.baseUrl, location.href, startSearchWorker);
+  return provider;
+}

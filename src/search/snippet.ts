@@ -1,0 +1,106 @@
+/** Text -> the passage that matches best, with its matches marked. Takes time linear in the text. */
+import type { MarkedText } from './contract.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+/** How well a term answers the query: 0 not at all, 1 as it is written. */
+export type Matcher = (term: string) => number;
+
+/** A passage is about this long, in UTF-16 code units. */
+const passageLength = 160;
+/** Nobody reads on that far to find the passage. */
+const longestText = 20_000;
+/** Weaker matches find a record, but a mark on them would surprise. */
+const worthAMark = 0.3;
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly strength: number;
+  readonly term: string;
+}
+
+/** The whole text, its matches marked. */
+export function markText(text: string, matches: Matcher): MarkedText {
+  return cut(text, 0, text.length, findSpans(tokenize(text), matches));
+}
+
+/** The passage with the most of what is asked for; the beginning of a text that has none of it. Empty for an empty text. */
+export function makeSnippet(text: string, matches: Matcher): MarkedText {
+  const shown = text.slice(0, longestText);
+  if (shown.trim() === '') return [];
+  const spans = findSpans(tokenize(shown), matches);
+  const start = startOfSentence(shown, bestStart(spans));
+  const end = endOfWord(shown, start + passageLength);
+  const pieces = cut(shown, start, end, spans);
+  return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];
+}
+
+function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
+  const spans: Span[] = [];
+  for (const { term, start, end } of tokens) {
+    const strength = matches(term);
+    if (strength < worthAMark) continue;
+    const last = spans.at(-1);
+    // A name and its parts overlap; the name comes first.
+    if (last !== undefined && start < last.end) {
+      if (end > last.end) spans[spans.length - 1] = { ...last, end };
+      continue;
+    }
+    spans.push({ start, end, strength, term });
+  }
+  return spans;
+}
+
+/** Where the window begins that holds the most; a term that comes again counts little. */
+function bestStart(spans: readonly Span[]): number {
+  const counts = new Map<string, number>();
+  let from = 0;
+  let value = 0;
+  let best = { start: 0, value: 0 };
+  const worth = (span: Span, count: number): number => span.strength * (count === 0 ? 1 : 0.1);
+  for (const span of spans) {
+    const count = counts.get(span.term) ?? 0;
+    value += worth(span, count);
+    counts.set(span.term, count + 1);
+    for (let first = spans[from] as Span; span.end - first.start > passageLength - 20; first = spans[from] as Span) {
+      const left = (counts.get(first.term) ?? 1) - 1;
+      counts.set(first.term, left);
+      value -= worth(first, left);
+      from++;
+      if (from >= spans.length || spans[from] === span) break;
+    }
+    if (value > best.value + 1e-6) best = { start: (spans[from] as Span).start, value };
+  }
+  return best.start;
+}
+
+/** The sentence that a match stands in, when it begins near enough; else a few words before the match. */
+function startOfSentence(text: string, match: number): number {
+  const before = text.slice(Math.max(0, match - 70), match);
+  const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '), before.lastIndexOf(': '));
+  if (match <= 70 && stop === -1) return 0;
+  if (stop !== -1) return match - before.length + stop + 2;
+  const space = text.indexOf(' ', match - 40);
+  return space === -1 || space >= match ? match : space + 1;
+}
+
+function endOfWord(text: string, limit: number): number {
+  if (text.length <= limit) return text.trimEnd().length;
+  const space = text.lastIndexOf(' ', limit);
+  if (space > limit - 40) return space;
+  // Never between the halves of a surrogate pair.
+  return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
+}
+
+function cut(text: string, start: number, end: number, spans: readonly Span[]): MarkedText {
+  const pieces: { text: string; marked?: true }[] = [];
+  let at = start;
+  for (const span of spans) {
+    if (span.start < at || span.end > end) continue;
+    if (span.start > at) pieces.push({ text: text.slice(at, span.start) });
+    pieces.push({ text: text.slice(span.start, span.end), marked: true });
+    at = span.end;
+  }
+  if (at < end) pieces.push({ text: text.slice(at, end) });
+  return pieces;
+}

@@ -1,0 +1,43 @@
+/** Other queries that are near one without results and have some. */
+import type { SearchEngine } from './engine.ts';
+import { tokenize } from './tokenize.ts';
+
+const mostSuggestions = 3;
+/** What nobody typed by mistake: a suggestion for it would be a guess at random. */
+const longestWord = 24;
+const mostWords = 6;
+
+/** @param group Name of the group in which a suggestion has to have hits; absent: any. */
+export function suggestQueries(engine: SearchEngine, text: string, group?: string): string[] {
+  const words = tokenize(text.slice(0, 200))
+    .filter(({ kind, term }) => kind !== 'part' && term.length <= longestWord)
+    .map(({ term }) => term)
+    .slice(0, mostWords);
+  const tried = new Set<string>([words.join(' ')]);
+  const found: string[] = [];
+  const attempt = (query: string): void => {
+    if (query === '' || tried.has(query) || found.length >= mostSuggestions) return;
+    tried.add(query);
+    const { ranked } = engine.rank(query);
+    const hits = ranked.some(({ record }) => {
+      const page = engine.index.pages[engine.index.records[record]?.page ?? -1];
+      return group === undefined || (page !== undefined && engine.index.groups[page.group] === group);
+    });
+    if (hits) found.push(query);
+  };
+  // One word as it was perhaps meant.
+  words.forEach((word, index) => {
+    if (word.length < 4) return;
+    const near = engine.vocabulary
+      .near(word, Math.min(3, Math.ceil(word.length / 3)))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 2);
+    for (const { number } of near) attempt(words.with(index, engine.vocabulary.terms[number] as string).join(' '));
+  });
+  // Fewer words.
+  words.forEach((_, index) => {
+    attempt(words.filter((_, other) => other !== index).join(' '));
+  });
+  for (const word of words) attempt(word);
+  return found;
+}

@@ -1,0 +1,65 @@
+/** Every term of the site, and the ways in which a word of a query finds terms: as it is, by its stem, its beginning, or with a slip in it. */
+import { stemmer } from 'stemmer';
+import { editDistance, letterMask, maskDistance } from './edit-distance.ts';
+
+export class Vocabulary {
+  /** In order of code units. */
+  readonly terms: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #byStem = new Map<string, number[]>();
+  readonly #masks: Int32Array;
+
+  constructor(terms: Iterable<string>) {
+    this.terms = [...new Set(terms)].sort();
+    this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
+    this.#masks = Int32Array.from(this.terms, letterMask);
+    this.terms.forEach((term, number) => {
+      const stem = stemOf(term);
+      const others = this.#byStem.get(stem);
+      if (others === undefined) this.#byStem.set(stem, [number]);
+      else others.push(number);
+    });
+  }
+
+  /** The number of a term; undefined when no page has it. */
+  find(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+
+  /** Terms of the same stem: `saving` -> `save`, `saved`, `saving`. */
+  withStem(term: string): readonly number[] {
+    return this.#byStem.get(stemOf(term)) ?? [];
+  }
+
+  /** Terms that begin with a text, themselves not among them. */
+  withPrefix(prefix: string, limit: number): number[] {
+    let low = 0;
+    let high = this.terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.terms[middle] as string) <= prefix) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    while (found.length < limit && this.terms[low]?.startsWith(prefix) === true) found.push(low++);
+    return found;
+  }
+
+  /** Terms at most `limit` slips away, with their distance. */
+  near(word: string, limit: number): { readonly number: number; readonly distance: number }[] {
+    const mask = letterMask(word);
+    const found: { number: number; distance: number }[] = [];
+    for (let number = 0; number < this.terms.length; number++) {
+      const term = this.terms[number] as string;
+      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] as number) > 2 * limit) continue;
+      const distance = editDistance(word, term, limit);
+      if (distance <= limit && distance > 0) found.push({ number, distance });
+    }
+    return found;
+  }
+}
+
+/** English stems; what is not all letters is its own. */
+export function stemOf(term: string): string {
+  return /^[a-z]{3,24}$/.test(term) ? stemmer(term) : term;
+}

@@ -1,0 +1,22 @@
+/** What the page and the search worker say to each other: the whole protocol. */
+import type { SearchRequest } from './answer.ts';
+import type { SearchResults } from './contract.ts';
+
+/** Each call has a number, which its answer repeats. */
+export type WorkerCall =
+  /** Loads the index from below `folder`, an absolute address that ends with a slash. */
+  | { readonly call: number; readonly type: 'prepare'; readonly folder: string }
+  | {
+      readonly call: number;
+      readonly type: 'search';
+      readonly folder: string;
+      readonly query: string;
+      readonly request: SearchRequest;
+    }
+  /** The answer to an earlier call is not waited for any more. */
+  | { readonly call: number; readonly type: 'cancel' };
+
+export type WorkerAnswer =
+  | { readonly call: number; readonly type: 'ready' }
+  | { readonly call: number; readonly type: 'results'; readonly results: SearchResults }
+  | { readonly call: number; readonly type: 'failed'; readonly message: string };
