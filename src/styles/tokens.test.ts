@@ -42,6 +42,9 @@ const pairs: [string, string][] = [
   ...['ink', 'soft', ...code].flatMap((text) => lines.map((ground): [string, string] => [text, ground])),
   ...['info', 'tip', 'warning', 'danger'].map((tone): [string, string] => [tone, `${tone}-ground`]),
   ['on-accent', 'accent'],
+  // The highlighter's own marks of a difference, on the marks of its lines.
+  ['tip', 'line-added'],
+  ['danger', 'line-removed'],
 ];
 
 describe.each(Object.entries(themes))('%s', (_, colors) => {
@@ -55,6 +58,11 @@ describe.each(Object.entries(themes))('%s', (_, colors) => {
       const color = colors[text] as string;
       expect(contrast(color, mix(color, 0.06, colors[ground] as string))).toBeGreaterThanOrEqual(7);
     }
+  });
+
+  it.each(['info', 'tip', 'warning', 'danger'])('code in the title of a %s box reaches 7:1 on its tint', (tone) => {
+    const color = colors[tone] as string;
+    expect(contrast(color, mix(color, 0.06, colors[`${tone}-ground`] as string))).toBeGreaterThanOrEqual(7);
   });
 
   it.each(['soft', 'code-number', 'code-function', 'code-type'])('a badge in %s reaches 7:1 on its tint', (text) => {

@@ -15,10 +15,15 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const topLevel = Math.min(...entries.map((entry) => entry.level));
 
   useEffect(() => {
-    // Browsers without ::details-content cannot show a folded list: there the column opens it.
-    if (details.current && !CSS.supports('selector(::details-content)')) {
-      details.current.open = matchMedia('(width >= 1280px)').matches;
-    }
+    // The stylesheet shows the list of the column, open or not; that it is open is for browsers without ::details-content and for
+    // assistive technology.
+    const column = matchMedia('(width >= 1280px)');
+    const follow = (): void => {
+      if (details.current) details.current.open = column.matches;
+    };
+    follow();
+    column.addEventListener('change', follow);
+    return () => column.removeEventListener('change', follow);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current
