@@ -21,10 +21,12 @@ export function SearchButton({ baseUrl }: { baseUrl: string }) {
   }
   return (
     <form className="search-button" action={`${baseUrl}search`} onSubmit={open}>
-      <button type="submit" aria-label="Search" aria-keyshortcuts="Control+K Meta+K /">
+      <button type="submit" aria-keyshortcuts="Control+K Meta+K /">
         <Icon name="search" />
         <span className="search-button__text">Search</span>
-        <kbd>{`${isApple ? '⌘' : 'Ctrl'} K`}</kbd>
+        <span className="search-button__keys" aria-hidden="true">
+          <kbd>{`${isApple ? '⌘' : 'Ctrl'} K`}</kbd>
+        </span>
       </button>
     </form>
   );
