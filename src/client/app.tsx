@@ -10,17 +10,20 @@ import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext } from '../chrome/runtime.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { hrefToPath } from '../urls.ts';
+import { startAnnouncements } from './announce.ts';
 import { createArticleKeeper } from './article-keeper.ts';
 import { startCodeCopy } from './code-copy.ts';
 import { Committed } from './committed.tsx';
 import { isSavingData } from './connection.ts';
 import { updateHead } from './document-head.ts';
+import { startHeadingLinks } from './heading-links.ts';
 import { loadIsland } from './island-code.ts';
 import { createIslands } from './islands.tsx';
 import { startNavigation } from './navigation.ts';
 import { createPageLoader, type LoadedPage } from './page-loader.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { startPrefetch } from './prefetch.ts';
+import { createScrollRegions } from './scroll-regions.ts';
 import { isSearchKey } from './search-keys.ts';
 import { fetchSiteData } from './site-data.ts';
 import { emptyArticle, trustArticle } from './trusted-html.ts';
@@ -56,7 +59,8 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     isOnline: () => navigator.onLine,
   });
   const islands = createIslands(loadIsland);
-  const keeper = createArticleKeeper(app, () => shown.article === emptyArticle, hydrateIslands);
+  const regions = createScrollRegions();
+  const keeper = createArticleKeeper(app, () => shown.article === emptyArticle, wakeArticle);
   let shown: Shown = { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } };
   let retry = (): void => {};
   let crashed = false;
@@ -74,8 +78,11 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     location.assign(`${baseUrl}search`);
   }
 
-  function hydrateIslands(): Promise<void> {
-    return islands.hydrate(keeper.find());
+  /** Gives the article on the screen what it has beyond plain HTML; resolves when its islands answer, or have failed. */
+  function wakeArticle(): Promise<void> {
+    const article = keeper.find();
+    regions.watch(article);
+    return islands.hydrate(article);
   }
 
   // Their code is on its way while React takes over the chrome.
@@ -105,7 +112,9 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   });
   await hydration;
 
+  startAnnouncements();
   startCodeCopy(document);
+  startHeadingLinks(document);
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event)) return;
     event.preventDefault();
@@ -133,7 +142,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     updateHead(page, site.url);
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
-    hydrateIslands();
+    wakeArticle();
     prefetch.observeLinks();
   }
 
@@ -176,5 +185,5 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     });
   }
 
-  return { islandsReady: hydrateIslands() };
+  return { islandsReady: wakeArticle() };
 }

@@ -5,6 +5,8 @@
  * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
  * - The copy button has no text (its sign comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the `code` before it. Where scripts do not run, hide it: `@media (scripting: none)`.
+ * - While the code is too wide, the client makes the `pre` a region for the keyboard and puts `button.code-wrap` after it, which sets
+ *   `data-wrap` on the figure (client/scroll-regions.ts).
  * - Token classes: see the list in src/markdown/highlight.ts.
  * - With line features, and only then, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
  *   `removed`; make it a block. `code.numbered` numbers its lines with the CSS counter `line`, which the `code` element resets.
@@ -32,8 +34,7 @@ export function CodeBlock({ language, title, numbered, signature, codeClass, chi
   return (
     <figure className={signature === true ? 'code signature' : 'code'}>
       {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wide code scrolls, by keyboard too */}
-      <pre tabIndex={0}>
+      <pre>
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>
       {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" />}

@@ -1,11 +1,9 @@
-/** Lets a wide table scroll by itself, by keyboard too. Static: rendered at build alone. */
+/**
+ * Lets a wide table scroll by itself. Static: rendered at build alone. The client makes it a region for the keyboard while it scrolls
+ * (client/scroll-regions.ts).
+ */
 import type { ReactNode } from 'react';
 
 export function TableRegion({ children }: { readonly children?: ReactNode }): ReactNode {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too
-    <section className="table-wrap" aria-label="Table" tabIndex={0}>
-      {children}
-    </section>
-  );
+  return <div className="table-wrap">{children}</div>;
 }

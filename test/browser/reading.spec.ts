@@ -1,0 +1,128 @@
+/** What an article offers beyond its text: code blocks, heading links, wide things that scroll alone. */
+import { expect, hydrated, test } from './site-test.ts';
+
+const phone = { width: 390, height: 844 };
+
+test('code is copied with a confirmation that is seen and heard', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  const block = page.locator('figure.code', { has: page.locator('.code-title', { hasText: 'count-words.ts' }) }).first();
+  const copy = block.getByRole('button', { name: 'Copy code' });
+  await copy.focus();
+  await expect(copy).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Enter');
+  await expect(copy).toHaveAttribute('data-state', 'copied');
+  await expect(page.getByRole('status').filter({ hasText: 'Code copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^import [\s\S]*\}$/);
+  await expect(copy).toBeFocused();
+  await expect(copy).not.toHaveAttribute('data-state');
+});
+
+test('a code block shows its title, its line numbers and its marked lines', async ({ page }) => {
+  await page.goto('/markdown-page');
+  const block = page.locator('figure.code', { has: page.locator('.code-title', { hasText: 'count-words.ts' }) }).first();
+  await expect(block.locator('figcaption')).toHaveText('count-words.ts');
+  await expect(block.locator('.highlighted').first()).toBeVisible();
+  const number = await block
+    .locator('.line')
+    .first()
+    .evaluate((line) => getComputedStyle(line, '::before').content);
+  expect(number).toContain('counter(line)');
+});
+
+test('without the clipboard the code is selected for the visitor', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto('/docs/getting-started/quick-start');
+  await hydrated(page);
+  const block = page.locator('figure.code:has(.code-copy)').first();
+  await block.hover();
+  await block.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The code is selected' })).toBeAttached();
+  const selected = await page.evaluate(() => getSelection()?.toString().trim());
+  expect(selected).toBe((await block.locator('pre').innerText()).trim());
+});
+
+test('a heading link copies its address and is followed', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  const heading = page.locator('.article h2').first();
+  const link = heading.getByRole('link');
+  const id = await heading.getAttribute('id');
+  await link.click();
+  await expect(page).toHaveURL(`/docs/concepts/nodes#${id}`);
+  await expect(link).toHaveAttribute('data-state', 'copied');
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await expect(link).not.toHaveAttribute('data-state');
+});
+
+test('a heading link opened elsewhere copies nothing', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  await page.evaluate(() => navigator.clipboard.writeText('before'));
+  const opened = context.waitForEvent('page');
+  await page
+    .locator('.article h2')
+    .first()
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] });
+  await (await opened).close();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true });
+
+  test('wide code is a region for the keyboard until its lines are wrapped', async ({ page }) => {
+    await page.goto('/markdown-page');
+    await hydrated(page);
+    const block = page.locator('figure.code:has(.code-wrap)', { has: page.locator('.numbered') }).first();
+    const code = block.locator('pre');
+    await expect(code).toHaveAttribute('tabindex', '0');
+    await expect(code).toHaveRole('region');
+    await expect(code).toHaveAccessibleName(/^Code \d+: count-words\.ts$/);
+    await code.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    const wrap = block.getByRole('button', { name: 'Wrap lines' });
+    await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+    await wrap.click();
+    await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+    await expect(code).not.toHaveAttribute('tabindex');
+    expect(await code.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    await wrap.click();
+    await expect(code).toHaveAttribute('tabindex', '0');
+  });
+
+  test('a wide table scrolls alone, by keyboard too', async ({ page }) => {
+    await page.goto('/docs/react/plugins');
+    await hydrated(page);
+    const table = page.locator('.table-wrap[tabindex]').first();
+    await expect(table).toHaveRole('region');
+    await expect(table).toHaveAccessibleName(/^Table \d+$/);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+});
+
+test('what fits is no stop for the keyboard, and has no button to wrap it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/markdown-page');
+  await hydrated(page);
+  await page.setViewportSize(phone);
+  const stops = page.locator('.article [tabindex="0"]:is(pre, .table-wrap)');
+  await expect.poll(() => stops.count()).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const fitting = await page
+    .locator('.article :is(pre, .table-wrap)')
+    .evaluateAll((elements) => elements.filter((element) => element.scrollWidth <= element.clientWidth).length);
+  expect(fitting).toBeGreaterThan(10);
+  const all = await page.locator('.article :is(pre, .table-wrap)').count();
+  await expect(stops).toHaveCount(all - fitting);
+  await expect(page.locator('.code-wrap:visible')).toHaveCount(await page.locator('figure.code > pre[tabindex]').count());
+});
