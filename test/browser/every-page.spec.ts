@@ -1,0 +1,58 @@
+/** Opens every page that the sites have, each as a document of its own, and lets its application take it over. */
+import type { Browser } from '@playwright/test';
+import { allRoutes } from './routes.ts';
+import { expect, fixtureSite, hydrated, realSite, test, watchPage } from './site-test.ts';
+
+/** Tests that share the pages among them, so that they run side by side. */
+const shares = 4;
+/** Pages of one browser context that are open at once. */
+const tabs = 3;
+
+/** All pages of a site: those of its sitemap, and those that search engines are not told of. */
+async function listPages(site: string, others: readonly string[]): Promise<string[]> {
+  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] as string).pathname);
+  expect(listed.length).toBeGreaterThan(10);
+  return [...new Set([...listed, ...others])].sort();
+}
+
+/** Opens the pages, a few at a time. Returns what they had to say: console messages, errors, policy violations. */
+async function openAll(browser: Browser, site: string, paths: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext();
+  const said: string[] = [];
+  const waiting = [...paths];
+  async function work(): Promise<void> {
+    const page = await context.newPage();
+    const messages = watchPage(page);
+    page.on('console', (message) => {
+      if (message.type() !== 'error' && message.type() !== 'warning') messages.push(`${message.type()}: ${message.text()}`);
+    });
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      await page.goto(site + path);
+      await hydrated(page);
+      const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).count();
+      if (heading !== 1) messages.push(`${heading} headings of level 1 in its main part`);
+      said.push(...messages.splice(0).map((message) => `${path}: ${message}`));
+    }
+  }
+  await Promise.all(Array.from({ length: tabs }, work));
+  await context.close();
+  return said;
+}
+
+test.describe('every page comes to life without a word on the console', () => {
+  test.describe.configure({ timeout: 240_000 });
+
+  for (let share = 0; share < shares; share++) {
+    test(`share ${share + 1} of ${shares}`, async ({ browser }) => {
+      const paths = await listPages(realSite, allRoutes);
+      const own = paths.filter((_, index) => index % shares === share);
+      expect(await openAll(browser, realSite, own)).toEqual([]);
+    });
+  }
+
+  test('of the site in Docusaurus’s dialect', async ({ browser }) => {
+    const paths = await listPages(fixtureSite, ['/search', '/docs/hidden']);
+    expect(await openAll(browser, fixtureSite, paths)).toEqual([]);
+  });
+});
