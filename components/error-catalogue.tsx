@@ -1,25 +1,12 @@
 /**
- * The entries of the error page, from content/error-codes.yml. Static: rendered at build alone. The island `error-lookup` finds the
- * entries by `data-error-code` and reads `data-template`, so its script carries no data.
+ * The table of the error page, from content/error-codes.yml. Static: rendered at build alone. The island `error-lookup` finds the
+ * rows by `data-error-code` and reads `data-template`, so its script carries no data.
  */
 import { Fragment, type ReactNode } from 'react';
-import { parse } from 'yaml';
 import source from '../content/error-codes.yml?raw';
+import { type ErrorCode, readErrorCodes } from './error-codes.ts';
 
-interface ErrorCode {
-  readonly code: number;
-  /** Each `%s` stands for an argument. */
-  readonly message: string;
-  /** What raises it; absent when nothing does. */
-  readonly where?: string;
-  /** Absent: both builds raise it. */
-  readonly build?: 'development' | 'none';
-  readonly cause: string;
-  readonly fix: string;
-  readonly links: readonly { readonly label: string; readonly href: string }[];
-}
-
-const codes = parse(source) as readonly ErrorCode[];
+let codes: readonly ErrorCode[] | undefined;
 
 export interface ErrorCatalogueProps {
   /** First and last code to show, both included. */
@@ -28,52 +15,66 @@ export interface ErrorCatalogueProps {
 }
 
 export default function ErrorCatalogue({ from, to }: ErrorCatalogueProps): ReactNode {
+  // Read when first drawn: a mistake is then reported with the page that shows the catalogue.
+  codes ??= readErrorCodes(source);
   return (
-    <div className="error-catalogue">
-      {codes
-        .filter(({ code }) => code >= from && code <= to)
-        .map((entry) => (
-          <Entry key={entry.code} entry={entry} />
-        ))}
-    </div>
+    <table className="error-catalogue" aria-label={`Codes ${from} to ${to}`}>
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Message</th>
+          <th scope="col">Cause and fix</th>
+        </tr>
+      </thead>
+      <tbody>
+        {codes
+          .filter(({ code }) => code >= from && code <= to)
+          .map((entry) => (
+            <Entry key={entry.code} entry={entry} />
+          ))}
+      </tbody>
+    </table>
   );
 }
 
 function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
   const { code, message, where, build, cause, fix, links } = entry;
   return (
-    <section className="error-entry" id={`code-${code}`} data-error-code={code} data-template={message}>
-      <h3>
+    <tr className="error-entry" id={`code-${code}`} data-error-code={code} data-template={message}>
+      <th scope="row">
         <a className="error-entry__code" href={`#code-${code}`}>
-          <span className="visually-hidden">Code </span>
           {code}
-        </a>{' '}
-        <span className="error-entry__message">{message}</span>
-      </h3>
-      {build === 'none' ? <p className="error-entry__where">No longer raised in 0.10.0.</p> : null}
-      {where === undefined ? null : (
-        <p className="error-entry__where">
-          {'From '}
-          {where}
-          {build === 'development' ? ', in the development build alone' : ''}
+        </a>
+      </th>
+      <td>
+        <p className="error-entry__message">{message}</p>
+        {build === 'none' ? <p className="error-entry__where">No longer raised in 0.10.0.</p> : null}
+        {where === undefined ? null : (
+          <p className="error-entry__where">
+            {'From '}
+            {where}
+            {build === 'development' ? ', in the development build alone' : ''}
+          </p>
+        )}
+      </td>
+      <td>
+        <p data-part="cause">
+          <WithCode text={cause} />
         </p>
-      )}
-      <p data-part="cause">
-        <WithCode text={cause} />
-      </p>
-      <p data-part="fix">
-        <strong>Fix:</strong> <WithCode text={fix} />
-      </p>
-      <p className="error-entry__links">
-        {'See '}
-        {links.map(({ label, href }, index) => (
-          <Fragment key={href}>
-            {index === 0 ? '' : ', '}
-            <a href={href}>{label}</a>
-          </Fragment>
-        ))}
-      </p>
-    </section>
+        <p data-part="fix">
+          <strong>Fix:</strong> <WithCode text={fix} />
+        </p>
+        <p className="error-entry__links" data-part="links">
+          {'See '}
+          {links.map(({ label, href }, index) => (
+            <Fragment key={href}>
+              {index === 0 ? '' : ', '}
+              <a href={href}>{label}</a>
+            </Fragment>
+          ))}
+        </p>
+      </td>
+    </tr>
   );
 }
 

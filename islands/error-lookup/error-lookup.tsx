@@ -18,7 +18,7 @@ export default function ErrorLookup(): ReactNode {
   }, [filter]);
 
   return (
-    <div className="error-lookup">
+    <div className="error-lookup" data-live={isLive ? '' : undefined}>
       {search === '' ? null : <Result search={search} />}
       <label htmlFor={id}>Find a code or a message</label>
       <input
@@ -66,6 +66,7 @@ function Result({ search }: { readonly search: string }): ReactNode {
       <p className="error-lookup__message">{fillMessage(entry.dataset.template ?? '', query.values)}</p>
       <CopiedPart entry={entry} part="cause" />
       <CopiedPart entry={entry} part="fix" />
+      <CopiedPart entry={entry} part="links" />
       <p>
         <a href={anchor}>Go to the entry in the list</a>
       </p>
@@ -73,8 +74,8 @@ function Result({ search }: { readonly search: string }): ReactNode {
   );
 }
 
-/** A paragraph of an entry once more, as text and code. */
-function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly part: 'cause' | 'fix' }): ReactNode {
+/** A paragraph of an entry once more: text, code and links. */
+function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly part: 'cause' | 'fix' | 'links' }): ReactNode {
   const nodes = entry.querySelector(`[data-part="${part}"]`)?.childNodes ?? [];
   return (
     <p>
@@ -82,11 +83,17 @@ function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly par
         // The copied nodes never change their order.
         const key = `${index}:${node.nodeName}`;
         if (node.nodeName === 'CODE') return <code key={key}>{node.textContent}</code>;
+        if (node instanceof HTMLAnchorElement) return <CopiedLink key={key} link={node} />;
         if (node.nodeName === 'STRONG') return <strong key={key}>{node.textContent}</strong>;
         return <span key={key}>{node.textContent}</span>;
       })}
     </p>
   );
+}
+
+function CopiedLink({ link }: { readonly link: HTMLAnchorElement }): ReactNode {
+  const href = link.getAttribute('href') ?? '';
+  return <a href={href}>{link.textContent}</a>;
 }
 
 /** @returns The entry of a code; undefined for anything that is no known code. */
@@ -95,11 +102,11 @@ function findEntry(code: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-error-code="${Number(code)}"]`) ?? undefined;
 }
 
-/** Shows the entries that contain every word, and their groups. @returns How many there are. */
+/** Shows the entries that contain every word, and their tables with the heading of each. @returns How many there are. */
 function showMatches(filter: string): number {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
-  for (const group of document.querySelectorAll<HTMLElement>('.error-catalogue')) {
+  for (const group of document.querySelectorAll<HTMLElement>('table.error-catalogue')) {
     let inGroup = 0;
     for (const entry of group.querySelectorAll<HTMLElement>('[data-error-code]')) {
       const text = entry.textContent.toLowerCase();

@@ -9,9 +9,11 @@ function run(
   settings: PrePaintSettings,
   stored: Record<string, string> | 'blocked',
   systemTheme = 'light',
+  search = '',
 ): Record<string, string> {
   const dataset: Record<string, string> = {};
   const globals = {
+    location: { search },
     document: { documentElement: { dataset } },
     matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme:${systemTheme})` }),
     get localStorage() {
@@ -52,6 +54,11 @@ describe('the pre-paint script', () => {
     expect(run(settings, { 'announcement.id': 'a', 'announcement.dismissed': 'true' }).announcement).toBeUndefined();
     expect(run(settings, { 'announcement.id': 'b', 'announcement.dismissed': 'false' }).announcement).toBeUndefined();
     expect(run(light, { 'announcement.id': 'b', 'announcement.dismissed': 'true' }).announcement).toBeUndefined();
+  });
+
+  it('hands the address’s query to the styles', () => {
+    expect(run(light, {}, 'light', '?code=15').query).toBe('?code=15');
+    expect(run(light, {}).query).toBeUndefined();
   });
 
   it('marks the sidebar as hidden when it was', () => {

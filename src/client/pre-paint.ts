@@ -18,7 +18,8 @@ export interface PrePaintSettings {
 /**
  * Source of a classic script. It reads localStorage under the keys and with the values of `preferences.ts` and `chrome/appearance.ts`, sets
  * `html[data-theme]`, `html[data-sidebar="hidden"]` when the docs sidebar was hidden, and `html[data-announcement="dismissed"]` when the
- * announcement was closed. Blocked storage counts as empty.
+ * announcement was closed; and `html[data-query]` to the address's query, so that a stylesheet can hold back what an island's answer to it would
+ * move. Blocked storage counts as empty.
  */
 export function prePaintScript({ defaultTheme, respectSystem, switchable = true, announcementId }: PrePaintSettings): string {
   const reads = [
@@ -36,7 +37,7 @@ export function prePaintScript({ defaultTheme, respectSystem, switchable = true,
     '(function(d,t,h,a){',
     `try{var s=localStorage;${reads.join(';')}}catch(e){}`,
     `d.theme=t==='light'||t==='dark'?t:${unchosen};`,
-    "if(h)d.sidebar='hidden';",
+    "if(h)d.sidebar='hidden';if(location.search)d.query=location.search;",
     ...(announcementId === undefined ? [] : ["if(a)d.announcement='dismissed'"]),
     '})(document.documentElement.dataset)',
   ].join('');

@@ -1,0 +1,71 @@
+import { expect, hydrated, test } from './site-test.ts';
+
+const answer = '.error-lookup__result';
+
+test('answers a code with its arguments, with and without the trailing slash', async ({ page }) => {
+  for (const query of ['code=74&v=note&v=NoteNode&v=CommentNode', 'code=74&v=note,NoteNode,CommentNode']) {
+    for (const path of ['/docs/error/', '/docs/error']) {
+      await page.goto(`${path}?${query}`);
+      const result = page.locator(answer);
+      await expect(result.getByRole('heading')).toHaveText('Lexical error 74');
+      await expect(result).toContainText('Create node: Type note in node NoteNode does not match registered node CommentNode');
+      await expect(result).toContainText('Fix:');
+      expect(await result.getByRole('link').count()).toBeGreaterThan(1);
+      expect(new URL(page.url()).search).toBe(`?${query}`);
+    }
+  }
+});
+
+test('an argument stays text, and an unknown code is named', async ({ page }) => {
+  await page.goto(`/docs/error/?code=17&v=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(page.locator(answer)).toContainText('parseEditorState: type "<img src=x onerror=alert(1)>" + not found');
+  await page.goto('/docs/error/?code=9999');
+  await expect(page.locator(answer)).toContainText('Unknown code 9999');
+});
+
+test('nothing shifts when the answer appears', async ({ page }) => {
+  await page.addInitScript(() => {
+    const target = window as unknown as { shifts: number };
+    target.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const query of ['?code=15', '?code=14', '']) {
+      await page.goto(`/docs/error/${query}`);
+      await hydrated(page);
+      await expect(page.locator('.error-lookup[data-live]')).toBeVisible();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `${query} at ${width} px`).toBe(0);
+    }
+  }
+});
+
+test('the table narrows to what is searched for', async ({ page }) => {
+  await page.goto('/docs/error/');
+  await hydrated(page);
+  const rows = page.locator('[data-error-code]:visible');
+  await expect(rows).toHaveCount(126);
+  const field = page.getByLabel('Find a code or a message');
+  await field.fill('active editor state');
+  await expect(page.getByText(/^\d+ codes match\.$/)).toBeVisible();
+  await expect(page.locator('#code-15')).toBeVisible();
+  await expect(page.locator('#code-0')).toBeHidden();
+  await field.fill('113');
+  await expect(rows).toHaveCount(1);
+  await field.fill('');
+  await expect(rows).toHaveCount(126);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all codes are there to read and to link to, whatever the address asks', async ({ page }) => {
+    await page.goto('/docs/error/?code=15#code-113');
+    await expect(page.locator('tr[data-error-code]')).toHaveCount(126);
+    await expect(page.locator('#code-113')).toBeInViewport();
+    await expect(page.locator('#code-113').getByRole('rowheader')).toHaveText('113');
+  });
+});
