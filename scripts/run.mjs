@@ -3,7 +3,7 @@ import { ensureInstalled } from './install.mjs';
 import { loadProgram } from './program.mjs';
 
 const [command, ...rest] = process.argv.slice(2);
-ensureInstalled(command === 'bench');
+ensureInstalled(command === 'bench' || command === 'prose');
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production';
 
 const { main } = await loadProgram();

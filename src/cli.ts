@@ -1,4 +1,4 @@
-/** The command line: `build`, `dev`, `preview`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+/** The command line: `build`, `dev`, `preview`, `prose`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from './fingerprint.ts';
@@ -9,6 +9,7 @@ const usage = `Usage: npm run <command> -- [flags]
   dev       serve the site while it is being written
   build     write the site to dist/
   preview   serve dist/ as production does
+  prose     check the texts: spelling, headings, links, descriptions, lengths
   bench     measure build times and page weights
 
   --site DIR   site folder (default: this repository)
@@ -43,6 +44,11 @@ export async function main(command: string | undefined, parameters: readonly str
     } else if (command === 'dev') {
       const { startDev } = await import('./server/dev.ts');
       await startDev({ site, port });
+    } else if (command === 'prose') {
+      const { checkProse } = await import('./prose/check-prose.ts');
+      const { files, problems } = await checkProse(site);
+      if (problems.length > 0) throw new ProblemsError(problems);
+      console.log(`The prose of ${files} files is in order`);
     } else if (command === 'bench') {
       const { bench } = await import('../bench/bench.ts');
       await bench();

@@ -1,0 +1,89 @@
+/**
+ * The prose check: every page, the descriptions of the API and the other texts of a site folder against the rules for prose. Beside the
+ * pipeline: it reads what a build reads, writes nothing, and reports everything that is wrong at once.
+ */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadContent } from '../content/load.ts';
+import { listFiles } from '../fingerprint.ts';
+import type { Problem } from '../model.ts';
+import { sortProblems } from '../problems.ts';
+import { readSiteFolder } from '../site-folder.ts';
+import type { ProseText } from './prose-text.ts';
+import { readData } from './read-data.ts';
+import { readPage } from './read-page.ts';
+import {
+  checkDescription,
+  checkLength,
+  findEmptyLinks,
+  findMissingAlternatives,
+  findRepeatedWords,
+  findTitleCase,
+  findWideCode,
+} from './rules.ts';
+import { type ProseSettings, readProseSettings, settingsFile } from './settings.ts';
+import { checkSpelling } from './spelling.ts';
+
+export interface ProseResult {
+  /** Files that were read. */
+  readonly files: number;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * @param site Absolute path of the site folder.
+ * @throws ProblemsError when the site's configuration cannot be read.
+ */
+export async function checkProse(site: string): Promise<ProseResult> {
+  const { config } = await readSiteFolder(site);
+  const { settings, problems } = await readProseSettings(site);
+  const content = await loadContent(site, config, { drafts: true });
+  const pages = [...content.sources, ...content.drafts].map(({ source, frontMatter, places }) =>
+    readPage(source, frontMatter, places ?? {}),
+  );
+  const data = await readDataFiles(site, settings);
+  const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
+  return {
+    files: pages.length + data.texts.length,
+    problems: sortProblems([
+      ...problems,
+      ...content.problems,
+      ...data.problems,
+      ...pages.flatMap((page) => [
+        ...findEmptyLinks(page),
+        ...findTitleCase(page, settings),
+        ...checkDescription(page),
+        ...findMissingAlternatives(page),
+        ...checkLength(page, settings),
+        ...findWideCode(page, settings),
+      ]),
+      ...texts.flatMap(findRepeatedWords),
+      ...(await checkSpelling(texts, settings.words)),
+    ]),
+  };
+}
+
+async function readDataFiles(site: string, { data }: ProseSettings): Promise<{ texts: ProseText[]; problems: Problem[] }> {
+  const texts: ProseText[] = [];
+  const problems: Problem[] = [];
+  for (const { path, leaveOut } of data) {
+    const info = await stat(join(site, path)).catch(() => undefined);
+    if (info === undefined) {
+      problems.push({
+        severity: 'error',
+        place: { file: settingsFile },
+        message: `"data" names ${path}, which does not exist`,
+        fix: 'Correct the path; it begins at the site folder',
+      });
+      continue;
+    }
+    const files = info.isDirectory()
+      ? listFiles(join(site, path))
+          .filter((file) => /\.ya?ml$/.test(file))
+          .map((file) => `${path}/${file}`)
+      : [path];
+    const isProse = (keys: readonly (string | number)[]): boolean => !keys.some((key) => leaveOut.includes(String(key)));
+    for (const file of files) texts.push(readData(file, await readFile(join(site, file), 'utf8'), isProse));
+  }
+  return { texts, problems };
+}

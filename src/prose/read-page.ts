@@ -1,0 +1,158 @@
+/**
+ * A page's file -> what the prose rules look at. Parses with the compiler's own parser, so that both agree about what is a heading or a
+ * link. Judges nothing.
+ */
+import type { Nodes } from 'mdast';
+import type { MdxJsxAttribute } from 'mdast-util-mdx';
+import { readFrontMatter } from '../content/front-matter.ts';
+import type { JsxElement } from '../markdown/page-nodes.ts';
+import { parseMarkdown } from '../markdown/parse.ts';
+import { prepareText } from '../markdown/prepare.ts';
+import { Report } from '../markdown/report.ts';
+import type { FrontMatter, Place, SourceFile } from '../model.ts';
+import { ProseText } from './prose-text.ts';
+import { readData } from './read-data.ts';
+
+/** A piece of inline content, code in it left out. */
+export interface InlinePiece {
+  /** Code stands as U+FFFC, white space is one space. */
+  readonly text: string;
+  readonly place: Place;
+}
+
+export interface ProsePage {
+  readonly source: SourceFile;
+  readonly frontMatter: FrontMatter;
+  /** Places of the front matter's values by key. */
+  readonly places: Readonly<Record<string, Place>>;
+  readonly head: ProseText;
+  readonly body: ProseText;
+  readonly headings: readonly InlinePiece[];
+  readonly links: readonly InlinePiece[];
+  /** What shows something without words, and lacks the words for those who cannot see it. */
+  readonly withoutAlternative: readonly { readonly what: string; readonly place: Place }[];
+  readonly codeLines: readonly { readonly text: string; readonly place: Place }[];
+}
+
+/** Attributes whose value people read. */
+const proseAttributes = new Set(['alt', 'aria-label', 'caption', 'description', 'label', 'placeholder', 'summary', 'title']);
+/** Front matter that people read. */
+const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_label']);
+const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
+
+export function readPage(source: SourceFile, frontMatter: FrontMatter, places: Readonly<Record<string, Place>>): ProsePage {
+  const report = new Report(source.path);
+  const text = prepareText(source, report);
+  const { bodyOffset } = readFrontMatter(source.text, source.path);
+  const head = readData(source.path, source.text.slice(0, bodyOffset), (path) => proseKeys.has(String(path[0])));
+  const body = new ProseText(source.path, text);
+  const page = { headings: [], links: [], withoutAlternative: [], codeLines: [] } as {
+    [Key in 'headings' | 'links' | 'withoutAlternative' | 'codeLines']: ProsePage[Key][number][];
+  };
+
+  const inline = (node: Nodes): InlinePiece => ({
+    text: inlineText(node).replace(/\s+/g, ' ').trim(),
+    place: report.place(node),
+  });
+
+  function visit(node: Nodes): void {
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    switch (node.type) {
+      case 'text':
+        body.keep(start, end);
+        return;
+      case 'heading':
+        page.headings.push(inline(node));
+        break;
+      case 'link':
+      case 'linkReference':
+        page.links.push(inline(node));
+        break;
+      case 'image':
+      case 'imageReference':
+        if ((node.alt ?? '').trim() === '') page.withoutAlternative.push({ what: 'this image', place: report.place(node) });
+        else body.keep(start + 2, start + 2 + (node.alt as string).length);
+        return;
+      case 'code':
+        for (const [index, line] of node.value.split('\n').entries()) {
+          const first = report.place(node);
+          page.codeLines.push({ text: line, place: { file: first.file, line: (first.line ?? 1) + index + 1, column: 1 } });
+        }
+        return;
+      case 'html':
+        readHtml(node.value, start);
+        return;
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        if (!readJsx(node, start, end)) return;
+        break;
+    }
+    if ('children' in node) for (const child of node.children as Nodes[]) visit(child);
+  }
+
+  function readJsx(node: JsxElement, start: number, end: number): boolean {
+    const attributes = new Map(
+      node.attributes
+        .filter((item): item is MdxJsxAttribute => item.type === 'mdxJsxAttribute')
+        .map((item) => [item.name, item.value ?? '']),
+    );
+    const opening = text.slice(start, node.children[0]?.position?.start.offset ?? end);
+    keepAttributes(opening, start);
+    const fault = findFault(node.name ?? '', (name) => attributes.get(name), text.slice(start, end));
+    if (fault !== undefined) page.withoutAlternative.push({ what: fault, place: report.place(node) });
+    if (node.name === 'a' || node.name === 'Link') page.links.push(inline(node as unknown as Nodes));
+    return !codeElements.has(node.name ?? '');
+  }
+
+  function readHtml(html: string, start: number): void {
+    let code: string | undefined;
+    let end = 0;
+    for (const match of html.matchAll(/<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w-]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/g)) {
+      if (code === undefined) body.keep(start + end, start + match.index);
+      end = match.index + match[0].length;
+      const [tag, slash, name = '', rest = ''] = match;
+      if (code === undefined && codeElements.has(name) && slash === '') code = name;
+      else if (slash === '/' && name === code) code = undefined;
+      if (slash !== '' || name === '') continue;
+      keepAttributes(tag, start + match.index);
+      const attribute = (key: string): string | undefined => new RegExp(`\\s${key}=["']([^"']*)`).exec(rest)?.[1];
+      const fault = findFault(name, attribute, html.slice(match.index));
+      if (fault !== undefined) page.withoutAlternative.push({ what: fault, place: body.placeAt(start + match.index) });
+      if (name === 'a') {
+        const content = html.slice(end).split('</a>')[0] ?? '';
+        page.links.push({ text: content.replace(/<[^>]*>/g, '').trim(), place: body.placeAt(start + match.index) });
+      }
+    }
+    if (code === undefined) body.keep(start + end, start + html.length);
+  }
+
+  /** Quoted values in an opening tag that people read. */
+  function keepAttributes(tag: string, start: number): void {
+    for (const match of tag.matchAll(/\s([\w-]+)=(["'])([\s\S]*?)\2/g)) {
+      const from = start + match.index + match[0].length - 1 - (match[3] as string).length;
+      if (proseAttributes.has(match[1] as string)) body.keep(from, from + (match[3] as string).length);
+    }
+  }
+
+  visit(parseMarkdown(text, source.format, report).tree);
+  return { source, frontMatter, places, head, body, ...page };
+}
+
+/** What is drawn without words. An empty `alt` in a tag says that a picture is decoration; `aria-hidden` says so of a drawing. */
+function findFault(name: string, attribute: (name: string) => unknown, element: string): string | undefined {
+  const isHidden = attribute('aria-hidden') === 'true';
+  if (name === 'img' && attribute('alt') === undefined && !isHidden) return 'this image';
+  if (name === 'iframe' && !attribute('title')) return 'this frame';
+  if (name !== 'svg' || isHidden) return undefined;
+  const content = element.slice(0, element.indexOf('</svg>'));
+  const isNamed = attribute('aria-label') || attribute('aria-labelledby') || /<title[\s>]/.test(content);
+  return attribute('role') === 'img' && isNamed ? undefined : 'this drawing';
+}
+
+function inlineText(node: Nodes): string {
+  if (node.type === 'inlineCode') return '\uFFFC';
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? (node.children as Nodes[]).map(inlineText).join('') : '';
+}

@@ -1,0 +1,179 @@
+/** The prose rules but for spelling. Each is a function from what was read to problems; none reads a file. */
+import type { Problem } from '../model.ts';
+import type { ProseText } from './prose-text.ts';
+import type { ProsePage } from './read-page.ts';
+import type { ProseSettings } from './settings.ts';
+
+/** Search engines and link previews cut off what is longer. */
+const longestDescription = 160;
+
+/** Says nothing when it is read out of its sentence, as screen readers do in a list of links. */
+const emptyLinkText =
+  /^(?:(?:click|tap|see|look|go|read|press) )?(?:here|this|that|this (?:page|link|article|post|section|one)|the (?:link|page)|link|page|more|read more|learn more|see more|more info(?:rmation)?|details)$/i;
+
+/** A word twice in a row. */
+export function findRepeatedWords(text: ProseText): Problem[] {
+  const problems: Problem[] = [];
+  for (const match of text.prose.matchAll(/(?<![\p{L}\p{N}'’-])(\p{L}+)(\s+)(?=(\p{L}+))/gu)) {
+    const [, word = '', space = '', next = ''] = match;
+    if (word.toLowerCase() !== next.toLowerCase()) continue;
+    const between = match.index + word.length;
+    const after = text.prose[between + space.length + next.length] ?? '';
+    // What was blanked out may stand between the two, and a longer word may begin like the first.
+    if (/[\p{L}\p{N}'’-]/u.test(after) || !/^[\s>]*$/.test(text.source.slice(between, between + space.length))) continue;
+    if (/\n\s*\n/.test(space)) continue;
+    problems.push({
+      severity: 'error',
+      place: text.placeAt(between + space.length),
+      message: `"${word}" stands twice in a row`,
+      fix: 'Take one of the two out, or word the sentence differently',
+    });
+  }
+  return problems;
+}
+
+/** Links that say "here". */
+export function findEmptyLinks({ links }: ProsePage): Problem[] {
+  return links
+    .filter(({ text }) => emptyLinkText.test(text.replace(/[.,:;!?…→»]+$/u, '').trim()))
+    .map(({ text, place }) => ({
+      severity: 'error',
+      place,
+      message: `the link says "${text}", which tells nothing about its target`,
+      fix: 'Let the link text name what the reader finds there',
+    }));
+}
+
+/** Headings and titles in sentence case: after the first word only names begin with a capital. */
+export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem[] {
+  const names = [...settings.names].sort((a, b) => b.length - a.length);
+  const title = page.frontMatter.title;
+  const titlePlace = page.places.title ?? { file: page.source.path };
+  const headings = title === undefined ? page.headings : [{ text: title, place: titlePlace }, ...page.headings];
+  return headings.flatMap(({ text, place }): Problem[] => {
+    const first = /^\p{Ll}+(?![\p{L}\p{N}.])/u.exec(text)?.[0];
+    if (first !== undefined && !names.some((name) => text.startsWith(name))) {
+      return [
+        {
+          severity: 'error',
+          place,
+          message: `the heading begins with a small letter: "${first}"`,
+          fix: 'Begin it with a capital, put code into backticks, or add the name to "names" in content/prose.yml',
+        },
+      ];
+    }
+    const wrong = wordsAfterFirst(names.reduce((rest, name) => removeName(rest, name), text)).filter((word) =>
+      /^\p{Lu}[\p{Ll}’']+$/u.test(word),
+    );
+    if (wrong.length === 0) return [];
+    return [
+      {
+        severity: 'error',
+        place,
+        message: `the heading is not in sentence case: ${wrong.map((word) => `"${word}"`).join(', ')}`,
+        fix: 'Write these words in small letters, or add them to "names" in content/prose.yml if they are names',
+      },
+    ];
+  });
+}
+
+/** Puts something that is no word in a name's place, so that the word behind it is not taken for the first. */
+function removeName(text: string, name: string): string {
+  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu'), '\uFFFC');
+}
+
+/** Words of a heading but for the first, and for those that begin a new sentence. */
+function wordsAfterFirst(text: string): string[] {
+  const words: string[] = [];
+  let begins = true;
+  for (const part of text.split(/[\s/]+/u).filter((item) => /[\p{L}\p{N}\uFFFC]/u.test(item))) {
+    if (!begins) words.push(...part.split('-').map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')));
+    begins = /[:.?!]["”’)]?$/u.test(part);
+  }
+  return words;
+}
+
+/** A description that search results and previews can show. */
+export function checkDescription({ frontMatter, places, source }: ProsePage): Problem[] {
+  const { description } = frontMatter;
+  const place = places.description ?? { file: source.path };
+  if (description === undefined || description.trim() === '') {
+    return [
+      {
+        severity: 'error',
+        place,
+        message: 'the page has no description',
+        fix: `Add a line "description: …" of at most ${longestDescription} characters to its front matter`,
+      },
+    ];
+  }
+  const length = Array.from(description).length;
+  if (length <= longestDescription) return [];
+  return [
+    {
+      severity: 'error',
+      place,
+      message: `the description has ${length} characters`,
+      fix: `Shorten it to ${longestDescription}: search results cut off what is longer`,
+    },
+  ];
+}
+
+export function findMissingAlternatives({ withoutAlternative }: ProsePage): Problem[] {
+  return withoutAlternative.map(({ what, place }) => ({
+    severity: 'error',
+    place,
+    message: `${what} has no text for those who cannot see it`,
+    fix:
+      what === 'this drawing'
+        ? 'Give it role="img" and an aria-label or a <title>, or aria-hidden="true" if it is decoration'
+        : what === 'this frame'
+          ? 'Give it a "title"'
+          : 'Describe what it shows in its alternative text',
+  }));
+}
+
+/** Words of running text: prose without code. */
+export function countProseWords(text: ProseText): number {
+  return text.prose.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+export function checkLength(page: ProsePage, { lengths }: ProseSettings): Problem[] {
+  const path = page.source.path;
+  const rule = lengths
+    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+  if (rule === undefined) return [];
+  const words = countProseWords(page.body);
+  const complain = (message: string, fix: string): Problem[] => [{ severity: 'error', place: { file: path }, message, fix }];
+  if (rule.least !== undefined && words < rule.least) {
+    return complain(
+      `the page has ${words} words, and ${rule.path} asks for at least ${rule.least}`,
+      'Say what a reader still has to guess, or set other "lengths" in content/prose.yml',
+    );
+  }
+  if (rule.most !== undefined && words > rule.most) {
+    return complain(
+      `the page has ${words} words, and ${rule.path} allows ${rule.most}`,
+      'Move a part to a page of its own, or set other "lengths" in content/prose.yml',
+    );
+  }
+  return [];
+}
+
+export function findWideCode({ codeLines }: ProsePage, { codeWidth }: ProseSettings): Problem[] {
+  if (codeWidth === undefined) return [];
+  return codeLines.flatMap(({ text, place }): Problem[] => {
+    const width = Array.from(text).length;
+    if (width <= codeWidth) return [];
+    return [
+      {
+        severity: 'error',
+        place: { ...place, column: codeWidth + 1 },
+        message: `this line of code has ${width} characters, and ${codeWidth} fit into the column`,
+        fix: 'Break the line, so that nobody has to scroll sideways',
+      },
+    ];
+  });
+}
