@@ -48,6 +48,7 @@ step('Types: shared', [bin('typescript/bin/tsc'), '-b', 'tsconfig.shared.json'])
 step('Types: browser', [bin('typescript/bin/tsc'), '-b', 'tsconfig.browser.json']);
 step('Types: Node', [bin('typescript/bin/tsc'), '-b', 'tsconfig.node.json']);
 step('Types: browser tests', [bin('typescript/bin/tsc'), '-b', 'tsconfig.test.json']);
+step('Prose', ['scripts/run.mjs', 'prose']);
 step(
   'Unit tests',
   [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],

@@ -117,10 +117,11 @@ export function readPage(source: SourceFile, frontMatter: FrontMatter, places: R
       if (slash !== '' || name === '') continue;
       keepAttributes(tag, start + match.index);
       const attribute = (key: string): string | undefined => new RegExp(`\\s${key}=["']([^"']*)`).exec(rest)?.[1];
-      const fault = findFault(name, attribute, html.slice(match.index));
+      // Inline, a tag is a node of its own, and what it holds comes after it.
+      const fault = findFault(name, attribute, text.slice(start + match.index));
       if (fault !== undefined) page.withoutAlternative.push({ what: fault, place: body.placeAt(start + match.index) });
       if (name === 'a') {
-        const content = html.slice(end).split('</a>')[0] ?? '';
+        const content = text.slice(start + end).split('</a>', 1)[0] ?? '';
         page.links.push({ text: content.replace(/<[^>]*>/g, '').trim(), place: body.placeAt(start + match.index) });
       }
     }

@@ -2,14 +2,14 @@
 import type { Problem } from '../model.ts';
 import type { ProseText } from './prose-text.ts';
 import type { ProsePage } from './read-page.ts';
-import type { ProseSettings } from './settings.ts';
+import { findMeasures, type ProseSettings } from './settings.ts';
 
 /** Search engines and link previews cut off what is longer. */
 const longestDescription = 160;
 
 /** Says nothing when it is read out of its sentence, as screen readers do in a list of links. */
 const emptyLinkText =
-  /^(?:(?:click|tap|see|look|go|read|press) )?(?:here|this|that|this (?:page|link|article|post|section|one)|the (?:link|page)|link|page|more|read more|learn more|see more|more info(?:rmation)?|details)$/i;
+  /^(?:(?:click|tap|see|look|go|read|press) )?(?:here|this|that|this (?:page|link|article|post|section|one)|the (?:link|page)|more|read more|learn more|see more|more info(?:rmation)?|details)$/i;
 
 /** A word twice in a row. */
 export function findRepeatedWords(text: ProseText): Problem[] {
@@ -139,30 +139,28 @@ export function countProseWords(text: ProseText): number {
   return text.prose.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }
 
-export function checkLength(page: ProsePage, { lengths }: ProseSettings): Problem[] {
+export function checkLength(page: ProsePage, settings: ProseSettings): Problem[] {
   const path = page.source.path;
-  const rule = lengths
-    .filter((item) => path === item.path || path.startsWith(`${item.path}/`))
-    .sort((a, b) => b.path.length - a.path.length)[0];
-  if (rule === undefined) return [];
+  const { leastWords, mostWords } = findMeasures(settings, path);
   const words = countProseWords(page.body);
   const complain = (message: string, fix: string): Problem[] => [{ severity: 'error', place: { file: path }, message, fix }];
-  if (rule.least !== undefined && words < rule.least) {
+  if (leastWords !== undefined && words < leastWords) {
     return complain(
-      `the page has ${words} words, and ${rule.path} asks for at least ${rule.least}`,
-      'Say what a reader still has to guess, or set other "lengths" in content/prose.yml',
+      `the page has ${words} words of running text, and at least ${leastWords} are asked for`,
+      'Say what a reader still has to guess, or give it a rule of its own under "pages" in content/prose.yml',
     );
   }
-  if (rule.most !== undefined && words > rule.most) {
+  if (mostWords !== undefined && words > mostWords) {
     return complain(
-      `the page has ${words} words, and ${rule.path} allows ${rule.most}`,
-      'Move a part to a page of its own, or set other "lengths" in content/prose.yml',
+      `the page has ${words} words of running text, and at most ${mostWords} are allowed`,
+      'Move a part to a page of its own, or give it a rule of its own under "pages" in content/prose.yml',
     );
   }
   return [];
 }
 
-export function findWideCode({ codeLines }: ProsePage, { codeWidth }: ProseSettings): Problem[] {
+export function findWideCode({ codeLines, source }: ProsePage, settings: ProseSettings): Problem[] {
+  const codeWidth = findMeasures(settings, source.path).codeWidth;
   if (codeWidth === undefined) return [];
   return codeLines.flatMap(({ text, place }): Problem[] => {
     const width = Array.from(text).length;

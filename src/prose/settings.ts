@@ -13,16 +13,17 @@ const schema = z.strictObject({
   words: z.array(z.string()).default([]),
   /** Names, one or more words each, that keep their capitals in a heading. */
   names: z.array(z.string()).default([]),
-  /** Most characters in a line of code; absent: any number. */
-  codeWidth: count.optional(),
-  /** How many words of running text, code left out, a page has. The longest matching path counts. */
-  lengths: z
+  /** Measures of pages. What a longer path says goes before what a shorter one says. */
+  pages: z
     .array(
       z.strictObject({
         /** A page's file or a folder, from the site folder. */
         path: z.string(),
-        least: count.optional(),
-        most: count.optional(),
+        /** Words of running text, code left out. */
+        leastWords: count.optional(),
+        mostWords: count.optional(),
+        /** Characters in a line of code. */
+        codeWidth: count.optional(),
       }),
     )
     .default([]),
@@ -40,6 +41,14 @@ const schema = z.strictObject({
 });
 
 export type ProseSettings = z.output<typeof schema>;
+
+/** What holds for a page; a measure that no rule names is absent. */
+export function findMeasures({ pages }: ProseSettings, path: string): Omit<ProseSettings['pages'][number], 'path'> {
+  const rules = pages
+    .filter((rule) => path === rule.path || path.startsWith(`${rule.path}/`))
+    .sort((a, b) => a.path.length - b.path.length);
+  return Object.assign({}, ...rules);
+}
 
 /** Where the settings lie, from the site folder. */
 export const settingsFile = 'content/prose.yml';
