@@ -52,6 +52,12 @@ export default defineConfig({
     interfacePages: ['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'],
   },
 
+  samples: {
+    globals: ['content/samples/global-jsx.d.ts', 'content/samples/packages.d.ts'],
+    // As strict as the projects that the usual starters make.
+    compilerOptions: { verbatimModuleSyntax: true, noUnusedLocals: true, noUnusedParameters: true },
+  },
+
   sidebars: {
     docs: [
       'intro',

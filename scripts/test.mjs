@@ -57,6 +57,9 @@ step(
   },
 );
 const built = step('Build', ['scripts/run.mjs', 'build']);
+step('Code samples', ['scripts/run.mjs', 'samples', '--report', join(reports, 'samples.json')], {
+  count: () => readReport('samples.json', (report) => report),
+});
 const fixture = step('Build of a site in Docusaurus’s dialect', [
   'scripts/run.mjs',
   'build',

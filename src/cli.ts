@@ -1,4 +1,4 @@
-/** The command line: `build`, `dev`, `preview`, `prose`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+/** The command line: `build`, `dev`, `preview`, `samples`, `prose`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from './fingerprint.ts';
@@ -9,12 +9,14 @@ const usage = `Usage: npm run <command> -- [flags]
   dev       serve the site while it is being written
   build     write the site to dist/
   preview   serve dist/ as production does
+  samples   compile the code samples of the written pages
   prose     check the texts: spelling, headings, links, descriptions, lengths
   bench     measure build times and page weights
 
   --site DIR   site folder (default: this repository)
   --out DIR    output folder (default: dist below the site folder)
   --port N     port (default: the variable PORT, else 3000)
+  --report F   file for the counts of the command samples
 `;
 
 /** Runs one command; sets the process's exit code. */
@@ -26,6 +28,7 @@ export async function main(command: string | undefined, parameters: readonly str
         site: { type: 'string' },
         out: { type: 'string' },
         port: { type: 'string' },
+        report: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -44,6 +47,9 @@ export async function main(command: string | undefined, parameters: readonly str
     } else if (command === 'dev') {
       const { startDev } = await import('./server/dev.ts');
       await startDev({ site, port });
+    } else if (command === 'samples') {
+      const { runSampleCheck } = await import('./check-samples.ts');
+      await runSampleCheck({ site, ...(values.report === undefined ? {} : { report: resolve(values.report) }) });
     } else if (command === 'prose') {
       const { checkProse } = await import('./prose/check-prose.ts');
       const { files, problems } = await checkProse(site);

@@ -202,6 +202,18 @@ export const configSchema = z.strictObject({
     })
     .optional(),
 
+  /** Code samples are compiled against the installed packages; absent: none is. */
+  samples: z
+    .strictObject({
+      /** Files with declarations that every sample sees, relative to the site folder. */
+      globals: z.array(folder).default([]),
+      /** Folder with what stands before a fragment, unseen: `fragment=name` puts `name.ts` or `name.tsx` of it before a sample. */
+      preludes: folder.default('content/samples'),
+      /** Added to the program's own options, as in a tsconfig file. */
+      compilerOptions: z.record(z.string(), z.json()).default({}),
+    })
+    .optional(),
+
   markdown: z
     .strictObject({
       /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */

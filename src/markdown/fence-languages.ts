@@ -16,3 +16,22 @@ export function listLanguages(language: string, code: string): string[] {
   const fenced = [...code.matchAll(/^[\s>]*(?:[-*+] +|\d+[.)] +)*(?:`{3,}|~{3,})\s*([\w#+.-]+)/gm)];
   return [...new Set([language, ...embedded, ...fenced.map(([, name = '']) => name.toLowerCase())])];
 }
+
+/** Languages whose fences are samples of the documented packages, with the ending of a file in each. */
+const programEndings: Readonly<Record<string, string>> = {
+  ts: 'ts',
+  typescript: 'ts',
+  mts: 'mts',
+  cts: 'cts',
+  tsx: 'tsx',
+  js: 'js',
+  javascript: 'js',
+  mjs: 'mjs',
+  cjs: 'cjs',
+  jsx: 'jsx',
+};
+
+/** @returns The ending of a file of TypeScript or JavaScript, without a dot; undefined for other languages. */
+export function programEnding(language: string): string | undefined {
+  return Object.hasOwn(programEndings, language) ? programEndings[language] : undefined;
+}

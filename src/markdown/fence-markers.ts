@@ -12,6 +12,8 @@ export type LineMark = 'highlighted' | 'added' | 'removed';
 export interface MarkedCode {
   /** Without lines that were markers alone. */
   readonly lines: readonly string[];
+  /** For each of `lines`, which line of the source it was, counted from 0. */
+  readonly origins: readonly number[];
   /** Marks by line of `lines`, counted from 1. */
   readonly marks: Map<number, LineMark>;
 }
@@ -43,10 +45,11 @@ const markdownLanguages = new Set(['md', 'mdx', 'markdown']);
 export function readMarkers(source: readonly string[], language: string): MarkedCode {
   const patternsOf = markdownLanguages.has(language) ? followMarkdown() : () => anyComment;
   const lines: string[] = [];
+  const origins: number[] = [];
   const marks = new Map<number, LineMark>();
   let inside = false;
   let next = false;
-  for (const line of source) {
+  for (const [origin, line] of source.entries()) {
     const patterns = patternsOf(line);
     const marker = patterns?.wholeLine.exec(line)?.[1]?.toLowerCase();
     if (marker !== undefined) {
@@ -56,6 +59,7 @@ export function readMarkers(source: readonly string[], language: string): Marked
     }
     const ending = patterns?.lineEnd.exec(line) ?? null;
     lines.push(ending === null ? line : line.slice(0, ending.index));
+    origins.push(origin);
     const kind = ending?.[1];
     if (kind === '++') marks.set(lines.length, 'added');
     else if (kind === '--') marks.set(lines.length, 'removed');
@@ -64,7 +68,7 @@ export function readMarkers(source: readonly string[], language: string): Marked
     else if (language === 'diff' && /^-(?!-- )/.test(line)) marks.set(lines.length, 'removed');
     next = false;
   }
-  return { lines, marks };
+  return { lines, origins, marks };
 }
 
 /** @returns What markers look like on each line of Markdown, called line by line; undefined where there are none. */

@@ -11,6 +11,8 @@ export interface Fence {
   readonly title?: string;
   /** Without marker comments. */
   readonly code: string;
+  /** For each line of `code`, which line of the fence it was, counted from 0. */
+  readonly origins: readonly number[];
   /** Marks by line of `code`, counted from 1. */
   readonly marks: ReadonlyMap<number, LineMark>;
   /** Number of the first line; absent when lines are not numbered. */
@@ -26,13 +28,14 @@ export function readFence(info: string, code: string): Fence {
   const [language = '', meta = ''] = splitInfo(info);
   const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
   const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
-  const { lines, marks } = readMarkers(code.split('\n'), language);
+  const { lines, origins, marks } = readMarkers(code.split('\n'), language);
   const ranges = /(?:^|\s)\{([\d\s,-]+)\}/.exec(meta)?.[1];
   for (const line of ranges === undefined ? [] : readRanges(ranges, lines.length))
     marks.set(line, marks.get(line) ?? 'highlighted');
   return {
     language,
     code: lines.join('\n'),
+    origins,
     marks,
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),

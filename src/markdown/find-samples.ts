@@ -1,13 +1,10 @@
 /** Notes code fences as samples, and the API symbols that code mentions. */
 import type { Code, InlineCode } from 'mdast';
-import { listLanguages } from './fence-languages.ts';
+import { listLanguages, programEnding } from './fence-languages.ts';
 import { isSignature, splitInfo } from './fences.ts';
 import type { Findings } from './findings.ts';
 import type { Page } from './page.ts';
 import { readImportedNames, readSymbolName } from './symbol-names.ts';
-
-/** Languages whose fences are samples of the documented packages. */
-const sampleLanguages = /^(ts|tsx|js|jsx|typescript|javascript|mts|cts|mjs|cjs)$/;
 
 /** Signatures are no samples; what they need for highlighting is noted all the same. */
 export function noteSample(node: Code, page: Page, findings: Findings): void {
@@ -20,7 +17,7 @@ export function noteSample(node: Code, page: Page, findings: Findings): void {
   const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
   if (isSignature(meta)) return;
   page.samples.push({ language, meta, code: node.value, place: start });
-  if (sampleLanguages.test(language)) for (const name of readImportedNames(node.value)) page.mentions.add(name);
+  if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) page.mentions.add(name);
 }
 
 /** Inline code that has the form of a symbol's name. */

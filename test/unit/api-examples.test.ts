@@ -1,65 +1,42 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { isMap, LineCounter, parseDocument } from 'yaml';
-import { programRoot } from '../../src/fingerprint.ts';
+import { Cache } from '../../src/cache.ts';
+import { cacheFolder, programRoot } from '../../src/fingerprint.ts';
+import { formatPlace } from '../../src/problems.ts';
+import { checkSamples } from '../../src/samples/check.ts';
+import { SampleInspector, type SamplePage } from '../../src/samples/inspect.ts';
+import { readSiteFolder } from '../../src/site-folder.ts';
 
-interface Example {
-  /** File and line of the description that holds it. */
-  readonly place: string;
-  readonly code: string;
-}
-
-/** Every `example` of the descriptions, with its place. */
-function readExamples(): Example[] {
-  const folder = join(programRoot, 'content/api');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.yml'))
-    .flatMap((name) => {
-      const lines = new LineCounter();
-      const document = parseDocument(readFileSync(join(folder, name), 'utf8'), { lineCounter: lines });
-      const symbols = document.get('symbols') ?? document.contents;
-      if (!isMap(symbols)) return [];
-      return symbols.items.flatMap(({ value }) => {
-        const code = isMap(value) ? value.get('example') : undefined;
-        const start = isMap(value) ? (value.range?.[0] ?? 0) : 0;
-        return typeof code === 'string' ? [{ place: `content/api/${name}:${lines.linePos(start).line}`, code }] : [];
-      });
-    });
-}
-
-it('every example of a description compiles as a module of its own', () => {
-  const examples = readExamples();
-  expect(examples.length).toBeGreaterThan(30);
-  const files = new Map(examples.map(({ code }, index) => [join(programRoot, `example-${index}.tsx`), code]));
-  const options: ts.CompilerOptions = {
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-  };
-  const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.readFile = (path) => files.get(path) ?? readFile(path);
-  host.fileExists = (path) => files.has(path) || fileExists(path);
-  const getSourceFile = host.getSourceFile.bind(host);
-  host.getSourceFile = (path, version, ...rest) => {
-    const code = files.get(path);
-    return code === undefined ? getSourceFile(path, version, ...rest) : ts.createSourceFile(path, code, version, true);
-  };
-  const program = ts.createProgram([...files.keys()], options, host);
-  const mistakes = [...files.keys()].flatMap((path, index) => {
-    const file = program.getSourceFile(path);
-    const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)];
-    return diagnostics.map(({ messageText }) => `${examples[index]?.place} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`);
+/** Every `example` of a file of descriptions as a code sample, placed where its description stands. */
+function readExamples(name: string): SamplePage {
+  const path = `content/api/${name}`;
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(join(programRoot, path), 'utf8'), { lineCounter: lines });
+  const symbols = document.get('symbols') ?? document.contents;
+  const samples = (isMap(symbols) ? symbols.items : []).flatMap(({ value }) => {
+    const code = isMap(value) ? value.get('example') : undefined;
+    const start = isMap(value) ? (value.range?.[0] ?? 0) : 0;
+    if (typeof code !== 'string') return [];
+    return [{ language: 'tsx', meta: '', code, place: { file: path, line: lines.linePos(start).line } }];
   });
-  expect(mistakes).toEqual([]);
+  return { source: { path, generated: false }, samples };
+}
+
+it('every example of a description compiles as a module of its own', async () => {
+  const { config } = await readSiteFolder(programRoot);
+  const settings = config.samples;
+  if (settings === undefined) throw new Error('The setting "samples" is missing.');
+  const pages = readdirSync(join(programRoot, 'content/api'))
+    .filter((name) => name.endsWith('.yml'))
+    .map(readExamples);
+  const examples = pages.flatMap(({ samples }) => samples);
+  expect(examples.length).toBeGreaterThan(30);
+  const inspector = new SampleInspector(programRoot, settings, new Cache(join(cacheFolder, 'samples')));
+  const { problems } = await checkSamples(pages, inspector);
+  const own = problems.filter(({ place }) => place.file.startsWith('content/api/'));
+  expect(own.map(({ place, message }) => `${formatPlace(place)} ${message}`)).toEqual([]);
   // A module each: names of one example are not seen by another.
-  expect(examples.filter(({ code }) => !/^(import|export) /m.test(code)).map(({ place }) => place)).toEqual([]);
+  expect(examples.filter(({ code }) => !/^(import|export) /m.test(code)).map(({ place }) => formatPlace(place))).toEqual([]);
 });

@@ -1,0 +1,130 @@
+/**
+ * What the compiler says of samples -> what a maintainer must mend, in the place of the Markdown file where it stands. Knows nothing of
+ * TypeScript itself: see inspect.ts.
+ */
+import { programEnding } from '../markdown/fence-languages.ts';
+import type { CodeSample, Place, Problem } from '../model.ts';
+import { type Finding, type InspectedSample, readMarkers, type SampleInspector, type SamplePage } from './inspect.ts';
+
+export interface SampleReport {
+  /** Samples that are compiled or parsed; each is one check. */
+  readonly checked: number;
+  /** Of these, samples with at least one problem. */
+  readonly failed: number;
+  readonly problems: readonly Problem[];
+}
+
+/** Checks all samples of written pages: generated pages show what packages declare, which nobody can mend here. */
+export async function checkSamples(pages: readonly SamplePage[], inspector: SampleInspector): Promise<SampleReport> {
+  const written = pages.filter(({ source }) => !source.generated);
+  const inspected = await inspector.inspect(written);
+  const problems: Problem[] = [];
+  const used = new Set<string>();
+  let checked = 0;
+  let failed = 0;
+  for (const { source, samples } of written) {
+    const results = new Map(inspected.get(source.path)?.map((result) => [result.index, result]));
+    for (const [index, sample] of samples.entries()) {
+      const { fragment } = readMarkers(sample);
+      if (fragment !== undefined) used.add(fragment);
+      const found = checkSample(sample, results.get(index), inspector);
+      problems.push(...found);
+      if (programEnding(sample.language) !== undefined || sample.language === 'json') checked++;
+      if (found.length > 0) failed++;
+    }
+  }
+  problems.push(
+    ...[...inspector.preludes]
+      .filter(([name]) => !used.has(name))
+      .map(
+        ([name, { file }]): Problem => ({
+          severity: 'error',
+          place: { file },
+          message: `no sample is a fragment=${name}`,
+          fix: 'Remove the file, or name it in the fence that it completes',
+        }),
+      ),
+  );
+  return { checked, failed, problems };
+}
+
+function checkSample(sample: CodeSample, inspected: InspectedSample | undefined, inspector: SampleInspector): Problem[] {
+  const { errors, fragment, mistakes } = readMarkers(sample);
+  const fence = above(sample.place);
+  const problem = (place: Place, message: string, fix: string): Problem => ({ severity: 'error', place, message, fix });
+  const problems = mistakes.map(({ message, fix }) => problem(fence, message, fix));
+  if (sample.language === 'json') problems.push(...checkJson(sample));
+  if (inspected === undefined) return problems;
+  const prelude = fragment === undefined ? undefined : inspector.preludes.get(fragment);
+  if (fragment !== undefined && prelude === undefined) {
+    problems.push(
+      problem(
+        fence,
+        `there is no prelude "${fragment}"`,
+        `Write the file ${inspector.preludesFolder}/${fragment}.ts, or name another one`,
+      ),
+    );
+  }
+  if (inspected.selfContained === true)
+    problems.push(problem(fence, 'this fragment compiles without its prelude', `Take out the marker fragment=${fragment}`));
+  for (const finding of inspected.findings) {
+    if (errors.includes(finding.code)) continue;
+    const place =
+      finding.inPrelude && prelude !== undefined
+        ? { file: prelude.file, line: finding.line, column: finding.column }
+        : placeIn(sample, finding);
+    problems.push(problem(place, `TS${finding.code}: ${finding.message}`, adviceFor(finding, inspector)));
+  }
+  for (const code of errors.filter((number) => !inspected.findings.some((finding) => finding.code === number))) {
+    problems.push(
+      problem(
+        fence,
+        `the error TS${code} does not occur in this sample`,
+        `Take out the marker error=TS${code}, or write the mistake that the text speaks of`,
+      ),
+    );
+  }
+  return problems;
+}
+
+/** A code's first line stands below its fence. */
+function above(place: Place): Place {
+  return place.line === undefined ? place : { ...place, line: place.line - 1 };
+}
+
+function placeIn({ place }: CodeSample, { line, column }: { line: number; column: number }): Place {
+  return { file: place.file, line: (place.line ?? 1) + line - 1, column: (place.column ?? 1) + column - 1 };
+}
+
+function adviceFor({ code, message }: Finding, { preludesFolder }: SampleInspector): string {
+  // Cannot find module, cannot find module for a side effect.
+  if (code === 2307 || code === 2882) {
+    const name = /'([^']*)'/.exec(message)?.[1] ?? '';
+    return name.startsWith('.')
+      ? `Give a fence of this page the title that the import means, or correct "${name}"`
+      : 'Install the package, correct its name, or declare it in a file of the setting samples.globals';
+  }
+  // Cannot find name, with and without a guess.
+  if (code === 2304 || code === 2552)
+    return `Import or declare it in the sample, or put what is missing into ${preludesFolder}/<name>.ts and mark the fence with fragment=<name>`;
+  return `Mend the sample; if the mistake is its point, mark its fence with error=TS${code}`;
+}
+
+function checkJson(sample: CodeSample): Problem[] {
+  try {
+    JSON.parse(sample.code);
+    return [];
+  } catch (error) {
+    const message = (error as Error).message;
+    const position = Number(/at position (\d+)/.exec(message)?.[1] ?? 0);
+    const before = sample.code.slice(0, position).split('\n');
+    return [
+      {
+        severity: 'error',
+        place: placeIn(sample, { line: before.length, column: (before.at(-1) as string).length + 1 }),
+        message: `this is no JSON: ${message.replace(/ \(line.*$/, '')}`,
+        fix: 'Mend it, or name another language if it is JSON with comments or gaps',
+      },
+    ];
+  }
+}

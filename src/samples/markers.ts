@@ -1,0 +1,69 @@
+/**
+ * What the attributes of a fence say of its code as a program: `title="editor.ts"` names the module, `fragment=name` puts a hidden prelude before
+ * it, `error=TS2345` says which mistakes belong to it. Attributes that only concern how code looks are in markdown/fences.ts; one that is
+ * neither is a mistake, because nobody would notice that it does nothing.
+ */
+import { programEnding } from '../markdown/fence-languages.ts';
+
+export interface SampleMarkers {
+  readonly title?: string;
+  /** Name of the prelude. */
+  readonly fragment?: string;
+  /** Numbers of the errors that must occur, each once. */
+  readonly errors: readonly number[];
+  readonly mistakes: readonly MarkerMistake[];
+}
+
+export interface MarkerMistake {
+  /** Full sentences without a final period. */
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** Of how code looks, and of generated signatures. */
+const known = new Set(['title', 'showLineNumbers', 'signature', 'links']);
+const item = /\{[^}]*\}|([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
+
+/** @param meta The fence's info string without its language. */
+export function readSampleMarkers(meta: string, language: string): SampleMarkers {
+  const mistakes: MarkerMistake[] = [];
+  const isProgram = programEnding(language) !== undefined;
+  let title: string | undefined;
+  let fragment: string | undefined;
+  let errors: number[] = [];
+  for (const [text, name, quoted] of meta.matchAll(item)) {
+    const value = quoted?.replace(/^(["'])(.*)\1$/, '$2');
+    if (text.startsWith('{')) continue;
+    if (name === 'fragment' && isProgram) {
+      if (value !== undefined && /^[\w-]+$/.test(value)) fragment = value;
+      else
+        mistakes.push({
+          message: 'this fragment names nothing that completes it',
+          fix: 'Write what comes before it into a file of the preludes folder and name that: fragment=name; or take the marker out and complete the sample',
+        });
+    } else if (name === 'error' && isProgram) {
+      if (value !== undefined && /^TS\d+(,TS\d+)*$/.test(value)) errors = [...value.matchAll(/\d+/g)].map(Number);
+      else
+        mistakes.push({
+          message: `"${text}" names no error of TypeScript`,
+          fix: 'Write the number of the error that belongs to the sample: error=TS2345, or several with commas between them',
+        });
+    } else if (name === 'title') title = value;
+    else if (name === undefined || !known.has(name)) mistakes.push(unknownMarker(text, name, isProgram));
+  }
+  return {
+    ...(title === undefined ? {} : { title }),
+    ...(fragment === undefined ? {} : { fragment }),
+    errors: [...new Set(errors)],
+    mistakes,
+  };
+}
+
+function unknownMarker(text: string, name: string | undefined, isProgram: boolean): MarkerMistake {
+  if (name === 'fragment' || name === 'error')
+    return { message: `"${name}" has no meaning here`, fix: 'Take it out: only TypeScript and JavaScript are compiled' };
+  return {
+    message: `"${text}" is no marker of a code fence`,
+    fix: `Take it out, or write one of title="…", showLineNumbers, {1,3-5}${isProgram ? ', fragment=name, error=TS2345' : ''}`,
+  };
+}

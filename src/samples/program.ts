@@ -1,0 +1,139 @@
+/**
+ * Modules -> what TypeScript says of them. One language service for all, so that the packages' declarations are read and checked once; modules
+ * that change what others see get a service each, on the same parsed files. Loading this module loads TypeScript.
+ */
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { Problem } from '../model.ts';
+import { ProblemsError } from '../problems.ts';
+import type { SampleModule } from './modules.ts';
+
+export interface ProgramSettings {
+  /** Absolute path of the site folder, below or above which packages are found. */
+  readonly folder: string;
+  /** Absolute paths of files with declarations for all modules. */
+  readonly globals: readonly string[];
+  /** As in a tsconfig file. */
+  readonly compilerOptions: Readonly<Record<string, unknown>>;
+  /** @returns The path of the module that a relative import means. */
+  readonly resolve: (specifier: string, from: string) => string | undefined;
+}
+
+/** What the compiler has against a module. */
+export interface Diagnostic {
+  /** Number of the error, without `TS`. */
+  readonly code: number;
+  /** Without a final period. */
+  readonly message: string;
+  /** Offset in the module's text, in UTF-16 units. */
+  readonly offset: number;
+}
+
+export const defaultOptions: Readonly<Record<string, unknown>> = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'Bundler',
+  moduleDetection: 'force',
+  allowImportingTsExtensions: true,
+  allowJs: true,
+  checkJs: true,
+  jsx: 'react-jsx',
+  types: [],
+};
+
+export class SampleProgram {
+  readonly #modules: ReadonlyMap<string, SampleModule>;
+  readonly #settings: ProgramSettings;
+  readonly #options: ts.CompilerOptions;
+  readonly #registry = ts.createDocumentRegistry();
+  readonly #resolutions: ts.ModuleResolutionCache;
+  #shared: ts.LanguageService | undefined;
+
+  /** @throws ProblemsError for options that TypeScript does not know. */
+  constructor(modules: readonly SampleModule[], settings: ProgramSettings) {
+    this.#modules = new Map(modules.map((module) => [module.path, module]));
+    this.#settings = settings;
+    const { options, errors } = ts.convertCompilerOptionsFromJson(
+      { ...defaultOptions, ...settings.compilerOptions },
+      settings.folder,
+    );
+    if (errors.length > 0) throw new ProblemsError(errors.map(({ messageText }) => optionProblem(readMessage(messageText))));
+    this.#options = options;
+    this.#resolutions = ts.createModuleResolutionCache(settings.folder, (name) => name, options);
+  }
+
+  /** All errors in a module, in order of place. */
+  diagnose(module: SampleModule): Diagnostic[] {
+    const service = this.#serviceOf(module);
+    return [...service.getSyntacticDiagnostics(module.path), ...service.getSemanticDiagnostics(module.path)]
+      .filter(({ category }) => category === ts.DiagnosticCategory.Error)
+      .map(({ code, messageText, start = 0 }) => ({ code, message: readMessage(messageText), offset: start }))
+      .sort((a, b) => a.offset - b.offset);
+  }
+
+  #serviceOf(module: SampleModule): ts.LanguageService {
+    if (module.isolated) return this.#start([module.path]);
+    const shared = [...this.#modules.values()].filter(({ isolated }) => !isolated).map(({ path }) => path);
+    this.#shared ??= this.#start([...this.#settings.globals, ...shared]);
+    return this.#shared;
+  }
+
+  #start(files: readonly string[]): ts.LanguageService {
+    const { folder, resolve } = this.#settings;
+    const modules = this.#modules;
+    const snapshots = new Map<string, ts.IScriptSnapshot | undefined>();
+    const readText = (path: string): string | undefined => modules.get(path)?.text ?? ts.sys.readFile(path);
+    const host: ts.LanguageServiceHost = {
+      getCompilationSettings: () => this.#options,
+      getScriptFileNames: () => [...files],
+      getScriptVersion: () => '0',
+      getScriptSnapshot(path) {
+        if (!snapshots.has(path)) {
+          const text = readText(path);
+          snapshots.set(path, text === undefined ? undefined : ts.ScriptSnapshot.fromString(text));
+        }
+        return snapshots.get(path);
+      },
+      getCurrentDirectory: () => folder,
+      getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
+      fileExists: (path) => modules.has(path) || ts.sys.fileExists(path),
+      readFile: readText,
+      directoryExists: ts.sys.directoryExists,
+      getDirectories: ts.sys.getDirectories,
+      realpath: (path) => ts.sys.realpath?.(path) ?? path,
+      resolveModuleNameLiterals: (literals, from, redirected, options) =>
+        literals.map(({ text }) => {
+          // What is imported looks for packages from the site folder, so that all samples share one search.
+          const origin = modules.has(from) ? join(folder, 'sample.ts') : from;
+          const sibling = modules.has(from) && text.startsWith('.') ? resolve(text, from) : undefined;
+          if (sibling !== undefined)
+            return { resolvedModule: { resolvedFileName: sibling, extension: sibling.slice(sibling.lastIndexOf('.')) } };
+          if (modules.has(from) && text.startsWith('.')) return { resolvedModule: undefined };
+          return ts.resolveModuleName(text, origin, options, ts.sys, this.#resolutions, redirected);
+        }),
+    };
+    return ts.createLanguageService(host, this.#registry);
+  }
+}
+
+function optionProblem(message: string): Problem {
+  return {
+    severity: 'error',
+    place: { file: 'site.config.ts' },
+    message: `"samples.compilerOptions" is not understood: ${message}`,
+    fix: 'Write the options as in the "compilerOptions" of a tsconfig.json',
+  };
+}
+
+function readMessage(text: string | ts.DiagnosticMessageChain): string {
+  return ts
+    .flattenDiagnosticMessageText(text, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join(' ')
+    .replace(/\.$/, '');
+}
