@@ -1,5 +1,8 @@
+import packages from './package.json' with { type: 'json' };
 import { defineConfig } from './src/config.ts';
 
+/** The documented release is the one that is installed. */
+const release = packages.dependencies.lexical;
 const repository = 'https://github.com/facebook/lexical';
 const editUrl = `${repository}/tree/main/packages/lexical-website/`;
 
@@ -11,7 +14,7 @@ export default defineConfig({
   favicon: '/favicon.svg',
   repository,
 
-  docs: { path: 'content/docs', routeBasePath: 'docs', editUrl },
+  docs: { path: 'content/docs', routeBasePath: 'docs', editUrl, release: `Lexical ${release}` },
   blog: {
     path: 'content/blog',
     title: 'Blog',
@@ -48,7 +51,7 @@ export default defineConfig({
       '@lexical/rich-text': '/docs/packages/lexical-rich-text',
       '@lexical/react': '/docs/react/plugins',
     },
-    sourceUrl: `${repository}/blob/v0.10.0/`,
+    sourceUrl: `${repository}/blob/v${release}/`,
     interfacePages: ['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'],
   },
 
@@ -205,8 +208,8 @@ export default defineConfig({
     ],
   },
   announcement: {
-    id: 'describes-0.10.0',
-    text: 'These pages describe Lexical 0.10.0. New here? Start with the [introduction](/docs/intro).',
+    id: `describes-${release}`,
+    text: `These pages describe Lexical ${release}. New here? Start with the [introduction](/docs/intro).`,
   },
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],
 });

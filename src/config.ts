@@ -149,6 +149,8 @@ export const configSchema = z.strictObject({
       showLastUpdateTime: z.boolean().default(true),
       showLastUpdateAuthor: z.boolean().default(false),
       breadcrumbs: z.boolean().default(true),
+      /** The release that the documents describe, such as "Lexical 0.10.0"; each says so below its title. Absent: they say nothing. */
+      release: address.optional(),
       sidebar: z.strictObject({ hideable: z.boolean().default(true), autoCollapse: z.boolean().default(true) }).prefault({}),
     })
     .prefault({}),

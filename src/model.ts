@@ -449,6 +449,8 @@ export interface SiteData {
   readonly versions: readonly { readonly name: string; readonly label: string; readonly href: string }[];
   readonly locales: readonly { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' }[];
   readonly repository?: string;
+  /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
+  readonly release?: string;
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
 }

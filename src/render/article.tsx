@@ -1,6 +1,6 @@
 /** Draws the inside of `<article>`: a written page's filled HTML under its title, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Site, SitePage, View } from '../model.ts';
+import type { PageFacts, Site, SitePage, View } from '../model.ts';
 import { PostHeader } from '../pages/post-header.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
@@ -21,7 +21,18 @@ export class ArticleRenderer {
     if (page.post !== undefined) {
       header = renderToStaticMarkup(<PostHeader post={page.post} {...(titleHtml === undefined ? {} : { titleHtml })} />);
     }
-    return header + this.#fill(page, compiled.html);
+    return header + this.#releaseHtml(page) + this.#fill(page, compiled.html);
+  }
+
+  /** The article of a written page as plain Markdown. */
+  pageMarkdown({ compiled, facts }: SitePage): string {
+    const line = releaseLine(facts, this.site);
+    return line === undefined ? compiled.markdown : compiled.markdown.replace('\n', () => `\n\n${line}\n`);
+  }
+
+  #releaseHtml({ facts }: SitePage): string {
+    const line = releaseLine(facts, this.site);
+    return line === undefined ? '' : `<p class="release">${escapeHtml(line)}</p>`;
   }
 
   /** The beginning of a post, or what a documentation page is about, as lists show it. */
@@ -45,4 +56,9 @@ export class ArticleRenderer {
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {
     return fillHtml(html, { site: this.site, page, images: this.assets.images.get(page.compiled.source.path) ?? [] });
   }
+}
+
+/** Which release a document describes, in a sentence; undefined for other pages and where the configuration does not say. */
+function releaseLine({ layout }: PageFacts, { siteData: { release } }: Site): string | undefined {
+  return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
 }

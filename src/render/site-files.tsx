@@ -96,7 +96,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   for (const page of assembled.pages) {
     const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
     files.push(...pageFiles(page.path, data, page.compiled.frontMatter, page.facts.unlisted === true));
-    files.push(textFile(pathToMarkdownFile(page.path), page.compiled.markdown));
+    files.push(textFile(pathToMarkdownFile(page.path), articles.pageMarkdown(page)));
   }
   for (const page of assembled.generated) {
     const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);

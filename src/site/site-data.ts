@@ -126,6 +126,7 @@ export function makeSiteData(
     versions,
     locales: config.locales,
     ...(config.repository !== undefined && { repository: config.repository }),
+    ...(config.docs.release !== undefined && { release: config.docs.release }),
     docsSidebar: config.docs.sidebar,
     search: search.algolia
       ? {

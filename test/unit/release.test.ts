@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { build } from '../../src/build.ts';
+import { listFiles, programRoot } from '../../src/fingerprint.ts';
+import { readSiteFolder } from '../../src/site-folder.ts';
+
+it('the documented release is the one that is installed, of every package', async () => {
+  const { config } = await readSiteFolder(programRoot);
+  const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
+  expect(packages.length).toBeGreaterThan(20);
+  const versionOf = (name: string): string =>
+    JSON.parse(readFileSync(join(programRoot, 'node_modules', name, 'package.json'), 'utf8')).version;
+  expect([...new Set(packages.map((name) => `Lexical ${versionOf(name)}`))]).toEqual([config.docs.release]);
+});
+
+it('no document types it by hand', () => {
+  const folder = join(programRoot, 'content/docs');
+  const typed = listFiles(folder).filter((file) => /page describes [^.]*\d+\.\d+/.test(readFileSync(join(folder, file), 'utf8')));
+  expect(typed).toEqual([]);
+});
+
+it('every document says the release of the configuration, as a page and as Markdown; posts and pages do not', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    await build({ site: join(programRoot, 'test/fixtures/docusaurus'), out, quiet: true });
+    const says = (file: string): boolean => readFileSync(join(out, file), 'utf8').includes('This page describes Kettle 4.2.');
+    const files = listFiles(out).filter((file) => /\.(html|md)$/.test(file));
+    // Lists of tags are no documents.
+    const documents = files.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/tags'));
+    expect(documents.filter((file) => file.endsWith('.md')).length).toBeGreaterThan(3);
+    expect(documents.filter((file) => !says(file))).toEqual([]);
+    expect(files.filter((file) => !documents.includes(file) && says(file))).toEqual([]);
+    const markdown = documents.find((file) => file.endsWith('.md')) as string;
+    expect(readFileSync(join(out, markdown), 'utf8')).toMatch(/^# .+\n\nThis page describes Kettle 4\.2\.\n\n\S/);
+  } finally {
+    rmSync(out, { recursive: true });
+  }
+});
