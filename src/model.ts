@@ -339,7 +339,11 @@ export type View =
   | { readonly view: 'tag'; readonly tag: TagSummary; readonly posts: readonly PostSummary[]; readonly allTags: string }
   | { readonly view: 'archive'; readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
   | { readonly view: 'search'; readonly groups: readonly { readonly label: string; readonly links: readonly LabelledLink[] }[] }
-  | { readonly view: 'not-found' };
+  | {
+      readonly view: 'not-found';
+      /** Every listed page, for suggestions. */
+      readonly pages: readonly LabelledLink[];
+    };
 
 /** A page that the program makes by itself: blog lists, tags, archive, search, not found. */
 export interface GeneratedPage {

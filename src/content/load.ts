@@ -6,13 +6,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import { sortProblems } from '../problems.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type LastChange, readLastChanges } from './last-changes.ts';
-import { findNearest } from './nearest.ts';
 import { type FoundFile, walkFolder } from './walk.ts';
 
 /** A page file as read. */

@@ -1,8 +1,8 @@
 /** Reports admonitions that are unknown, not closed, or not what their author meant. */
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { findNearest } from '../content/nearest.ts';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import { findNearest } from '../nearest.ts';
 import type { Page } from './page.ts';
 
 /** Its name and its end. */

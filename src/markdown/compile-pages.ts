@@ -50,7 +50,7 @@ export class PageCompiler {
   ) {
     this.#settings = { allowedImageOrigins: config.allowedSources.images, allowedFrameOrigins: config.allowedSources.frames };
     this.#base = hashOf(
-      programFingerprint('markdown', 'elements', 'islands', 'content/nearest.ts', 'preferences.ts', 'model.ts', 'urls.ts'),
+      programFingerprint('markdown', 'elements', 'islands', 'nearest.ts', 'preferences.ts', 'model.ts', 'urls.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );

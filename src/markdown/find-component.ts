@@ -1,7 +1,7 @@
 /** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
 import type { ComponentType } from 'react';
-import { findNearest } from '../content/nearest.ts';
 import type { Place } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import type { JsxContext } from './jsx-attributes.ts';
 import type { Page, SiteComponent } from './page.ts';
 

@@ -1,10 +1,27 @@
-/** What an unknown address shows. */
+/** What an unknown address shows; its island suggests the page that was meant. */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import NearPages from '../islands/near-pages/near-pages.tsx';
+import type { View } from '../model.ts';
 
-export function NotFoundPage({ baseUrl }: { baseUrl: string }) {
+/** Name of the island that the page holds, see islands/island.tsx. */
+export const nearPagesIsland = 'near-pages';
+
+export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'not-found' }>; baseUrl: string }) {
+  const props = { pages: Object.fromEntries(view.pages.map(({ href, label }) => [href, label])) };
   return (
     <>
       <h1>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
+      {createElement('site-island', {
+        name: nearPagesIsland,
+        'data-key': nearPagesIsland,
+        'data-props': JSON.stringify(props),
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
+        dangerouslySetInnerHTML: {
+          __html: renderToString(<NearPages {...props} slots={[]} />, { identifierPrefix: nearPagesIsland }),
+        },
+      })}
       <p>
         If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
       </p>

@@ -28,7 +28,10 @@ it('searches by a form that needs no script', () => {
 });
 
 it('tells how to go on from an unknown address', () => {
-  const html = renderToStaticMarkup(<ViewPage view={{ view: 'not-found' }} services={services} />);
+  const html = renderToStaticMarkup(
+    <ViewPage view={{ view: 'not-found', pages: [{ label: 'A', href: '/base/a' }] }} services={services} />,
+  );
   expect(html).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>');
+  expect(html).toContain('data-props="{&quot;pages&quot;:{&quot;/base/a&quot;:&quot;A&quot;}}"');
   expect(html).toContain('href="/base/"');
 });

@@ -29,6 +29,6 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
     case 'search':
       return <SearchPage view={view} baseUrl={services.baseUrl} />;
     case 'not-found':
-      return <NotFoundPage baseUrl={services.baseUrl} />;
+      return <NotFoundPage view={view} baseUrl={services.baseUrl} />;
   }
 }

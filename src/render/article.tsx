@@ -1,6 +1,7 @@
 /** Draws the inside of `<article>`: a written page's filled HTML under its title, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageFacts, Site, SitePage, View } from '../model.ts';
+import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { PostHeader } from '../pages/post-header.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
@@ -49,6 +50,7 @@ export class ArticleRenderer {
 
   /** The islands on a generated page: those of the posts that it shows in full. */
   viewIslands(view: View): string[] {
+    if (view.view === 'not-found') return [nearPagesIsland];
     const posts = 'posts' in view ? view.posts.map(({ page }) => page.compiled) : [];
     return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
   }

@@ -28,6 +28,7 @@ function clientFingerprint(siteFolder: string): string {
     'islands',
     'search',
     'preferences.ts',
+    'nearest.ts',
     'model.ts',
     'urls.ts',
     'render/client-bundle.ts',

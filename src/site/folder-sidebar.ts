@@ -4,8 +4,8 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { CategorySettings } from '../content/categories.ts';
-import { findNearest } from '../content/nearest.ts';
 import type { Problem } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import { compareText } from '../problems.ts';
 import { isIndexName, stripExtension, stripNumberPrefix } from '../urls.ts';
 import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';

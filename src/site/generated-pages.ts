@@ -39,12 +39,12 @@ export interface PlanInput {
 export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
   const { config, tagSets } = input;
   const posts = input.posts.filter((post) => !isUnlisted(post));
-  return [
+  const plans = [
     ...(posts.length > 0 ? [...planLists(config, posts), planArchive(config, posts)] : []),
     ...tagSets.flatMap(({ path, tags }) => planTags(config, path, tags)),
     planSearch(input),
-    plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({ view: 'not-found' })),
   ];
+  return [...plans, planNotFound(input, plans)];
 }
 
 /** Fills in a plan. */
@@ -133,6 +133,17 @@ function planSearch(input: PlanInput): GeneratedPlan {
       groups: groupPages(input, sidebars),
     }),
   );
+}
+
+function planNotFound({ config, pages }: PlanInput, generated: readonly GeneratedPlan[]): GeneratedPlan {
+  const links = [
+    ...pages.filter((page) => !isUnlisted(page)).map(linkTo),
+    ...generated.map(({ facts }) => ({ label: facts.title, href: facts.url })),
+  ];
+  return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({
+    view: 'not-found',
+    pages: links,
+  }));
 }
 
 /** Every listed page once: by sidebar, then posts, then the rest. */

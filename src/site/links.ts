@@ -3,8 +3,8 @@
  * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their slots take the result.
  */
 import type { SiteConfig } from '../config.ts';
-import { findNearest, findNearestPath } from '../content/nearest.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
+import { findNearest, findNearestPath } from '../nearest.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import type { RoutedPage } from './pages.ts';

@@ -1,8 +1,9 @@
 /**
  * Previous and next of a document: its neighbours in the sidebar that it shows, unless its front matter names others or none.
  */
-import { findNearest } from '../content/nearest.ts';
+
 import type { LabelledLink, Problem } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';

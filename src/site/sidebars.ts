@@ -4,8 +4,8 @@
  */
 import type { SidebarItemConfig, SiteConfig } from '../config.ts';
 import type { Content } from '../content/load.ts';
-import { findNearest } from '../content/nearest.ts';
 import type { Problem } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import { isExternal } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';

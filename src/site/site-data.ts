@@ -3,8 +3,8 @@
  * document ids into addresses, and reports each that leads nowhere.
  */
 import type { SiteConfig } from '../config.ts';
-import { findNearest } from '../content/nearest.ts';
 import type { FooterGroup, Logo, NavbarItem, Problem, SidebarItem, SiteData } from '../model.ts';
+import { findNearest } from '../nearest.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { LinkResolver } from './links.ts';

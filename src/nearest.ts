@@ -1,5 +1,6 @@
 /**
- * Finds what an author most likely meant, for the "write ... instead" part of messages. Pure; used by every step that looks a name up.
+ * Finds what an author most likely meant, for the "write ... instead" part of messages, and what a visitor of an unknown address looked for. Pure;
+ * used by every step that looks a name up, and in the browser.
  */
 
 /** Steps from one string to the other: insert, remove, replace or swap neighbours (optimal string alignment). */
@@ -59,15 +60,29 @@ function sharedFolders(a: string, b: string): number {
 }
 
 /**
- * The page path closest to a path that leads nowhere: the same last segment in another folder counts as close, since moved
- * pages are the usual cause.
+ * The page paths that a path which leads nowhere most likely means, best first; none when none is close. Only a slip of the pen is surer than
+ * the same name in another folder, since moved pages are the usual cause. A name that a package's name precedes, as in `lexical.TextNode`,
+ * counts without it.
  */
-export function findNearestPath(path: string, candidates: readonly string[]): string | undefined {
-  const lastSegment = (value: string): string => value.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+export function findNearPaths(path: string, candidates: readonly string[]): readonly string[] {
   const last = lastSegment(path);
-  const moved = last === '' ? [] : candidates.filter((candidate) => lastSegment(candidate) === last);
+  const moved = last === '' ? [] : candidates.filter((candidate) => nameOf(lastSegment(candidate), last) === last);
   const spelled = findNearest(path, candidates);
-  if (moved.length === 0) return spelled;
-  const ranked = [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
-  return spelled !== undefined && editDistance(path, spelled) <= 2 ? spelled : ranked[0];
+  const isSlip = spelled !== undefined && editDistance(path.toLowerCase(), spelled.toLowerCase()) <= 2;
+  if (isSlip || moved.length === 0) return spelled === undefined ? [] : [spelled];
+  return [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
+}
+
+/** The likeliest of {@link findNearPaths}; undefined when none is close. */
+export function findNearestPath(path: string, candidates: readonly string[]): string | undefined {
+  return findNearPaths(path, candidates)[0];
+}
+
+function lastSegment(path: string): string {
+  return path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
+}
+
+/** The segment, or what follows its last dot where the wanted name has none. */
+function nameOf(segment: string, wanted: string): string {
+  return wanted.includes('.') ? segment : segment.slice(segment.lastIndexOf('.') + 1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, findNearest, findNearestPath } from './nearest.ts';
+import { editDistance, findNearest, findNearestPath, findNearPaths } from './nearest.ts';
 
 test.each([
   ['', 'abc', 3],
@@ -30,4 +30,18 @@ test('a page that moved is found by its name', () => {
   expect(findNearestPath('/docs/nodes', ['/docs/concepts/nodes', '/blog/nodes-old', '/docs/notes/'])).toBe('/docs/notes/');
   expect(findNearestPath('/docs/transforms', ['/docs/concepts/transforms', '/docs/'])).toBe('/docs/concepts/transforms');
   expect(findNearestPath('/nothing/like/it', ['/docs/a'])).toBeUndefined();
+});
+
+test('all pages of a name are found, the closest first; a slip of the pen comes before them', () => {
+  const pages = ['/docs/react/', '/docs/collaboration/react', '/docs/getting-started/react', '/docs/concepts/read-only'];
+  expect(findNearPaths('/react', pages)).toEqual(['/docs/react/', '/docs/collaboration/react', '/docs/getting-started/react']);
+  expect(findNearPaths('/docs/getting-startet/react', pages)).toEqual(['/docs/getting-started/react']);
+  expect(findNearPaths('/Docs/Concepts/Read-Only', pages)).toEqual(['/docs/concepts/read-only']);
+  expect(findNearPaths('/wp-login.php', pages)).toEqual([]);
+});
+
+test('a symbol is found without its package', () => {
+  const pages = ['/docs/api/classes/lexical.TextNode', '/docs/api/classes/lexical_table.TableNode'];
+  expect(findNearPaths('/docs/api/TextNode', pages)).toEqual([pages[0]]);
+  expect(findNearPaths('/api/lexical_table.tablenode', pages)).toEqual([pages[1]]);
 });

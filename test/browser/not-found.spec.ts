@@ -1,0 +1,88 @@
+/** The page for addresses that lead nowhere, on the site's own server and on hosts that only give out files. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+import { type StaticHost, startStaticHost } from './static-host.ts';
+
+// The browser itself reports the status of the document.
+test.use({ expectedMessages: /status of 404/ });
+
+const suggestions = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('it says what happened, and whom to tell', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page).toHaveTitle('Page Not Found | Lexical');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page.getByText('We could not find what you were looking for.', { exact: true })).toBeVisible();
+  await expect(page.getByText('please contact the owner of that site')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+const near: readonly [string, string][] = [
+  ['/docs/concepts/node', '/docs/concepts/nodes'],
+  ['/docs/concepts/listners', '/docs/concepts/listeners'],
+  ['/docs/concepts/editor_state', '/docs/concepts/editor-state'],
+  ['/Docs/Concepts/Nodes', '/docs/concepts/nodes'],
+  ['/docs/nodes', '/docs/concepts/nodes'],
+  ['/concepts/transforms.html', '/docs/concepts/transforms'],
+  ['/docs/api/TextNode', '/docs/api/classes/lexical.TextNode'],
+  ['/docs/getting-started/quickstart', '/docs/getting-started/quick-start'],
+  ['/blog/longblog-post', '/blog/long-blog-post'],
+  ['/comunity', '/community/'],
+  ['/serch', '/search'],
+];
+
+test('a path close to a page’s suggests that page', async ({ page }) => {
+  for (const [wrong, right] of near) {
+    await page.goto(wrong);
+    await expect(suggestions(page).getByRole('link').first(), wrong).toHaveAttribute('href', right);
+  }
+  await suggestions(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/search');
+});
+
+test('a name that several pages have suggests them all', async ({ page }) => {
+  await page.goto('/react');
+  await expect(suggestions(page).getByRole('link')).toHaveCount(3);
+});
+
+test('a path close to none suggests none', async ({ page }) => {
+  for (const path of [
+    '/wp-login.php',
+    '/a',
+    '/x/y/z',
+    '/docs/something-else-entirely',
+    '/.env',
+    '/%E0%A4%A',
+    '/2023/10/11',
+    '/about-us',
+  ]) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(suggestions(page).getByRole('link'), path).toHaveCount(0);
+  }
+});
+
+test.describe('on a host that only gives out files', () => {
+  let host: StaticHost;
+  test.beforeAll(async () => {
+    host = await startStaticHost(join(import.meta.dirname, '../../dist'), '/');
+  });
+  test.afterAll(() => host.close());
+
+  test('a stray slash leads to the page itself, with its query and fragment', async ({ page }) => {
+    await page.goto(`${host.origin}/docs/concepts/nodes/?from=there#top`);
+    await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes?from=there#top`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+  });
+
+  test('the likely page is suggested', async ({ page }) => {
+    await page.goto(`${host.origin}/docs/concepts/node`);
+    await suggestions(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+  });
+});

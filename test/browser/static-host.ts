@@ -1,0 +1,40 @@
+/** A host that knows nothing of the site: it gives out files, and the not-found page for what is none. Built sites must do on such a one. */
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+export interface StaticHost {
+  readonly origin: string;
+  close(): void;
+}
+
+/** @param mount Where the folder stands on the host; begins and ends with `/`. */
+export async function startStaticHost(folder: string, mount: string): Promise<StaticHost> {
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''));
+    const inside = path.startsWith(mount) ? path.slice(mount.length) : undefined;
+    const names =
+      inside === undefined ? [] : [inside.endsWith('/') || inside === '' ? `${inside}index.html` : inside, `${inside}.html`];
+    const file = names.map((name) => join(folder, name)).find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
+    const shown = file ?? join(folder, '404.html');
+    response.writeHead(file === undefined ? 404 : 200, { 'content-type': types[extname(shown)] ?? 'application/octet-stream' });
+    createReadStream(shown).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
