@@ -14,6 +14,7 @@ function run(
   const dataset: Record<string, string> = {};
   const globals = {
     location: { search },
+    addEventListener() {},
     document: { documentElement: { dataset } },
     matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme:${systemTheme})` }),
     get localStorage() {

@@ -1,8 +1,9 @@
 /**
- * Writes the one inline script of every document. It runs before the first paint and only sets attributes on `<html>`, so that
- * the page never flashes in the wrong colours and the dismissed announcement never shows. Runs in Node at build: no DOM here, only text.
+ * Writes the one inline script of every document. It runs before the first paint and sets attributes on `<html>`, so that
+ * the page never flashes in the wrong colours and the dismissed announcement never shows; besides, it watches over the base URL. Runs in Node at build: no DOM here, only text.
  * The policy allows the script by its hash, so its text must depend on nothing but the settings.
  */
+import { baseUrlScript } from './base-url-script.ts';
 
 export interface PrePaintSettings {
   /** Colour mode of a visitor who has not chosen one. */
@@ -34,6 +35,7 @@ export function prePaintScript({ defaultTheme, respectSystem, switchable = true,
     ? `matchMedia('(prefers-color-scheme:${other})').matches?'${other}':'${defaultTheme}'`
     : `'${defaultTheme}'`;
   return [
+    baseUrlScript,
     '(function(d,t,h,a){',
     `try{var s=localStorage;${reads.join(';')}}catch(e){}`,
     `d.theme=t==='light'||t==='dark'?t:${unchosen};`,

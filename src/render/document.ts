@@ -1,4 +1,5 @@
 /** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
+import { baseUrlBannerId, entryScriptId } from '../client/base-url-script.ts';
 import type { PageData, SiteData } from '../model.ts';
 
 export interface DocumentInput {
@@ -38,6 +39,19 @@ export function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
+/**
+ * Hidden until the inline script finds that the entry script is not where the document looks for it, see `client/base-url-script.ts`: all else that
+ * could tell of a wrong base URL is not there either.
+ */
+function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
+  const place = page.notFound === true ? '' : ` data-page="${escapeHtml(page.url.slice(baseUrl.length))}"`;
+  const built = `this site was built for <code>${escapeHtml(baseUrl)}</code>, but it seems to stand at <output></output>.`;
+  const fix = 'Set <code>baseUrl</code> in <code>site.config.ts</code> to that and build again.';
+  return `<div class="base-url" id="${baseUrlBannerId}" role="alert"${place} hidden>
+<p><strong>Wrong base URL:</strong> ${built} ${fix} Until then its pages can be read, but links and controls do not work.</p>
+</div>`;
+}
+
 /** The whole document as text. */
 export function renderDocument({ site, page, appHtml, keywords, shared, socialImage, noIndex }: DocumentInput): string {
   const canonical = `${site.url}${page.url}`;
@@ -52,7 +66,7 @@ export function renderDocument({ site, page, appHtml, keywords, shared, socialIm
     `<script>${shared.prePaintScript}</script>`,
     `<style>${shared.inlineStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    `<script type="module" async src="${escapeHtml(shared.entryScript)}"></script>`,
+    `<script type="module" async id="${entryScriptId}" src="${escapeHtml(shared.entryScript)}"></script>`,
     meta('description', page.description),
     meta('keywords', keywords?.join(', ')),
     page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
@@ -80,6 +94,7 @@ export function renderDocument({ site, page, appHtml, keywords, shared, socialIm
 ${head.replace(/\n{2,}/g, '\n')}
 </head>
 <body>
+${baseUrlBanner(site, page)}
 <div id="app">${appHtml}</div>
 <script type="application/json" id="page-data">${embeddableJson(inlineData)}</script>
 </body>

@@ -1,0 +1,87 @@
+/** A site that stands at another base URL than it was built for can be read, and says what is wrong. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, hydrated, test } from './site-test.ts';
+import { type StaticHost, startStaticHost } from './static-host.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** Built for `/x/`. */
+const belowBase = join(root, '.cache/below-base-dist');
+/** Built for `/`. */
+const atRoot = join(root, 'dist');
+
+const hosts: StaticHost[] = [];
+
+async function host(folder: string, mount: string): Promise<string> {
+  const started = await startStaticHost(folder, mount);
+  hosts.push(started);
+  return started.origin;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(() => {
+  const site = join(root, 'test/fixtures/below-base');
+  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', site, '--out', belowBase]);
+  expect(build.status, String(build.stderr)).toBe(0);
+});
+
+test.afterAll(() => {
+  for (const { close } of hosts) close();
+});
+
+const banner = { name: 'Wrong base URL' };
+
+test.describe('at another base URL', () => {
+  // What is looked for at the wrong place is not there.
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('a build for /x/ that stands at / names both, and can be read', async ({ page }) => {
+    const origin = await host(belowBase, '/');
+    for (const path of ['/', '/docs/first', '/docs/first.html']) {
+      await page.goto(origin + path);
+      const note = page.getByRole('alert').filter({ hasText: banner.name });
+      await expect(note).toBeVisible();
+      await expect(note).toContainText('built for /x/');
+      await expect(note.locator('output')).toHaveText('/');
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'First' })).toBeVisible();
+    await expect(page.getByText('This text can be read wherever the site stands.')).toBeVisible();
+    await expect(page.locator('.navbar')).toHaveCSS('position', 'sticky');
+    await page.goto(`${origin}/no-such-page`);
+    await expect(page.getByRole('alert').locator('output')).toHaveText('/');
+  });
+
+  test('a build for / that stands at /x/ names both, and can be read', async ({ page }) => {
+    const origin = await host(atRoot, '/x/');
+    for (const path of ['/x/', '/x/docs/intro', '/x/docs/api/index.html']) {
+      await page.goto(origin + path);
+      const note = page.getByRole('alert').filter({ hasText: banner.name });
+      await expect(note).toBeVisible();
+      await expect(note).toContainText('built for /,');
+      await expect(note.locator('output')).toHaveText('/x/');
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('with an entry script that fails', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  test('for another reason, nothing is said of the base URL', async ({ page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+    await page.goto('/docs/intro');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#base-url')).toBeHidden();
+  });
+});
+
+test('where it belongs, a site below a base URL is silent and answers', async ({ page }) => {
+  const origin = await host(belowBase, '/x/');
+  await page.goto(`${origin}/x/docs/first`);
+  await hydrated(page);
+  await expect(page.locator('#base-url')).toBeHidden();
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second' }).click();
+  await expect(page).toHaveURL(`${origin}/x/docs/second`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');
+});
