@@ -2,8 +2,8 @@
  * What the browser remembers of a visitor's choices, in localStorage. Shared by chrome, islands and client; runs in the browser
  * (at build every read answers "not set"). The pre-paint script reads `theme` by itself, under the same key and with the same values.
  *
- * Storage may be missing, blocked, full or hold garbage: then a choice lives in memory until the page is left, and the console gets
- * one warning. Nothing here throws. Changes made in another tab reach the subscribers through the `storage` event.
+ * Storage may be missing, blocked, full or hold garbage: then the default counts, a choice lives in memory until the page is left, and the
+ * console gets one warning. Nothing here throws. Changes made in another tab reach the subscribers through the `storage` event.
  */
 
 /** The keys and the type of the value behind each. */
@@ -28,13 +28,23 @@ const longestValue = 1000;
 /** Choices that storage refused, and removals; they win over what storage holds. */
 const memory = new Map<string, string | undefined>();
 const listeners = new Map<string, Set<() => void>>();
+const unavailable = 'Browser storage is not available: preferences are kept until this page is left.';
 let warned = false;
 let listening = false;
 
 /** @returns The stored choice; undefined when none was made, or what is stored is no valid value of that key. */
 export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   const text = memory.has(key) ? memory.get(key) : readText(key);
-  return text === undefined ? undefined : (parseValue(key, text) as Preferences[K] | undefined);
+  if (text === undefined) return undefined;
+  const value = parseValue(key, text) as Preferences[K] | undefined;
+  if (value === undefined)
+    warnOnce(`Browser storage holds something else than a preference under "${key}": the default is used.`);
+  return value;
+}
+
+/** Looks once whether storage can be read and holds what this module writes, so that the warning comes with the page and not with a click. */
+export function checkPreferences(): void {
+  for (const key of ['theme', 'announcement.id', 'announcement.dismissed', 'docs-version'] as const) readPreference(key);
 }
 
 /** Remembers a choice and tells the subscribers of its key, those in this tab at once. `undefined` forgets it. */
@@ -46,7 +56,7 @@ export function writePreference<K extends PreferenceKey>(key: K, value: Preferen
       if (text === undefined) window.localStorage.removeItem(key);
       else window.localStorage.setItem(key, text);
     } catch (error) {
-      warnOnce(error);
+      warnOnce(unavailable, error);
       memory.set(key, text);
     }
   }
@@ -91,7 +101,7 @@ function readText(key: string): string | undefined {
   try {
     return window.localStorage.getItem(key) ?? undefined;
   } catch (error) {
-    warnOnce(error);
+    warnOnce(unavailable, error);
     return undefined;
   }
 }
@@ -102,8 +112,9 @@ function parseValue(key: PreferenceKey, text: string): string | boolean | undefi
   return text === '' || text.length > longestValue ? undefined : text;
 }
 
-function warnOnce(error: unknown): void {
+/** Whatever else is wrong after the first warning: one is enough to know. */
+function warnOnce(message: string, ...details: unknown[]): void {
   if (warned) return;
   warned = true;
-  console.warn('Browser storage is not available: preferences are kept until this page is left.', error);
+  console.warn(message, ...details);
 }

@@ -1,0 +1,98 @@
+/** Storage that is missing, blocked, full or holds garbage: one warning, defaults, and a site that works. */
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+/** What the application warns of; each test counts it. */
+const warning = /^Browser storage/;
+
+function countWarnings(page: Page): string[] {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  return warnings;
+}
+
+/** Uses everything that is remembered. */
+async function useEverything(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const bar = page.getByText('These pages describe Lexical 0.10.0.');
+  await expect(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(bar).toBeHidden();
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(sidebar).toBeHidden();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await sidebar.getByRole('link', { name: 'Nodes', exact: true }).click();
+  await expect(page).toHaveURL('/docs/concepts/nodes');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(bar).toBeHidden();
+  await page.getByRole('button', { name: 'Version: Next' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL('/docs/api/');
+}
+
+/** Breaks the storage of the page that begins. Runs in the browser. */
+const breakages: readonly [string, () => void][] = [
+  [
+    'missing',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: undefined });
+    },
+  ],
+  [
+    'blocked',
+    () => {
+      for (const name of ['localStorage', 'sessionStorage']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        });
+      }
+    },
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'full of garbage',
+    () => {
+      const garbage = '{"\u0000broken": [';
+      const keys = ['theme', 'announcement.id', 'announcement.dismissed', 'docs-version', 'tab.place', 'site.sidebar-hidden'];
+      for (const key of [...keys, ...Object.keys(localStorage)]) localStorage.setItem(key, garbage);
+      for (const key of ['full-load', ...Object.keys(sessionStorage)]) sessionStorage.setItem(key, garbage);
+    },
+  ],
+];
+
+test.describe('storage', () => {
+  test.use({ expectedMessages: /^warning: Browser storage/ });
+
+  for (const [state, breakIt] of breakages) {
+    test(`${state}: one warning, defaults, everything works`, async ({ page }) => {
+      const warnings = countWarnings(page);
+      await page.addInitScript(breakIt);
+      await page.goto('/docs/intro');
+      await hydrated(page);
+      await useEverything(page);
+      expect(warnings).toEqual([expect.stringMatching(warning)]);
+    });
+  }
+});
+
+test('storage that works is no reason for a word', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await useEverything(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
