@@ -8,7 +8,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext } from '../chrome/runtime.tsx';
+import { isSearchKey } from '../chrome/shortcut-keys.ts';
 import type { PageData, SiteData } from '../model.ts';
+import { checkPreferences } from '../preferences.ts';
 import { hrefToPath } from '../urls.ts';
 import { startAnnouncements } from './announce.ts';
 import { createArticleKeeper } from './article-keeper.ts';
@@ -24,7 +26,6 @@ import { createPageLoader, type LoadedPage } from './page-loader.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createScrollRegions } from './scroll-regions.ts';
-import { isSearchKey } from './search-keys.ts';
 import { fetchSiteData } from './site-data.ts';
 import { emptyArticle, trustArticle } from './trusted-html.ts';
 
@@ -112,6 +113,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   });
   await hydration;
 
+  checkPreferences();
   startAnnouncements();
   startCodeCopy(document);
   startHeadingLinks(document);

@@ -4,8 +4,8 @@
  * only at the first interaction. What the visitor did meanwhile is kept and done again on the same element.
  * Must not import React, nor anything else at all that is not tiny: this is all that runs before the load event.
  */
+import { isHelpKey, isSearchKey, textFields } from '../chrome/shortcut-keys.ts';
 import { isSavingData } from './connection.ts';
-import { isSearchKey, textFields } from './search-keys.ts';
 import { fetchSiteData } from './site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
@@ -31,7 +31,8 @@ function capture(event: Event): void {
       if (!captured.some((earlier) => earlier.type === 'click' && control.contains(earlier.target as Node))) captured.push(event);
     }
   } else if (event instanceof KeyboardEvent) {
-    if (!isSearchKey(event) && !(control !== null && !control.matches(native) && /^(Arrow|Home|End|Esc)/.test(event.key))) return;
+    const movesInControl = control !== null && !control.matches(native) && /^(Arrow|Home|End|Esc)/.test(event.key);
+    if (!isSearchKey(event) && !isHelpKey(event) && !movesInControl) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     captured.push(event);

@@ -25,11 +25,98 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 const screens = [
-  { screen: 'a desktop', viewport: { width: 1440, height: 900 } },
-  { screen: 'a phone', viewport: { width: 390, height: 844 } },
+  { screen: 'a desktop', viewport: { width: 1440, height: 900 }, phone: false },
+  { screen: 'a phone', viewport: { width: 390, height: 844 }, phone: true },
 ];
 
-for (const { screen, viewport } of screens) {
+/** What stands over a page or comes and goes on it. `screen`: where it exists; absent: everywhere. */
+interface State {
+  readonly name: string;
+  readonly path: string;
+  readonly screen?: 'desktop' | 'phone';
+  /** Messages that belong to the state. */
+  readonly expected?: RegExp;
+  readonly show: (page: Page) => Promise<void>;
+}
+
+const states: readonly State[] = [
+  {
+    name: 'the version menu',
+    path: '/docs/intro',
+    screen: 'desktop',
+    show: (page) => page.getByRole('button', { name: 'Version: Next' }).click(),
+  },
+  {
+    name: 'the language menu',
+    path: '/docs/intro',
+    screen: 'desktop',
+    show: (page) => page.getByRole('button', { name: /English/ }).click(),
+  },
+  {
+    name: 'the sidebar put away',
+    path: '/docs/intro',
+    screen: 'desktop',
+    show: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+  },
+  {
+    name: 'the phone menu on its docs panel',
+    path: '/docs/intro',
+    screen: 'phone',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: 'Back to main menu' }).waitFor();
+    },
+  },
+  {
+    name: 'the phone menu on its main panel',
+    path: '/docs/intro',
+    screen: 'phone',
+    show: async (page) => {
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Community' }).waitFor();
+    },
+  },
+  {
+    name: 'the folded table of contents',
+    path: '/docs/concepts/nodes',
+    screen: 'phone',
+    show: (page) => page.getByRole('navigation', { name: 'Table of contents' }).locator('summary').click(),
+  },
+  {
+    name: 'the keyboard help',
+    path: '/docs/intro',
+    show: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByText('Show this list').waitFor();
+    },
+  },
+  {
+    name: 'wrapped code',
+    path: '/markdown-page',
+    screen: 'phone',
+    show: (page) => page.getByRole('button', { name: 'Wrap lines' }).first().click(),
+  },
+  {
+    name: 'suggestions for an unknown address',
+    path: '/react',
+    expected: /status of 404/,
+    show: (page) => page.getByRole('main').getByRole('status').getByRole('link').first().waitFor(),
+  },
+  {
+    name: 'a page that cannot be loaded',
+    path: '/docs/intro',
+    expected: /Failed to load resource|could not be loaded/,
+    show: async (page) => {
+      await page.context().setOffline(true);
+      // A page that nothing has fetched ahead.
+      await page.evaluate(() => void navigation.navigate('/docs/testing').finished.catch(() => {}));
+      await page.getByRole('button', { name: 'Retry' }).waitFor();
+    },
+  },
+];
+
+for (const { screen, viewport, phone } of screens) {
   for (const theme of ['light', 'dark']) {
     test.describe(`on ${screen} in the ${theme}`, () => {
       test.use({ viewport });
@@ -44,6 +131,20 @@ for (const { screen, viewport } of screens) {
           test('no rule is broken', async ({ page }) => {
             await page.goto(path);
             await hydrated(page);
+            expect(await findViolations(page)).toEqual([]);
+          });
+        });
+      }
+
+      for (const { name, path, expected, screen: only, show } of states) {
+        if (only !== undefined && (only === 'phone') !== phone) continue;
+        test.describe(name, () => {
+          test.use({ expectedMessages: expected });
+
+          test('no rule is broken', async ({ page }) => {
+            await page.goto(path);
+            await hydrated(page);
+            await show(page);
             expect(await findViolations(page)).toEqual([]);
           });
         });

@@ -12,9 +12,11 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { message:
   override render(): ReactNode {
     if (this.state.message === undefined) return this.props.children;
     return (
-      <main className="crash" id={MAIN_ID} role="alert">
-        <h1>This page crashed.</h1>
-        <p>{this.state.message}</p>
+      <main className="crash" id={MAIN_ID} tabIndex={-1}>
+        <div role="alert">
+          <h1>This page crashed.</h1>
+          <p>{this.state.message}</p>
+        </div>
         <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
           Try again
         </button>

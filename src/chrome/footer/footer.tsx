@@ -1,6 +1,7 @@
 /** The end of every page: where else to go, and who owns the words. */
 import type { SiteData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
+import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
 export function Footer({ footer }: { footer: SiteData['footer'] }) {
   const { logo, groups, copyright } = footer;
@@ -27,6 +28,7 @@ export function Footer({ footer }: { footer: SiteData['footer'] }) {
         <div className="footer__end">
           {logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />}
           {copyright !== '' && <p>{copyright}</p>}
+          <KeyboardHelp />
         </div>
       </div>
     </footer>

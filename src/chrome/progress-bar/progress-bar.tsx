@@ -1,5 +1,15 @@
-/** Tells that a page is on its way. The stylesheet waits 200 ms before it draws anything: a fast answer shows no bar. */
+/** Tells that a page is on its way, once that takes over 200 ms: a bar at the top, and a word for those who do not see it. */
+import { Spinner } from '../spinner/spinner.tsx';
+import { useDelayed } from '../use-delayed.ts';
 
 export function ProgressBar({ pending }: { pending: boolean }) {
-  return pending && <div className="progress-bar" role="progressbar" aria-label="Loading page" />;
+  const isLate = useDelayed(pending);
+  return (
+    isLate && (
+      <div className="progress-bar">
+        <div className="progress-bar__bar" role="progressbar" aria-label="Loading page" />
+        <Spinner label="Loading page…" />
+      </div>
+    )
+  );
 }

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { useRuntime } from '../runtime.tsx';
 
 /** Whether the keyboard says Command; the built page says Control. */
-function useAppleKeyboard(): boolean {
+export function useAppleKeyboard(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => /Mac|iP/.test(navigator.platform),

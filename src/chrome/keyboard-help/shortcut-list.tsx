@@ -1,0 +1,35 @@
+/** The site's shortcuts, each with what it does. Loaded when somebody asks for it. */
+import type { ReactNode } from 'react';
+import { useAppleKeyboard } from '../search-button/search-button.tsx';
+
+export function ShortcutList(): ReactNode {
+  const control = useAppleKeyboard() ? '⌘' : 'Ctrl';
+  return (
+    <dl className="keyboard-help__list">
+      <Shortcut does="Search">
+        <kbd>{control}</kbd> <kbd>K</kbd> <span>or</span> <kbd>/</kbd>
+      </Shortcut>
+      <Shortcut does="Show this list">
+        <kbd>?</kbd>
+      </Shortcut>
+      <Shortcut does="Close a menu or a dialog">
+        <kbd>Esc</kbd>
+      </Shortcut>
+      <Shortcut does="Switch between tabs">
+        <kbd>←</kbd> <kbd>→</kbd>
+      </Shortcut>
+      <Shortcut does="First and last tab">
+        <kbd>Home</kbd> <kbd>End</kbd>
+      </Shortcut>
+    </dl>
+  );
+}
+
+function Shortcut({ does, children }: { does: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{does}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * A view whose code is loaded when it is first shown: a spinner after 200 ms, and a message with a button where the code cannot be had. What the
+ * view is like inside is its own business.
+ */
+import { type ComponentType, useEffect, useState } from 'react';
+import { Spinner } from '../spinner/spinner.tsx';
+import { useDelayed } from '../use-delayed.ts';
+
+interface LazyViewProps<Props extends object> {
+  /** Gives the view's component; called again after a failure. Must be the same function at every render. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  readonly props: Props;
+}
+
+export function LazyView<Props extends object>({ load, props }: LazyViewProps<Props>) {
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<{ readonly View?: ComponentType<Props> }>();
+  const isLate = useDelayed(result === undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let isOver = false;
+    load().then(
+      (View) => !isOver && setResult({ View }),
+      (error: unknown) => {
+        if (isOver) return;
+        console.warn('A part of the page could not be loaded.', error);
+        setResult({});
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [load, attempt]);
+
+  if (result === undefined) return isLate && <Spinner label="Loading…" />;
+  if (result.View !== undefined) return <result.View {...props} />;
+  function retry(): void {
+    setResult(undefined);
+    setAttempt(attempt + 1);
+  }
+  return (
+    <div className="lazy-view" role="alert">
+      <p>
+        <strong>This could not be loaded.</strong> <span>You might want to check your network connection.</span>
+      </p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
+}

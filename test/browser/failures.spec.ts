@@ -1,0 +1,187 @@
+/** What a visitor sees while something takes long, and when something fails. */
+import type { Page } from '@playwright/test';
+import { expect, fixtureSite, hydrated, test } from './site-test.ts';
+
+const sidebarLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
+
+/** Keeps the answers to matching requests back until `release` is called. */
+async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return { release };
+}
+
+/** Makes `map` and `some` of matching lists throw while `window.broken` holds the property's name. */
+function breakLists(): void {
+  for (const name of ['map', 'some'] as const) {
+    const original = Array.prototype[name] as (...parameters: unknown[]) => unknown;
+    Object.defineProperty(Array.prototype, name, {
+      value(this: readonly unknown[], ...parameters: unknown[]) {
+        const [first] = this;
+        const { broken } = window as { broken?: string };
+        if (broken !== undefined && typeof first === 'object' && first !== null && broken in first)
+          throw new Error(`No ${broken} today`);
+        return original.apply(this, parameters);
+      },
+    });
+  }
+}
+
+const setBroken = (page: Page, property: string | undefined): Promise<void> =>
+  page.evaluate((name) => {
+    (window as { broken?: string | undefined }).broken = name;
+  }, property);
+
+test('a bar and a word tell of a page that takes over 200 ms, and of none that is faster', async ({ page }) => {
+  const { release } = await hold(page, '**/docs/concepts/nodes.json');
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await sidebarLink(page, 'Nodes').click();
+  const bar = page.getByRole('progressbar', { name: 'Loading page' });
+  const word = page.getByRole('status').filter({ hasText: 'Loading page…' });
+  await page.clock.runFor(199);
+  await expect(bar).toHaveCount(0);
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(bar).toBeVisible({ timeout: 100 });
+  }).toPass();
+  await expect(word).toBeVisible();
+  await expect(page).toHaveURL('/docs/intro');
+  release();
+  await expect(page).toHaveURL('/docs/concepts/nodes');
+  await expect(bar).toHaveCount(0);
+  await expect(word).toHaveCount(0);
+});
+
+test.describe('a page that crashes', () => {
+  test.use({ expectedMessages: /No level today/ });
+
+  test('says so with the error’s message, and comes back when it is tried again', async ({ page }) => {
+    await page.addInitScript(breakLists);
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await setBroken(page, 'level');
+    await sidebarLink(page, 'Nodes').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'No level today' })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCount(1);
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.click();
+    await expect(again).toBeVisible();
+    await setBroken(page, undefined);
+    await again.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible();
+    await sidebarLink(page, 'Selection').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Selection' })).toBeVisible();
+  });
+
+  test('while the application takes over the document, its text comes back too', async ({ page }) => {
+    await page.addInitScript(breakLists);
+    await page.addInitScript(() => {
+      (window as { broken?: string }).broken = 'level';
+    });
+    await page.goto('/docs/concepts/nodes');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
+    await setBroken(page, undefined);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Nodes' })).toBeVisible();
+    expect((await page.locator('.article').innerText()).length).toBeGreaterThan(1000);
+  });
+
+  test('is left by Back and by its own link', async ({ page }) => {
+    await page.addInitScript(breakLists);
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    const heading = await page.getByRole('heading', { level: 1 }).innerText();
+    await setBroken(page, 'level');
+    await sidebarLink(page, 'Nodes').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This page crashed.' })).toBeVisible();
+    await setBroken(page, undefined);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    expect((await page.locator('.article').innerText()).length).toBeGreaterThan(500);
+  });
+});
+
+test.describe('an island that crashes', () => {
+  test.use({ expectedMessages: /crashed|No value today/ });
+
+  test('takes only itself down, and comes back when it is tried again', async ({ page }) => {
+    await page.addInitScript(breakLists);
+    await page.addInitScript(() => {
+      (window as { broken?: string }).broken = 'value';
+    });
+    await page.goto(`${fixtureSite}/docs/guides/start`);
+    await hydrated(page);
+    const error = page.getByRole('alert').filter({ hasText: 'This part of the page crashed.' }).first();
+    await expect(error).toContainText('No value today');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('figure.code').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await setBroken(page, undefined);
+    const failed = await page.getByRole('button', { name: 'Retry' }).count();
+    await page.getByRole('button', { name: 'Retry' }).first().click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(failed - 1);
+    await expect(page.getByRole('tab').first()).toBeVisible();
+    await expect(page.getByText('Use the tap.')).toBeVisible();
+  });
+});
+
+test.describe('an island whose code cannot be loaded', () => {
+  test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
+
+  test('stays readable, and wakes when it is used later', async ({ page }) => {
+    await page.route('**/assets/tabs-*.js', (route) => route.abort());
+    await page.goto(`${fixtureSite}/docs/guides/start`);
+    await hydrated(page);
+    await expect(page.getByText('Use the tap.')).toBeVisible();
+    await page.unroute('**/assets/tabs-*.js');
+    const away = page.getByRole('tab', { name: 'On the road' }).first();
+    await away.click();
+    await expect(async () => {
+      await away.click();
+      await expect(page.getByText('Use a bottle.')).toBeVisible({ timeout: 500 });
+    }).toPass();
+  });
+});
+
+test.describe('a lazy view', () => {
+  test.use({ expectedMessages: /Failed to load resource|could not be loaded/ });
+
+  test('shows a spinner until it is there', async ({ page }) => {
+    const { release } = await hold(page, '**/assets/shortcut-list-*.js');
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+    release();
+    await expect(dialog.getByText('Show this list')).toBeVisible();
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+  });
+
+  test('that cannot be loaded says so, and Retry loads it', async ({ page }) => {
+    await page.route('**/assets/shortcut-list-*.js', (route) => route.abort());
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.');
+    await page.unroute('**/assets/shortcut-list-*.js');
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect(dialog.getByText('Show this list')).toBeVisible();
+  });
+});

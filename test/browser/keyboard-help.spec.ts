@@ -1,0 +1,60 @@
+import { expect, hydrated, test } from './site-test.ts';
+
+test('a question mark opens the list of shortcuts, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  const link = page.getByRole('link', { name: 'Skip to main content' });
+  await link.focus();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toBeVisible();
+  for (const action of ['Search', 'Show this list', 'Close a menu or a dialog']) {
+    await expect(dialog.getByText(action, { exact: true })).toBeVisible();
+  }
+  for (const key of ['K', '/', '?', 'Esc']) await expect(dialog.locator('kbd', { hasText: key }).first()).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('the button at the end of the page opens it, a press beside it closes it', async ({ page }) => {
+  await page.goto('/blog');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog.getByText('Show this list')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+});
+
+test('while one types, a question mark is a question mark', async ({ page }) => {
+  await page.goto('/docs/error/');
+  await hydrated(page);
+  const field = page.getByRole('main').locator('input').first();
+  await field.focus();
+  await page.keyboard.type('why?');
+  await expect(field).toHaveValue('why?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a question mark pressed before the application is there is not lost, and its code comes only then', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const lists: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('shortcut-list')) lists.push(request.url());
+  });
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/intro');
+  await page.keyboard.press('?');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page.getByText('Show this list')).toBeVisible();
+  expect(lists).toHaveLength(1);
+});
