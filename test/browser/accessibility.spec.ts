@@ -110,7 +110,7 @@ const states: readonly State[] = [
     show: async (page) => {
       await page.context().setOffline(true);
       // A page that nothing has fetched ahead.
-      await page.evaluate(() => void navigation.navigate('/docs/testing').finished.catch(() => {}));
+      await page.evaluate(() => void navigation.navigate('/docs/testing').finished?.catch(() => {}));
       await page.getByRole('button', { name: 'Retry' }).waitFor();
     },
   },
