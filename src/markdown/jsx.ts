@@ -14,6 +14,7 @@ import { convertHtmlElement } from './jsx-html.ts';
 import type { Page, SiteComponent } from './page.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { composeRendered, renderStatic } from './render-element.ts';
+import { type RenderedSections, splitRendered } from './rendered-sections.ts';
 import { markChild, unescapeHtml } from './slots.ts';
 
 export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
@@ -114,8 +115,8 @@ function convertComponent(
 
 /** Keeps the text that a component shows by itself; that of its children is in the tree already. */
 function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent[], page: Page, hidesChildren: boolean): void {
-  const first = rendered.findIndex((piece) => !isRendered(piece));
-  const split = first === -1 ? rendered.length : first;
+  const child = rendered.findIndex((piece) => !isRendered(piece));
+  const split = child === -1 ? rendered.length : child;
   const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
     pieces
       .map((piece) => (isRendered(piece) ? unescapeHtml(piece.value.replace(/<[^>]*>/g, ' ')) : ' '))
@@ -123,7 +124,12 @@ function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent
       .replace(/\s+/g, ' ')
       .trim(),
   ) as [string, string];
-  if (before !== '' || after !== '' || hidesChildren) page.renderedText.set(node, { before, after, hidesChildren });
+  if (before === '' && after === '' && !hidesChildren) return;
+  const [first, second] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
+    splitRendered(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join('')),
+  ) as [RenderedSections, RenderedSections];
+  const searched = { before: first.text, after: second.text, sections: [...first.sections, ...second.sections] };
+  page.renderedText.set(node, { before, after, searched, hidesChildren });
 }
 
 function isRendered(node: ElementContent): node is Raw {

@@ -1,7 +1,7 @@
 /** What one compile gathers while its steps run. Created by compile.ts, filled by the steps, turned into a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
-import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, Slot, SourceFile } from '../model.ts';
+import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, SearchSection, Slot, SourceFile } from '../model.ts';
 import type { Highlighter } from './highlight.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { Report } from './report.ts';
@@ -30,6 +30,8 @@ export interface SiteComponents {
 export interface RenderedText {
   readonly before: string;
   readonly after: string;
+  /** The same for search: what of `before` and `after` is no section of its own, and the sections, of headings with an address. */
+  readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
   /** The component read its children as text and showed them its own way, so that theirs does not count. */
   readonly hidesChildren: boolean;
 }

@@ -14,37 +14,49 @@ export interface TextContext {
   readonly renderedText: ReadonlyMap<JsxElement | CodeNode, RenderedText>;
 }
 
+interface DraftSection {
+  heading?: Heading;
+  readonly pieces: string[];
+}
+
 /** The introduction, then one section per heading below the title. Empty introductions are left out. */
 export function readSections(tree: Root, context: TextContext): SearchSection[] {
-  const sections: { heading?: Heading; pieces: string[] }[] = [{ pieces: [] }];
+  const intro: DraftSection = { pieces: [] };
+  const sections: (DraftSection | SearchSection)[] = [intro];
+  let current = intro;
   const walk = (node: Nodes): void => {
-    const pieces = (sections.at(-1) as { pieces: string[] }).pieces;
+    const { pieces } = current;
     if (node.type === 'heading') {
       const info = context.headings.get(node);
       if (info?.isTitle === true) {
-        if (node.data?.symbol !== undefined) (sections[0] as { heading?: Heading }).heading = node;
-      } else sections.push({ heading: node, pieces: [] });
+        if (node.data?.symbol !== undefined) intro.heading = node;
+      } else {
+        current = { heading: node, pieces: [] };
+        sections.push(current);
+      }
       return;
     }
     const text = ownText(node, context);
     if (text !== '') pieces.push(text);
-    const rendered = isJsx(node) ? context.renderedText.get(node) : undefined;
+    const rendered = isJsx(node) || isExpression(node) ? context.renderedText.get(node) : undefined;
+    if (rendered !== undefined) sections.push(...rendered.searched.sections);
     if ('children' in node && rendered?.hidesChildren !== true) {
-      if (rendered !== undefined && rendered.before !== '') pieces.push(' ');
+      if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
       // Blocks are apart even where nothing stands between them in the source.
       const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
       for (const child of node.children as Nodes[]) {
         walk(child);
-        if (isBlock) (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
+        if (isBlock) current.pieces.push(' ');
       }
-      if (rendered !== undefined && rendered.after !== '')
-        (sections.at(-1) as { pieces: string[] }).pieces.push(` ${rendered.after}`);
-      if (node.type === 'paragraph') (sections.at(-1) as { pieces: string[] }).pieces.push(' ');
+      if (rendered !== undefined && rendered.searched.after !== '') current.pieces.push(` ${rendered.searched.after}`);
+      if (node.type === 'paragraph') current.pieces.push(' ');
     }
   };
   walk(tree);
   return sections
-    .map(({ heading, pieces }): SearchSection => {
+    .map((section): SearchSection => {
+      if (!('pieces' in section)) return section;
+      const { heading, pieces } = section;
       const info = heading === undefined ? undefined : context.headings.get(heading);
       const symbol = heading?.data?.symbol;
       return {
@@ -54,6 +66,10 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+function isExpression(node: Nodes): node is CodeNode & Nodes {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
 function isJsx(node: Nodes): node is JsxElement {
@@ -79,7 +95,9 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = getValue(node);
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : (renderedText.get(node)?.before ?? '');
+      return typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : (renderedText.get(node)?.searched.before ?? '');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
@@ -87,7 +105,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
         node.name === 'TabItem'
           ? (stringAttribute(node, 'label') ?? stringAttribute(node, 'value'))
           : stringAttribute(node, 'title');
-      return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.before ?? ''}`;
+      return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.searched.before ?? ''}`;
     }
     default:
       return '';
