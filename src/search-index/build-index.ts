@@ -57,7 +57,7 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
     groups,
     pages: indexed,
     records: pages.flatMap(({ records }, page) =>
-      records.map(({ id, heading, symbol, symbolKind }) => ({ page, id, heading, symbol, symbolKind })),
+      records.map(({ id, heading, symbol, symbolKind, names }) => ({ page, id, heading, symbol, symbolKind, names })),
     ),
     terms: collectTerms(pages.flatMap(({ records }) => records.map(({ text }) => text))),
     synonyms,

@@ -16,7 +16,7 @@ export interface PageRecords {
   readonly group: string;
   /** Labels of the categories that the page stands in, outermost first. */
   readonly breadcrumbs: readonly string[];
-  readonly source: 'guide' | 'reference' | 'post';
+  readonly source: 'guide' | 'reference' | 'post' | 'page';
   /** How many other pages link here. */
   readonly links: number;
   /** `docs-default-current` for documents and `default` for all else: what contextual search filters by, as Docusaurus tags its pages. */
@@ -35,6 +35,8 @@ export interface FoundRecord {
   /** Package that exports the symbol, in its route form: `lexical_list`. */
   readonly package: string;
   readonly symbolKind: string;
+  /** Names of symbols that have no entry of their own and are described here. */
+  readonly names: readonly string[];
   readonly text: string;
 }
 
@@ -66,6 +68,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   };
   const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
   const links = countLinks(site.pages);
+  const described = symbolsWithoutEntry(site);
   const version = config.versions[0]?.name ?? 'current';
   const pages = listed.map((page): PageRecords => {
     const { compiled, facts } = page;
@@ -77,10 +80,10 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       keywords: compiled.frontMatter.keywords ?? [],
       group: groupOf(page),
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
-      source: kind === 'post' ? 'post' : generated ? 'reference' : 'guide',
+      source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
       links: links.get(facts.url) ?? 0,
       versionTag: kind === 'doc' ? `docs-default-${version}` : 'default',
-      records: makeRecords(page),
+      records: nameRecords(makeRecords(page), described.get(facts.url) ?? []),
     };
   });
   const order = [...sidebarLabels.values(), blog, otherPages];
@@ -92,10 +95,10 @@ function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
   const intro = compiled.sections.find((section) => section.id === undefined);
   const begins = intro?.text.startsWith(facts.description.replace(/…$/, '')) === true || intro?.symbol !== undefined;
   const text = [begins ? '' : facts.description, intro?.text ?? ''].filter((piece) => piece !== '').join(' ');
-  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), text };
+  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), names: [], text };
   const below = compiled.sections.flatMap((section): FoundRecord[] => {
     const { id, heading = '' } = section;
-    return id === undefined ? [] : [{ id, heading, ...symbolOf(section), text: section.text }];
+    return id === undefined ? [] : [{ id, heading, ...symbolOf(section), names: [], text: section.text }];
   });
   return [whole, ...below];
 }
@@ -107,6 +110,31 @@ function symbolOf({
 }: Partial<SearchSection> = {}): Pick<FoundRecord, 'symbol' | 'package' | 'symbolKind'> {
   const dot = symbol.indexOf('.');
   return { symbol: symbol.slice(dot + 1), package: symbol.slice(0, Math.max(0, dot)), symbolKind };
+}
+
+/** Symbols of packages without reference pages, by the page that describes them. */
+function symbolsWithoutEntry({ symbols }: Site): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, { href, kind }] of symbols) {
+    if (href.includes('#') || kind === 'module' || !/^[$\w]+$/.test(name)) continue;
+    names.set(href, [...(names.get(href) ?? []), name]);
+  }
+  return names;
+}
+
+/** Gives each name to the section that says most about it: by its heading, else by how often its text has it; else to the page. */
+function nameRecords(records: readonly FoundRecord[], names: readonly string[]): FoundRecord[] {
+  const own = records.map((): string[] => []);
+  for (const name of names) {
+    if (records.some(({ symbol }) => symbol === name)) continue;
+    const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
+    const counts = records.map(
+      ({ heading, text }, index) => (index > 0 && heading.search(pattern) !== -1 ? 1000 : 0) + (text.match(pattern)?.length ?? 0),
+    );
+    const most = Math.max(...counts);
+    own[most === 0 ? 0 : counts.indexOf(most)]?.push(name);
+  }
+  return records.map((record, index) => ({ ...record, names: own[index] ?? [] }));
 }
 
 /** Pages that link to each page, by address without anchor. */

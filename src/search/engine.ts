@@ -1,10 +1,12 @@
 /**
  * Ranks the records of an index for a query. Runs in the worker and in Node alike: no DOM, no network. Every number that shapes the order is
- * in this file; `npm run search:tune -- "a query"` shows what each did.
+ * here, in query.ts and in names.ts; `npm run search:tune -- "a query"` shows what each did.
  */
 import { type SearchIndex, strongest } from './index-file.ts';
-import { prepareSynonyms, type Query, readQuery, type Synonyms } from './query.ts';
-import { foldName, foldTerm, tokenize } from './tokenize.ts';
+import { NameTable } from './names.ts';
+import { type Candidates, prepareSynonyms, type Query, type QueryWord, readQuery, type Synonyms } from './query.ts';
+import { stopWords } from './stop-words.ts';
+import { type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** How much a match counts by where it is. */
@@ -13,37 +15,64 @@ const weights = {
   own: 5,
   /** In the title of the page that a section belongs to. */
   title: 2.2,
-  /** In the names of the categories above the page. */
-  breadcrumbs: 0.6,
-  /** In the keywords of the page. */
-  keywords: 3,
   /** In the text, when it is all about the term. */
   text: 3,
-  /** In a heading below, for the page as a whole. */
-  below: 1.8,
+  /** For the page as a whole: in a heading below. */
+  below: 1,
+  /** For the page as a whole: in the names of the categories above it, in its keywords. */
+  breadcrumbs: 1.4,
+  keywords: 3,
+  /** The same for its sections, as a share. */
+  inherited: 0.15,
   /** A piece of a name, compared with the name. */
-  part: 0.7,
+  part: 0.65,
+  /** The last piece of the address, compared with the title. */
+  address: 0.8,
 };
-/** What the page is; guides come before the reference unless a name is asked for. */
-const sourceFactors = { guide: 1, post: 0.75, reference: 0.55 };
+/** For the page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together. */
+const pageText = { intro: 0.45, best: 0.35, all: 0.3 };
+/** What the page is. The reference comes after guides, unless a name is asked for. */
+const sourceFactors = { guide: 1, page: 0.75, post: 0.75, reference: 0.45 };
+/** How much a page gains each time that the number of pages that link to it doubles. */
+const popularity = 0.06;
 /** Each further hit of one page counts less, so that other pages are seen too. */
 const repetition = 0.62;
+const leastRepetition = 0.05;
+/** Each word of a query matches a piece of a name at least so well when the query spells the name. */
+const spelt = 0.5;
+/** A page that is called as asked for is preferred to sections that are. */
+const wholePage = 1.25;
+/** Members whose name begins with `_` are the package's own business. */
+const internal = 0.6;
+/** A heading of more words than this is a sentence, in which each word says less. */
+const shortHeading = 3;
+/** Numbers are asked for on purpose: codes, versions. */
+const numberFactor = 1.7;
+/** A record that answers less than this share of what the best one answers is no hit. */
+const leastShare = 0.55;
 
-/** Where one term stands outside the texts. */
+/** Where a term stands outside the texts. */
 interface Mention {
-  /** Record, or page, by the list that it is in. */
+  /** Position of the record, or of the page. */
   readonly at: number;
   readonly weight: number;
+  /** How many of the heading's words it covers: a whole name covers all of its parts. */
+  readonly units: number;
 }
 
 /** What one word of the query adds to each record, by place. */
 export interface WordScores {
   readonly text: string;
+  readonly candidates: Candidates;
   /** How much the word tells records apart. */
   readonly rarity: number;
+  /** By record: match in the own heading, 0 to 1, and how many of its words that covers. */
   readonly own: Float32Array;
+  readonly units: Float32Array;
+  /** By page. */
   readonly title: Float32Array;
-  readonly body: Float32Array;
+  /** By record. */
+  readonly texts: Float32Array;
   readonly sum: Float32Array;
 }
 
@@ -53,238 +82,280 @@ export interface Ranked {
   readonly score: number;
 }
 
+/** What made a score, for tuning. */
+export interface ScoreParts {
+  /** Share of the query that the record answers, 0 to 1. */
+  readonly share: number;
+  /** How well query and heading are the same, 0 to 1. */
+  readonly fit: number;
+  /** From links to the page, and from what the page is. */
+  readonly factor: number;
+}
+
 export interface Ranking {
   readonly query: Query;
   readonly words: readonly WordScores[];
   /** Best first, all groups. */
   readonly ranked: readonly Ranked[];
+  /** How many of `ranked`, from the first, are called what is asked for. */
+  readonly named: number;
+}
+
+/** Where one word of a query stands, by record or by page, and how well. */
+interface Places {
+  readonly own: Float32Array;
+  readonly title: Float32Array;
+  readonly texts: Float32Array;
+  readonly context: Float32Array;
+  readonly isNumber: boolean;
 }
 
 export class SearchEngine {
   readonly index: SearchIndex;
   readonly vocabulary: Vocabulary;
   readonly #synonyms: Synonyms;
-  /** By term: postings of the texts. */
+  readonly #names: NameTable;
+  /** By number of the term. */
   readonly #texts: readonly ({ readonly records: readonly number[]; readonly weights: readonly number[] } | undefined)[];
   readonly #own: readonly (readonly Mention[])[];
   readonly #titles: readonly (readonly Mention[])[];
   readonly #context: readonly (readonly Mention[])[];
-  /** How many words a record's own heading has. */
-  readonly #ownLengths: Float32Array;
+  /** How many words each record's own heading has, parts of names counted. */
+  readonly #units: Float32Array;
   /** First record of each page, and the end of the last. */
   readonly #pageStarts: readonly number[];
-  /** Folded name -> records that are called so. */
-  readonly #names = new Map<string, number[]>();
 
   constructor(index: SearchIndex) {
     this.index = index;
     this.#synonyms = prepareSynonyms(index.synonyms);
-    const own = index.records.map(({ page, heading, symbol, id }) => {
-      const title = index.pages[page]?.title ?? '';
-      return tokenize(id === '' ? title : heading === '' ? symbol : heading);
-    });
+    this.#names = new NameTable(index);
     const titles = index.pages.map(({ title }) => tokenize(title));
+    const addresses = index.pages.map(({ href }) => tokenize(lastSegment(href)));
+    const headings = index.records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? []) : tokenize(heading)));
     const keywords = index.pages.map((page) => tokenize(page.keywords));
     const breadcrumbs = index.pages.map((page) => tokenize(page.breadcrumbs.join(' ')));
-    const outside = [own, titles, keywords, breadcrumbs].flat(2).map((token) => token.term);
+    const outside = [headings, addresses, keywords, breadcrumbs].flat(2).map(({ term }) => term);
     this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
-    const texts: ({ records: readonly number[]; weights: readonly number[] } | undefined)[] = new Array(
-      this.vocabulary.terms.length,
-    );
+
+    const texts: ({ records: readonly number[]; weights: readonly number[] } | undefined)[] = [];
+    texts.length = this.vocabulary.terms.length;
     for (const { term, records, weights: own } of index.terms) texts[this.#numberOf(term)] = { records, weights: own };
     this.#texts = texts;
-    this.#own = this.#collect(own.map((tokens, at) => ({ at, tokens, weight: 1 })));
-    this.#titles = this.#collect(titles.map((tokens, at) => ({ at, tokens, weight: 1 })));
+    this.#own = this.#collect([
+      ...headings.map((tokens, at) => ({ at, tokens, weight: 1 })),
+      ...index.records.flatMap(({ page, id }, at) =>
+        id === '' ? [{ at, tokens: addresses[page] ?? [], weight: weights.address }] : [],
+      ),
+    ]);
+    this.#titles = this.#collect([
+      ...titles.map((tokens, at) => ({ at, tokens, weight: 1 })),
+      ...addresses.map((tokens, at) => ({ at, tokens, weight: weights.address })),
+    ]);
     this.#context = this.#collect([
       ...keywords.map((tokens, at) => ({ at, tokens, weight: weights.keywords })),
       ...breadcrumbs.map((tokens, at) => ({ at, tokens, weight: weights.breadcrumbs })),
     ]);
-    this.#ownLengths = Float32Array.from(own, (tokens) => tokens.filter(({ kind }) => kind !== 'part').length);
+    this.#units = Float32Array.from(headings, (tokens) =>
+      Math.max(1, smallest(tokens).filter(({ term }) => !stopWords.has(term)).length),
+    );
     const starts: number[] = [];
     index.records.forEach(({ page }, record) => {
       starts[page] ??= record;
     });
     this.#pageStarts = [...starts, index.records.length];
-    index.records.forEach((_, record) => {
-      for (const name of this.#namesOf(record)) this.#names.set(name, [...(this.#names.get(name) ?? []), record]);
-    });
   }
 
   #numberOf(term: string): number {
     return this.vocabulary.find(term) ?? -1;
   }
 
-  #collect(lists: readonly { at: number; tokens: ReturnType<typeof tokenize>; weight: number }[]): Mention[][] {
+  /** By term: the lists that have it, each once with the best of its tokens. */
+  #collect(lists: readonly { at: number; tokens: readonly Token[]; weight: number }[]): Mention[][] {
     const mentions: Mention[][] = this.vocabulary.terms.map(() => []);
     for (const { at, tokens, weight } of lists) {
-      const best = new Map<number, number>();
-      for (const { term, kind } of tokens) {
-        const number = this.#numberOf(term);
-        best.set(number, Math.max(best.get(number) ?? 0, kind === 'part' ? weights.part : 1));
+      const best = new Map<number, Mention>();
+      for (const token of tokens) {
+        const number = this.#numberOf(token.term);
+        const share = weight * (token.kind === 'part' ? weights.part : 1);
+        const units = token.kind === 'whole' ? smallest(tokens, token).length : 1;
+        if (share > (best.get(number)?.weight ?? 0)) best.set(number, { at, weight: share, units });
       }
-      for (const [number, share] of best) (mentions[number] as Mention[]).push({ at, weight: weight * share });
+      for (const [number, mention] of best) mentions[number]?.push(mention);
     }
     return mentions;
-  }
-
-  /** Every name by which a record may be asked for: `textnode.splittext`, `splittext`; headings that are one word. */
-  #namesOf(record: number): Set<string> {
-    const { page, heading, symbol, id } = this.index.records[record] as SearchIndex['records'][number];
-    const names = new Set<string>();
-    const title = this.index.pages[page]?.title ?? '';
-    for (const text of [symbol, symbol.slice(symbol.lastIndexOf('.') + 1), id === '' ? title : heading]) {
-      const name = foldName(text);
-      if (name !== undefined) names.add(name);
-    }
-    return names;
   }
 
   /** Ranks all records. An empty query has no results. */
   rank(text: string): Ranking {
     const query = readQuery(text, this.vocabulary, this.#synonyms);
     const words = query.words.map((word) => this.#scoreWord(word));
-    const total = words.reduce((sum, { rarity }) => sum + rarity, 0);
-    const { records, pages } = this.index;
+    const named = this.#names.rank(query);
+    const isNamed = new Set(named.map(({ record }) => record));
     const scored: { record: number; score: number; share: number }[] = [];
-    if (total > 0) {
-      for (let record = 0; record < records.length; record++) {
-        const { page } = records[record] as SearchIndex['records'][number];
-        const { source, links } = pages[page] as SearchIndex['pages'][number];
-        let score = 0;
-        let matched = 0;
-        let ownMatched = 0;
-        let ownWords = 0;
-        for (const word of words) {
-          const sum = word.sum[record] as number;
-          if (sum === 0) continue;
-          score += word.rarity * sum;
-          matched += word.rarity * Math.min(1, sum / 1.2);
-          const own = Math.min(1, word.own[record] as number);
-          ownMatched += word.rarity * own;
-          ownWords += own;
-        }
-        if (score === 0) continue;
-        const share = matched / total;
-        const fit = ((ownMatched / total) * Math.min(1, ownWords / Math.max(1, this.#ownLengths[record] as number))) ** 0.7;
-        score *= share ** 1.6 * (1 + 1.1 * fit) * (1 + 0.03 * Math.log2(1 + links));
-        if (!query.isName) score *= sourceFactors[source];
-        scored.push({ record, score, share });
-      }
+    for (let record = 0; record < this.index.records.length; record++) {
+      const sum = words.reduce((total, word) => total + word.rarity * (word.sum[record] as number), 0);
+      if (sum === 0 || isNamed.has(record)) continue;
+      const { share, fit, factor } = this.explain({ query, words }, record);
+      scored.push({ record, score: sum * share ** 1.6 * (1 + 1.1 * fit) * factor, share });
     }
     const bestShare = scored.reduce((best, { share }) => Math.max(best, share), 0);
-    const named = this.#rankNamed(query);
-    const kept = scored.filter(({ record, share }) => share >= 0.55 * bestShare && !named.has(record));
-    const ranked = [...[...named].map(([record, score]) => ({ record, score })), ...this.#spread(kept)];
-    return { query, words, ranked };
+    const kept = scored.filter(({ share }) => share >= leastShare * bestShare);
+    return { query, words, ranked: [...named, ...this.#spread(kept)], named: named.length };
   }
 
-  /** Records of one page apart from each other, best first. */
+  /** What the sum of a record's words is multiplied by. */
+  explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
+    let total = 0;
+    let matched = 0;
+    let ownMatched = 0;
+    let units = 0;
+    for (const word of words) {
+      total += word.rarity;
+      matched += word.rarity * Math.min(1, (word.sum[record] as number) / 1.2);
+      ownMatched += word.rarity * Math.min(1, word.own[record] as number);
+      units += word.units[record] as number;
+    }
+    if (total === 0) return { share: 0, fit: 0, factor: 0 };
+    const { page, symbol, id } = this.index.records[record] as SearchIndex['records'][number];
+    const { source, links } = this.index.pages[page] as SearchIndex['pages'][number];
+    const covered = Math.min(1, units / (this.#units[record] as number));
+    const known = sourceFactors[source];
+    // A name spelt as words, `enter command`, is a name as well.
+    const isSpelt = symbol !== '' && words.length > 1 && words.every((word) => (word.own[record] as number) >= spelt);
+    const sourceFactor = query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
+    const isInternal = symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_');
+    const kindFactor = isInternal ? internal : id === '' && ownMatched > 0 ? wholePage : 1;
+    return {
+      share: matched / total,
+      fit: ((ownMatched / total) * covered) ** 0.7,
+      factor: sourceFactor * kindFactor * (1 + popularity * Math.log2(1 + links)),
+    };
+  }
+
+  /** Best first, records of one page apart from each other. */
   #spread(scored: readonly Ranked[]): Ranked[] {
+    const byScore = (a: Ranked, b: Ranked): number => b.score - a.score || a.record - b.record;
     const seen = new Map<number, number>();
     return [...scored]
-      .sort((a, b) => b.score - a.score || a.record - b.record)
+      .sort(byScore)
       .map(({ record, score }) => {
         const { page } = this.index.records[record] as SearchIndex['records'][number];
         const before = seen.get(page) ?? 0;
         seen.set(page, before + 1);
-        return { record, score: score * Math.max(repetition ** before, 0.05) };
+        return { record, score: score * Math.max(repetition ** before, leastRepetition) };
       })
-      .sort((a, b) => b.score - a.score || a.record - b.record);
+      .sort(byScore);
   }
 
-  /** Records that are called what is asked for come before all others. */
-  #rankNamed({ name, text, isName }: Query): Map<number, number> {
-    const found = name === undefined ? [] : (this.#names.get(name) ?? []);
-    const bare = text.replace(/\(.*\)$/, '');
-    const scores = found.flatMap((record): [number, number][] => {
-      const { page, heading, symbol, id } = this.index.records[record] as SearchIndex['records'][number];
-      const { title, links } = this.index.pages[page] as SearchIndex['pages'][number];
-      const called = symbol === '' ? (id === '' ? title : heading) : symbol;
-      const parts = tokenize(called.slice(called.lastIndexOf('.') + 1)).length;
-      // `update` is a word before it is a method; `Point` and `getroot` are names.
-      if (!isName && parts < 2 && !(symbol !== '' && /^\p{Lu}/u.test(bare) && called === bare)) return [];
-      const isSame = called === bare || symbol.slice(symbol.lastIndexOf('.') + 1) === bare;
-      const score =
-        1000 +
-        (called === bare ? 60 : isSame ? 30 : 0) +
-        (symbol !== '' ? 40 : 0) +
-        (symbol.includes('.') ? -20 : 0) +
-        (id === '' ? 5 : 0) +
-        Math.log2(1 + links);
-      return [[record, score]];
-    });
-    return new Map(scores.sort((a, b) => b[1] - a[1] || a[0] - b[0]));
-  }
-
-  #scoreWord({ text, candidates }: Query['words'][number]): WordScores {
+  #scoreWord({ text, candidates }: QueryWord): WordScores {
     const { records, pages } = this.index;
     const own = new Float32Array(records.length);
-    const body = new Float32Array(records.length);
+    const units = new Float32Array(records.length);
+    const texts = new Float32Array(records.length);
     const title = new Float32Array(pages.length);
     const context = new Float32Array(pages.length);
     let frequent = 0;
-    const raise = (list: Float32Array, at: number, value: number): void => {
-      if (value > (list[at] as number)) list[at] = value;
-    };
     for (const [number, { weight, match }] of candidates) {
-      const texts = this.#texts[number];
-      texts?.records.forEach((record, position) => {
-        raise(body, record, (weight * (texts.weights[position] as number)) / strongest);
+      const posting = this.#texts[number];
+      posting?.records.forEach((record, position) => {
+        raise(texts, record, (weight * (posting.weights[position] as number)) / strongest);
       });
-      for (const { at, weight: share } of this.#own[number] ?? []) raise(own, at, weight * share);
-      for (const { at, weight: share } of this.#titles[number] ?? []) raise(title, at, weight * share);
-      for (const { at, weight: share } of this.#context[number] ?? []) raise(context, at, weight * share);
-      const isSure = match === 'exact' || match === 'stem';
-      if (isSure) frequent = Math.max(frequent, (texts?.records.length ?? 0) + (this.#own[number]?.length ?? 0));
+      for (const mention of this.#own[number] ?? []) {
+        raise(own, mention.at, weight * mention.weight);
+        raise(units, mention.at, mention.units);
+      }
+      for (const mention of this.#titles[number] ?? []) raise(title, mention.at, weight * mention.weight);
+      for (const mention of this.#context[number] ?? []) raise(context, mention.at, weight * mention.weight);
+      if (match === 'exact' || match === 'stem')
+        frequent = Math.max(frequent, (posting?.records.length ?? 0) + (this.#own[number]?.length ?? 0));
     }
-    if (frequent === 0) {
-      for (let record = 0; record < records.length; record++)
-        if ((own[record] as number) > 0 || (body[record] as number) > 0) frequent++;
-    }
-    const rarity =
-      candidates.size === 0 ? 0.5 * Math.log(1 + records.length) : Math.log(1 + (records.length + 1) / (frequent + 0.5));
-    return { text, rarity, own, title, body, sum: this.#sumUp(own, title, body, context) };
+    if (frequent === 0) frequent = records.reduce((sum, _, at) => sum + Number(own[at] !== 0 || texts[at] !== 0), 0);
+    const isNumber = /^\d+$/.test(text);
+    const rare = Math.log(1 + (records.length + 1) / (frequent + 0.5));
+    // A word that no page has cannot tell them apart.
+    const rarity = candidates.size === 0 ? 0.35 * Math.log(2 + records.length) : isNumber ? rare * numberFactor : rare;
+    return {
+      text,
+      candidates,
+      rarity,
+      own,
+      units,
+      title,
+      texts: texts,
+      sum: this.#sumUp({ own, title, texts, context, isNumber }),
+    };
   }
 
-  #sumUp(own: Float32Array, title: Float32Array, body: Float32Array, context: Float32Array): Float32Array {
+  #sumUp({ own, title, texts, context, isNumber }: Places): Float32Array {
     const sum = new Float32Array(own.length);
+    const ownPart = (record: number): number =>
+      weights.own *
+      (own[record] as number) *
+      (isNumber ? 1 : Math.min(1, Math.sqrt(shortHeading / (this.#units[record] as number))));
     for (let page = 0; page + 1 < this.#pageStarts.length; page++) {
       const start = this.#pageStarts[page] as number;
       const end = this.#pageStarts[page + 1] as number;
       let below = 0;
-      let most = 0;
+      let best = 0;
       let all = 0;
       for (let record = start; record < end; record++) {
-        const text = body[record] as number;
-        if (record > start) below = Math.max(below, own[record] as number);
-        most = Math.max(most, text);
+        const text = texts[record] as number;
+        best = Math.max(best, text);
         all += text;
         if (record === start) continue;
+        below = Math.max(below, ownPart(record) / weights.own);
         sum[record] =
-          weights.own * (own[record] as number) +
+          ownPart(record) +
           weights.title * (title[page] as number) +
           weights.text * text +
-          weights.breadcrumbs * (context[page] as number) * 0.2;
+          weights.inherited * (context[page] as number);
       }
-      // The page as a whole gathers what its sections say.
-      sum[start] =
-        weights.own * (own[start] as number) +
-        weights.text * (0.55 * most + 0.45 * (all / (all + 1.5))) +
-        weights.below * below +
-        (context[page] as number);
+      const gathered =
+        pageText.intro * (texts[start] as number) + pageText.best * best + pageText.all * (all / (all + 1 + 0.1 * (end - start)));
+      sum[start] = ownPart(start) + weights.text * gathered + weights.below * below + (context[page] as number);
     }
     return sum;
   }
 
-  /** Whether a term is one that the query asks for, for marking it. */
+  /** How well a term answers the query, for marking it: 0 not at all, 1 as it is written. */
   matcher({ words }: Query): (term: string) => number {
     const strengths = new Map<string, number>();
-    for (const word of words) {
-      for (const [number, { weight }] of word.candidates) {
+    for (const { candidates } of words) {
+      for (const [number, { weight }] of candidates) {
         const term = this.vocabulary.terms[number] as string;
         strengths.set(term, Math.max(strengths.get(term) ?? 0, weight));
       }
     }
-    return (term) => strengths.get(foldTerm(term)) ?? 0;
+    return (term) => strengths.get(term) ?? 0;
   }
+}
+
+function raise(list: Float32Array, at: number, value: number): void {
+  if (value > (list[at] as number)) list[at] = value;
+}
+
+/** Tokens without those that others are parts of; of one token: its parts, or itself. */
+function smallest(tokens: readonly Token[], within?: Token): Token[] {
+  const inside = within === undefined ? tokens : tokens.filter((token) => token.start >= within.start && token.end <= within.end);
+  return inside.filter(
+    (token) =>
+      !inside.some(
+        (other) =>
+          other !== token &&
+          other.start >= token.start &&
+          other.end <= token.end &&
+          other.end - other.start < token.end - token.start,
+      ),
+  );
+}
+
+/** `/docs/concepts/read-only` -> `read-only`; a package's name before a dot is left out. */
+function lastSegment(href: string): string {
+  let path = href;
+  try {
+    path = decodeURIComponent(href);
+  } catch {
+    // As it stands, then.
+  }
+  return path.replace(/\/+$/, '').replace(/^.*\//, '');
 }

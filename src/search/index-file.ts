@@ -6,6 +6,8 @@
 /** Changes with the format: a page that was opened before an update asks for a file that a newer build wrote. */
 export const formatVersion = 1;
 
+const sources = ['guide', 'reference', 'post', 'page'] as const;
+
 /** One page. */
 export interface IndexedPage {
   /** Address with base URL. */
@@ -17,8 +19,8 @@ export interface IndexedPage {
   readonly breadcrumbs: readonly string[];
   /** Words that lead here although the page does not say them; from the front matter. */
   readonly keywords: string;
-  /** `reference`: generated from declarations; `post`: belongs to a day; `guide`: all else. */
-  readonly source: 'guide' | 'reference' | 'post';
+  /** `guide`: a document; `reference`: generated from declarations; `post`: belongs to a day; `page`: stands alone. */
+  readonly source: (typeof sources)[number];
   /** How many other pages link here. */
   readonly links: number;
   /** Name of the file with the texts of the page's records, in their order. */
@@ -37,6 +39,8 @@ export interface IndexedRecord {
   readonly symbol: string;
   /** Kind of that symbol. */
   readonly symbolKind: string;
+  /** Names of symbols that have no entry of their own and are described here. */
+  readonly names: readonly string[];
 }
 
 /** A term of the texts with the records that contain it. */
@@ -82,6 +86,8 @@ interface PackedIndex {
   readonly symbols: string;
   /** Numbers: kind of symbol. */
   readonly kinds: string;
+  /** Pairs of a record's position and what it is called besides. */
+  readonly names: readonly (readonly [record: number, ...names: string[]])[];
   /** One line per term: a number, how much of the term before it is kept, and the rest. */
   readonly terms: string;
   /** Numbers per term: count, then the distances between records. */
@@ -89,8 +95,6 @@ interface PackedIndex {
   /** Numbers: the weights in the same order, less one. */
   readonly weights: string;
 }
-
-const sources = ['guide', 'reference', 'post'] as const;
 
 /** Printable ASCII without the two characters that JSON escapes. */
 const digits = Array.from({ length: 93 }, (_, index) => String.fromCharCode(35 + index)).filter((digit) => digit !== '\\');
@@ -204,6 +208,9 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record.symbol, pages[record.page]?.title ?? '', record.heading)).join('\n'),
     kinds: kinds.toString(),
+    names: records.flatMap((record, position): [number, ...string[]][] =>
+      record.names.length === 0 ? [] : [[position, ...record.names]],
+    ),
     terms: termLines.join('\n'),
     records: recordNumbers.toString(),
     weights: weights.toString(),
@@ -241,6 +248,7 @@ export function unpackIndex(text: string): SearchIndex {
   const [ids, headings, symbols] = [packed.ids, packed.headings, packed.symbols].map(lines) as [string[], string[], string[]];
   const pageNumbers = new NumberReader(packed.pages);
   const kinds = new NumberReader(packed.kinds);
+  const names = new Map(packed.names.map(([record, ...own]) => [record, own]));
   const records: IndexedRecord[] = [];
   let below = 0;
   const pages = (packed.hrefs === '' ? [] : hrefs).map((href, page): IndexedPage => {
@@ -257,7 +265,8 @@ export function unpackIndex(text: string): SearchIndex {
       const id = index === 0 ? '' : (ids[below] ?? '');
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
-      records.push({ page, id, heading, symbol, symbolKind: packed.symbolKinds[kinds.next()] ?? '' });
+      const symbolKind = packed.symbolKinds[kinds.next()] ?? '';
+      records.push({ page, id, heading, symbol, symbolKind, names: names.get(records.length) ?? [] });
     }
     return {
       href,

@@ -1,6 +1,6 @@
 /** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
 import { stopWords } from './stop-words.ts';
-import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
+import { foldName, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 
 /** Why a term stands for a word. */
@@ -12,11 +12,13 @@ export interface Candidate {
   readonly match: MatchKind;
 }
 
+/** Number of a term in the vocabulary -> how it stands for a word. */
+export type Candidates = ReadonlyMap<number, Candidate>;
+
 export interface QueryWord {
   /** As in the query, folded. */
   readonly text: string;
-  /** Number of a term in the vocabulary -> how it stands for the word. */
-  readonly candidates: ReadonlyMap<number, Candidate>;
+  readonly candidates: Candidates;
 }
 
 export interface Query {
@@ -34,97 +36,132 @@ const longestQuery = 400;
 const mostWords = 16;
 const mostCandidates = 60;
 
-const matchWeights = { stem: 0.9, joined: 0.95, synonym: 0.62, slip: [1, 0.72, 0.5] } as const;
+const matchWeights = { stem: 0.88, joined: 0.95, synonym: 0.62, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
 
-/** Whether two and more words are looked for as one name too: `text node` -> `textnode`. */
-const longestJoin = 4;
+/** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
+const longestPhrase = 4;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Keys by their stems, so that `saving` finds what is written for `save`. */
 export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {
-  return new Map(Object.entries(synonyms).map(([key, values]) => [stemsOf(key), values]));
+  return new Map(
+    Object.entries(synonyms).map(([key, values]) => [spokenTokens(tokenize(key)).map(stemOfToken).join(' '), values]),
+  );
 }
 
-function stemsOf(text: string): string {
-  return tokenize(text)
-    .filter((token) => token.kind !== 'part')
-    .map((token) => stemOf(token.term))
-    .join(' ');
+function spokenTokens(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token) => token.kind !== 'part');
 }
 
-/** Reads a query. Nothing in it can be wrong: what no page knows has no candidates. */
+function stemOfToken({ term }: Token): string {
+  return stemOf(term);
+}
+
+interface DraftWord {
+  readonly text: string;
+  readonly candidates: Map<number, Candidate>;
+  /** What the word is made of, when it is a name of several. */
+  readonly parts: readonly Token[];
+  readonly isStopWord: boolean;
+  readonly isUnfinished: boolean;
+}
+
+/** Reads a query. Nothing in it can be wrong: a word that no page knows has no candidates. */
 export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): Query {
   const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ');
   const tokens = tokenize(query);
-  const spoken = tokens.filter((token) => token.kind !== 'part');
-  const meant = spoken.filter((token) => !stopWords.has(token.term));
-  const counted = (meant.length > 0 ? meant : spoken).slice(0, mostWords);
-  const lastStart = counted.at(-1)?.start;
+  const spoken = spokenTokens(tokens).slice(0, mostWords);
   const isOpen = /[\p{L}\p{M}\p{N}_$]$/u.test(query);
-
-  const words = counted.map((token) => {
-    const candidates = new Map<number, Candidate>();
-    const parts = tokens.filter((other) => other.kind === 'part' && other.start >= token.start && other.end <= token.end);
-    addTerm(token.term, vocabulary, candidates, token.start === lastStart && isOpen, parts.length > 0);
-    return { text: token.term, candidates };
-  });
-  addJoined(words, vocabulary);
-  addSynonyms(words, vocabulary, synonyms);
-  // Names that no page has are looked for by their parts.
-  const whole = words.flatMap((word, index): QueryWord[] => {
-    const token = counted[index] as (typeof counted)[number];
-    const parts = tokens.filter((other) => other.kind === 'part' && other.start >= token.start && other.end <= token.end);
-    const isKnown = [...word.candidates.values()].some(({ match }) => match === 'exact' || match === 'stem');
-    if (isKnown || parts.length === 0) return [word];
-    return parts.map((part, position) => {
-      const candidates = new Map<number, Candidate>(position === 0 ? word.candidates : []);
-      for (const [number, candidate] of word.candidates) candidates.set(number, candidate);
-      addTerm(part.term, vocabulary, candidates, part === parts.at(-1) && token.start === lastStart && isOpen, false);
-      return { text: part.term, candidates };
-    });
-  });
+  const drafts = spoken.map(
+    (token): DraftWord => ({
+      text: token.term,
+      candidates: new Map(),
+      parts: tokens.filter((other) => other.kind === 'part' && other.start >= token.start && other.end <= token.end),
+      isStopWord: stopWords.has(token.term),
+      isUnfinished: isOpen && token === spoken.at(-1),
+    }),
+  );
+  addPhrases(drafts, vocabulary, synonyms);
+  const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
+  const words = (meant.length > 0 ? meant : drafts).flatMap((word) => readWord(word, vocabulary));
   const name = foldName(query);
-  return { words: whole, isName: looksLikeName(query), text: query, ...(name === undefined ? {} : { name }) };
+  return { words, isName: looksLikeName(query), text: query, ...(name === undefined ? {} : { name }) };
 }
 
-type Candidates = Map<number, Candidate>;
+/** What several words in a row stand for together. */
+function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonyms: Synonyms): void {
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
+      const phrase = words.slice(from, to);
+      if (phrase.every((word) => word.isStopWord)) continue;
+      const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
+      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, matchWeights.joined, 'joined');
+      for (const meaning of synonyms.get(phrase.map((word) => stemOf(word.text)).join(' ')) ?? []) {
+        for (const { term } of spokenTokens(tokenize(meaning))) {
+          if (stopWords.has(term)) continue;
+          const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
+          for (const number of numbers)
+            if (number !== undefined) for (const word of phrase) add(word.candidates, number, matchWeights.synonym, 'synonym');
+        }
+      }
+    }
+  }
+}
 
-function add(candidates: Candidates, number: number, weight: number, match: MatchKind): void {
+/** A word as it is; a name that no page has, and none begins with, is looked for by its parts. */
+function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
+  const own = new Map(candidates);
+  addTerm(text, vocabulary, own, isUnfinished);
+  const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
+  if (isFound || parts.length < 2) return [{ text, candidates: own }];
+  return parts.map((part, index) => {
+    const found = new Map(own);
+    addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
+    return { text: part.term, candidates: found };
+  });
+}
+
+function add(candidates: Map<number, Candidate>, number: number, weight: number, match: MatchKind): void {
   const known = candidates.get(number);
   if (known === undefined ? candidates.size < mostCandidates : known.weight < weight) candidates.set(number, { weight, match });
 }
 
 /** All that a single word may stand for. */
-function addTerm(term: string, vocabulary: Vocabulary, candidates: Candidates, isUnfinished: boolean, isName: boolean): void {
+function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>, isUnfinished: boolean): void {
   const exact = vocabulary.find(term);
+  const sameStem = vocabulary.withStem(term);
   if (exact !== undefined) add(candidates, exact, 1, 'exact');
-  for (const number of vocabulary.withStem(term)) add(candidates, number, matchWeights.stem, 'stem');
-  const isKnown = candidates.size > 0;
+  for (const number of sameStem) add(candidates, number, matchWeights.stem, 'stem');
   if (/^\d+$/.test(term)) return;
-  if (isUnfinished || !isKnown) {
-    for (const number of vocabulary.withPrefix(term, mostCandidates)) {
+  const isKnown = exact !== undefined || sameStem.length > 0;
+  const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
+  // One letter says too little, unless nothing else is there to go by.
+  if (term.length > 1 || !isKnown) {
+    for (const number of longer) {
       const share = term.length / (vocabulary.terms[number] as string).length;
-      const weight = isKnown ? 0.35 * share : 0.45 + 0.45 * share;
-      if (term.length > 1 || !isKnown) add(candidates, number, weight, 'prefix');
+      add(candidates, number, isKnown ? 0.35 * share : 0.45 + 0.45 * share, 'prefix');
     }
   }
   if (isKnown) return;
-  const isBeginning = [...candidates.values()].some(({ match }) => match === 'prefix');
-  if (!isBeginning) {
-    // Typed on beyond what the pages say: `serializab` for `serialize`.
-    for (let length = term.length - 1; length >= 5 && length >= term.length - 4; length--) {
-      const number = vocabulary.find(term.slice(0, length));
-      if (number !== undefined) add(candidates, number, 0.6, 'shorter');
-    }
-  }
+  if (longer.length === 0) addShorter(term, vocabulary, candidates);
   const limit = slipsAllowed(term);
-  if (limit === 0 || (isBeginning && term.length < 5)) return;
+  if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
   for (const { number, distance } of vocabulary.near(term, limit)) {
-    const sameStart = (vocabulary.terms[number] as string)[0] === term[0];
-    if (!sameStart && (distance > 1 || term.length < 5)) continue;
-    const weight = (matchWeights.slip[distance] ?? 0) * (sameStart ? 1 : 0.8) * (isBeginning ? 0.5 : 1) * (isName ? 1 : 0.98);
+    const near = vocabulary.terms[number] as string;
+    const isSameStart = near[0] === term[0];
+    if (!isSameStart && (distance > 1 || term.length < 5)) continue;
+    const weight = (matchWeights.slip[distance] ?? 0) * (isSameStart ? 1 : 0.8) * (longer.length > 0 ? 0.5 : 1);
     add(candidates, number, weight, 'slip');
+    for (const other of vocabulary.withStem(near)) add(candidates, other, weight * 0.95, 'slip');
+  }
+}
+
+/** Typed on beyond what the pages say: `serializab` for `serialize`. */
+function addShorter(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>): void {
+  for (let length = term.length - 1; length >= 5 && length >= term.length - 4; length--) {
+    const number = vocabulary.find(term.slice(0, length));
+    if (number !== undefined) add(candidates, number, matchWeights.shorter, 'shorter');
   }
 }
 
@@ -132,37 +169,4 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Candidates, i
 function slipsAllowed(term: string): number {
   if (term.length < 4) return 0;
   return term.length < 8 ? 1 : 2;
-}
-
-/** `text node` and `drag and drop`: words that the pages write as one. */
-function addJoined(words: readonly { text: string; candidates: Candidates }[], vocabulary: Vocabulary): void {
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 2; to <= words.length && to <= from + longestJoin; to++) {
-      const joined = words.slice(from, to);
-      const number = vocabulary.find(joined.map((word) => word.text).join(''));
-      if (number !== undefined) for (const word of joined) add(word.candidates, number, matchWeights.joined, 'joined');
-    }
-  }
-}
-
-function addSynonyms(
-  words: readonly { text: string; candidates: Candidates }[],
-  vocabulary: Vocabulary,
-  synonyms: Synonyms,
-): void {
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= words.length && to <= from + longestJoin; to++) {
-      const said = words.slice(from, to);
-      const meanings = synonyms.get(said.map((word) => stemOf(word.text)).join(' ')) ?? [];
-      for (const meaning of meanings) {
-        for (const { term, kind } of tokenize(meaning)) {
-          if (kind === 'part') continue;
-          const numbers = new Set([vocabulary.find(foldTerm(term)), ...vocabulary.withStem(term)]);
-          for (const number of numbers) {
-            if (number !== undefined) for (const word of said) add(word.candidates, number, matchWeights.synonym, 'synonym');
-          }
-        }
-      }
-    }
-  }
 }

@@ -29,7 +29,7 @@ export function makeSnippet(text: string, matches: Matcher): MarkedText {
   const shown = text.slice(0, longestText);
   if (shown.trim() === '') return [];
   const spans = findSpans(tokenize(shown), matches);
-  const start = startOfSentence(shown, bestStart(spans));
+  const start = shown.length <= passageLength ? 0 : startOfSentence(shown, bestStart(spans));
   const end = endOfWord(shown, start + passageLength);
   const pieces = cut(shown, start, end, spans);
   return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];

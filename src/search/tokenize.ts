@@ -5,6 +5,7 @@
  *     'Save the editor state'   -> save the editor state
  *     '$getRoot'                -> getroot (whole), get root (parts)
  *     'lexical_table.TableNode' -> lexicaltable, lexical table, tablenode, table node
+ *     'read-only'               -> readonly (whole), read only (parts)
  */
 
 /** `word`: stands alone; `whole`: an identifier or compound written as one; `part`: a piece of a whole. */
@@ -67,17 +68,17 @@ export function tokenize(text: string): Token[] {
 function readRun(run: string, runStart: number, tokens: Token[]): void {
   const parts = [...run.matchAll(segments)];
   // `read-only` and `lexical/list` are also one name; `TextNode.splitText` is two.
-  if (parts.length > 1 && /^[^.#]*$/.test(run)) push(tokens, run, 'whole', runStart);
+  const isCompound = parts.length > 1 && /^[^.#]*$/.test(run);
+  if (isCompound) push(tokens, run, 'whole', runStart);
   for (const { 0: segment, index } of parts) {
     const start = runStart + index;
     const word = segment.replace(/['’]s$/, '');
     const found = [...word.matchAll(pieces)];
-    if (found.length <= 1) {
-      push(tokens, word, parts.length > 1 ? 'part' : 'word', start);
+    if (found.length <= 1 || /['’]/.test(word)) {
+      push(tokens, word, isCompound ? 'part' : 'word', start);
       continue;
     }
-    push(tokens, word, 'whole', start);
-    if (/['’]/.test(word)) continue;
+    push(tokens, word, isCompound ? 'part' : 'whole', start);
     for (const piece of found) push(tokens, piece[0], 'part', start + piece.index);
   }
 }
@@ -92,10 +93,9 @@ function push(tokens: Token[], text: string, kind: TokenKind, start: number): vo
  * Undefined for a text that is no single name.
  */
 export function foldName(text: string): string | undefined {
-  const name = text.trim();
+  const name = text.trim().replace(/\([^()]*\)$/, '');
   if (name.length > longestRun || /\s/.test(name)) return undefined;
   const folded = name
-    .replace(/\(.*\)$/, '')
     .replace(/\.prototype\.|#|::/g, '.')
     .split('.')
     .map(foldTerm)

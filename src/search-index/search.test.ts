@@ -1,0 +1,162 @@
+/** Index and engine together, on a small site. */
+import { expect, test } from 'vitest';
+import { answerQuery } from '../search/answer.ts';
+import type { SearchResults } from '../search/contract.ts';
+import { SearchEngine } from '../search/engine.ts';
+import { packIndex, unpackIndex } from '../search/index-file.ts';
+import { buildIndex, indexFiles } from './build-index.ts';
+import { addressOf } from './relevance.ts';
+import { testSite } from './test-records.ts';
+
+const synonyms = { store: ['saving'], 'carry on': ['restore'] };
+const files = new Map(indexFiles(testSite, synonyms).map((file) => [file.path, file.make()]));
+const engine = new SearchEngine(unpackIndex(files.get('search-index/index.json') ?? ''));
+
+const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => addressOf(engine, record));
+
+function ask(query: string, request: Parameters<typeof answerQuery>[2] = {}): Promise<SearchResults> {
+  return answerQuery(engine, query, request, async ({ texts }) => JSON.parse(files.get(`search-index/${texts}`) ?? '[]'));
+}
+
+test('the index is read as it was written', () => {
+  const index = buildIndex(testSite, synonyms);
+  expect(unpackIndex(packIndex(index))).toEqual(index);
+  const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
+  expect(unpackIndex(packIndex(empty))).toEqual(empty);
+  expect(new SearchEngine(empty).rank('anything').ranked).toEqual([]);
+});
+
+test('an index of another version, or a damaged one, is refused', () => {
+  const packed = packIndex(buildIndex(testSite, {}));
+  expect(() => unpackIndex(packed.replace('"version":1', '"version":0'))).toThrow('another version');
+  expect(() => unpackIndex(packed.replace(/"kinds":"[^"]*"/, '"kinds":""'))).toThrow('damaged');
+  expect(() => unpackIndex('<!doctype html>')).toThrow();
+});
+
+test.each([
+  // Symbols: their own entry first, however they are written.
+  ['$getRoot', '/api/core#getroot'],
+  ['getRoot', '/api/core#getroot'],
+  ['getroot', '/api/core#getroot'],
+  ['getroot()', '/api/core#getroot'],
+  ['SAVE_COMMAND', '/api/core#save'],
+  ['TextNode', '/api/core.TextNode'],
+  ['textnode', '/api/core.TextNode'],
+  ['text node', '/api/core.TextNode'],
+  ['TextNode.splitText', '/api/core.TextNode#splittext'],
+  ['TextNode#splitText', '/api/core.TextNode#splittext'],
+  ['node.splitText', '/api/core.TextNode#splittext'],
+  ['splitText', '/api/core.TextNode#splittext'],
+  ['core.TextNode', '/api/core.TextNode'],
+  ['WidgetPlugin', '/docs/selection#widget'],
+  // Not typed to the end.
+  ['$getR', '/api/core#getroot'],
+  ['SAVE_C', '/api/core#save'],
+  ['selec', '/docs/selection'],
+  // Slips.
+  ['getrooot', '/api/core#getroot'],
+  ['TextNode.spiltText', '/api/core.TextNode#splittext'],
+  ['selcetion', '/docs/selection'],
+  // Plain words: guides first, other forms and synonyms too.
+  ['saving', '/docs/saving'],
+  ['how do I save a document?', '/docs/saving'],
+  ['serialization', '/docs/saving'],
+  ['stored', '/docs/saving'],
+  ['carrying on', '/docs/saving#restore'],
+  ['update', '/blog/update'],
+])('%s finds %s first', (query, first) => {
+  expect(find(query)[0]).toBe(first);
+});
+
+test('a hit has all that is drawn of it', async () => {
+  const { hits } = await ask('exportJSON');
+  expect(hits[0]).toEqual({
+    kind: 'section',
+    href: '/docs/saving#json',
+    pageHref: '/docs/saving',
+    pageTitle: [{ text: 'Saving documents' }],
+    heading: [{ text: 'As JSON' }],
+    breadcrumbs: ['Concepts'],
+    group: 'Docs',
+    snippet: [
+      { text: 'Call ' },
+      { text: 'exportJSON', marked: true },
+      { text: ' on the state. <b>Never</b> trust "input" & co.' },
+    ],
+  });
+  const [symbol] = (await ask('splitText')).hits;
+  expect(symbol).toMatchObject({ kind: 'symbol', symbolKind: 'method', group: 'API' });
+  expect(symbol?.heading?.map(({ text }) => text).join('')).toBe('TextNode.splitText');
+  expect((await ask('saving')).hits[0]).toMatchObject({
+    kind: 'page',
+    pageTitle: [{ text: 'Saving', marked: true }, { text: ' documents' }],
+  });
+});
+
+test('groups are counted without the filter, the total with it', async () => {
+  const all = await ask('save');
+  const api = await ask('save', { filters: { group: 'API' } });
+  expect(all.groups.map(({ name }) => name)).toEqual(['Docs', 'API', 'Blog']);
+  expect(api.groups).toEqual(all.groups);
+  expect(all.total).toBe(all.groups.reduce((sum, { total }) => sum + total, 0));
+  expect(api.total).toBe(all.groups[1]?.total);
+  expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
+  expect((await ask('save', { filters: { group: 'Nowhere' } })).total).toBe(0);
+});
+
+test('the pages of results join without gap or repetition', async () => {
+  const { hits, total } = await ask('save', { limit: 100 });
+  expect(total).toBeGreaterThan(2);
+  const first = await ask('save', { limit: 2 });
+  const rest = await ask('save', { offset: 2, limit: 100 });
+  expect(first.total).toBe(total);
+  expect([...first.hits, ...rest.hits].map(({ href }) => href)).toEqual(hits.map(({ href }) => href));
+  expect(new Set(hits.map(({ href }) => href)).size).toBe(hits.length);
+});
+
+test('without results there are suggestions that have some', async () => {
+  const none = await ask('selectzzzn');
+  expect(none.total).toBe(0);
+  for (const suggestion of none.suggestions) expect((await ask(suggestion)).total).toBeGreaterThan(0);
+  expect(none.suggestions).toContain('selection');
+  expect((await ask('qqqqqqqqxyz')).suggestions).toEqual([]);
+});
+
+test('a hit whose texts cannot be had comes without a snippet', async () => {
+  const { hits } = await answerQuery(engine, 'exportJSON', {}, async () => undefined);
+  expect(hits[0]).toMatchObject({ href: '/docs/saving#json', snippet: [] });
+});
+
+test.each([
+  '',
+  '   ',
+  '$',
+  '<img src=x onerror=alert(1)>',
+  '"quoted" \'text\'',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty toString',
+  '.*+?^$(){}|[]\\',
+  '(((((((((((((((((((((a+)+)+)+$',
+  '\ud800',
+  'a\udfffb \udbff',
+  'مرحبا بالعالم',
+  '\u202Egetroot',
+  '漢字 かな',
+  '\0\u0001\uffff',
+  'a'.repeat(10_000),
+  'getRoot '.repeat(1250),
+  'a '.repeat(5000),
+  '<'.repeat(10_000),
+  '-.'.repeat(5000),
+])('takes %j as text', async (query) => {
+  const { total, hits } = await ask(query);
+  expect(total).toBeGreaterThanOrEqual(hits.length);
+  expect(JSON.stringify(hits)).toBeTypeOf('string');
+});
+
+test('texts with markup and quotes stay as they are', async () => {
+  const [hit] = (await ask('never')).hits;
+  expect(hit?.snippet.map(({ text }) => text).join('')).toBe('Call exportJSON on the state. <b>Never</b> trust "input" & co.');
+  expect(hit?.snippet.filter(({ marked }) => marked)).toEqual([{ text: 'Never', marked: true }]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { editDistance, letterMask, maskDistance } from './edit-distance.ts';
+
+test.each([
+  ['state', 'state', 0],
+  ['state', 'stat', 1],
+  ['state', 'sttate', 1],
+  ['state', 'stxte', 1],
+  ['state', 'satte', 1],
+  ['markdown', 'markdwon', 1],
+  ['listener', 'lisener', 1],
+  ['state', 'tsaet', 2],
+  ['state', 'node', 3],
+])('%s and %s: %i', (a, b, distance) => {
+  expect(editDistance(a, b, 2)).toBe(distance);
+  expect(editDistance(b, a, 2)).toBe(distance);
+  // What the mask rules out must be too far indeed.
+  expect(maskDistance(letterMask(a), letterMask(b))).toBeLessThanOrEqual(2 * editDistance(a, b, 9));
+});

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createEmbeddedProvider, type WorkerLike } from './embedded-provider.ts';
+import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
+
+class FakeWorker implements WorkerLike {
+  readonly calls: WorkerCall[] = [];
+  terminated = false;
+  readonly #listeners = new Map<string, (event: never) => void>();
+
+  postMessage(call: WorkerCall): void {
+    this.calls.push(call);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  addEventListener(type: string, listener: (event: never) => void): void {
+    this.#listeners.set(type, listener);
+  }
+
+  answer(data: WorkerAnswer): void {
+    this.#listeners.get('message')?.({ data } as never);
+  }
+
+  fail(): void {
+    this.#listeners.get('error')?.(new Event('error', { cancelable: true }) as never);
+  }
+}
+
+function setUp() {
+  const workers: FakeWorker[] = [];
+  const provider = createEmbeddedProvider('/base/', 'https://example.com/base/docs/a?b#c', () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  });
+  return { workers, provider };
+}
+
+const results = { hits: [], total: 0, groups: [], suggestions: [] };
+
+test('nothing starts before it is needed, and one worker serves all', async () => {
+  const { workers, provider } = setUp();
+  expect(workers).toHaveLength(0);
+  const first = provider.prepare();
+  expect(provider.prepare()).toBe(first);
+  const found = provider.search('a', { limit: 3 });
+  expect(workers).toHaveLength(1);
+  const folder = 'https://example.com/base/search-index/';
+  expect(workers[0]?.calls).toEqual([
+    { call: 0, type: 'prepare', folder },
+    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 } },
+  ]);
+  workers[0]?.answer({ call: 1, type: 'results', results });
+  workers[0]?.answer({ call: 0, type: 'ready' });
+  expect(await found).toEqual(results);
+  await first;
+});
+
+test('a failed load rejects, a later call tries again', async () => {
+  const { workers, provider } = setUp();
+  const first = provider.prepare();
+  workers[0]?.answer({ call: 0, type: 'failed', message: 'status 500' });
+  await expect(first).rejects.toThrow('status 500');
+  const second = provider.prepare();
+  workers[0]?.answer({ call: 1, type: 'ready' });
+  await second;
+});
+
+test('a worker that does not start rejects all calls and is replaced', async () => {
+  const { workers, provider } = setUp();
+  const calls = [provider.prepare(), provider.search('a')];
+  workers[0]?.fail();
+  for (const call of calls) await expect(call).rejects.toThrow('could not be started');
+  expect(workers[0]?.terminated).toBe(true);
+  const again = provider.search('a');
+  workers[1]?.answer({ call: 2, type: 'results', results });
+  expect(await again).toEqual(results);
+});
+
+test('a search that nobody waits for any more is cancelled', async () => {
+  const { workers, provider } = setUp();
+  const controller = new AbortController();
+  const found = provider.search('a', { signal: controller.signal });
+  controller.abort();
+  await expect(found).rejects.toBe(controller.signal.reason);
+  expect(workers[0]?.calls.at(-1)).toEqual({ type: 'cancel', call: 0 });
+  workers[0]?.answer({ call: 0, type: 'results', results });
+  await expect(provider.search('b', { signal: controller.signal })).rejects.toBe(controller.signal.reason);
+  expect(workers[0]?.calls).toHaveLength(2);
+});
