@@ -40,7 +40,13 @@ export default function ErrorCatalogue({ from, to }: ErrorCatalogueProps): React
 function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
   const { code, message, where, build, cause, fix, links } = entry;
   return (
-    <tr className="error-entry" id={`code-${code}`} data-error-code={code} data-template={message}>
+    <tr
+      className="error-entry"
+      id={`code-${code}`}
+      data-heading={`Error ${code}: ${message}`}
+      data-error-code={code}
+      data-template={message}
+    >
       <th scope="row">
         <a className="error-entry__code" href={`#code-${code}`}>
           {code}

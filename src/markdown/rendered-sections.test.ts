@@ -21,6 +21,15 @@ test('an element with an id that a heading begins is a section', () => {
   });
 });
 
+test('an element may name its section itself', () => {
+  const html =
+    '<table><caption>Codes</caption><tr id="code-1" data-heading="Error 1: &lt;gone&gt;"><th>1</th><td>Why</td></tr></table>';
+  expect(splitRendered(html)).toEqual({
+    text: 'Codes',
+    sections: [{ id: 'code-1', heading: 'Error 1: <gone>', text: '1 Why' }],
+  });
+});
+
 test('without an address there is no section', () => {
   expect(splitRendered('<section><h2>A</h2>b</section>')).toEqual({ text: 'A b', sections: [] });
   expect(splitRendered('<section id="x">Text first<h2>A</h2>b</section>')).toEqual({ text: 'Text first A b', sections: [] });

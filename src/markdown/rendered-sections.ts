@@ -29,7 +29,7 @@ interface DraftSection {
 
 /**
  * A heading heads the section that its own id names, or the element with an id that it begins; such a section ends with that element, the
- * former with the element around the heading. Attributes that carry no text are left out of account.
+ * former with the element around the heading. An element that no heading begins, such as a table's row, names its section in `data-heading`.
  */
 export function splitRendered(html: string): RenderedSections {
   const open: OpenElement[] = [];
@@ -55,6 +55,13 @@ export function splitRendered(html: string): RenderedSections {
     }
     if (voidElements.has(name) || selfClosing === '/') continue;
     const id = /(?:^|\s)id="([^"]+)"/.exec(attributes)?.[1];
+    const given = /(?:^|\s)data-heading="([^"]+)"/.exec(attributes)?.[1];
+    if (id !== undefined && given !== undefined) {
+      const section: DraftSection = { id: unescapeHtml(id), heading: [unescapeHtml(given)], text: [] };
+      sections.push(section);
+      open.push({ name, id, hasBegun: true, section });
+      continue;
+    }
     if (/^h[1-6]$/.test(name)) {
       const headed = id === undefined ? open.findLast((element) => element.id !== undefined && !element.hasBegun) : undefined;
       const address = id ?? headed?.id;
