@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cache } from './cache.ts';
 import { loadContent } from './content/load.ts';
-import { cacheFolder, listFiles } from './fingerprint.ts';
+import { cacheFolder } from './fingerprint.ts';
 import { PageCompiler } from './markdown/compile-pages.ts';
 import { ProblemsError } from './problems.ts';
 import { startStep } from './progress.ts';
 import { checkSamples, type SampleReport } from './samples/check.ts';
 import { SampleInspector } from './samples/inspect.ts';
-import { loadSiteComponents } from './site-components.ts';
+import { listDataFiles, loadSiteComponents } from './site-components.ts';
 import { readSiteFolder } from './site-folder.ts';
 
 export interface CheckOptions {
@@ -30,11 +30,7 @@ export async function runSampleCheck({ site, report, quiet = false }: CheckOptio
   const { samples: settings } = config;
   if (settings === undefined) return { checked: 0, failed: 0, problems: [] };
   const content = await loadContent(folder, config, { drafts: false });
-  const dataFiles = listFiles(join(folder, 'content')).filter((file) => /\.(ya?ml|json)$/.test(file));
-  const components = await loadSiteComponents(
-    folder,
-    dataFiles.map((file) => join(folder, 'content', file)),
-  );
+  const components = await loadSiteComponents(folder, listDataFiles(folder));
   const { pages } = await new PageCompiler(new Cache(join(cacheFolder, 'pages')), config, components).compileAll(
     content.sources,
     () => undefined,

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { generateApiReference } from './api-reference/generate.ts';
 import type { Cache } from './cache.ts';
 import { loadContent } from './content/load.ts';
-import { cacheFolder, listFiles } from './fingerprint.ts';
+import { cacheFolder } from './fingerprint.ts';
 import { PageCompiler, type PageSource } from './markdown/compile-pages.ts';
 import type { Problem, Site } from './model.ts';
 import { startStep } from './progress.ts';
 import { type Assets, collectAssets } from './render/assets.ts';
 import { collectRecords, type SiteRecords } from './search-index/records.ts';
-import { readSynonyms, type Synonyms, synonymsFile } from './search-index/synonyms.ts';
+import { readSynonyms, type Synonyms } from './search-index/synonyms.ts';
 import { assembleSite } from './site/assemble.ts';
 import type { LinkedSymbol } from './site/symbols.ts';
-import { type LoadedComponents, loadSiteComponents } from './site-components.ts';
+import { type LoadedComponents, listDataFiles, loadSiteComponents } from './site-components.ts';
 import { readSiteFolder, type SiteFolder } from './site-folder.ts';
 
 /** A site that is ready to be written, unless an error is among its problems. */
@@ -62,13 +62,7 @@ export async function prepareSite(folder: string, cache: Cache, quiet: boolean):
 
   // 3. One compile per page, with the site's own components.
   step = startStep('Compile', quiet);
-  const dataFiles = listFiles(join(folder, 'content'))
-    .map((file) => `content/${file}`)
-    .filter((file) => /\.(ya?ml|json)$/.test(file) && file !== synonymsFile);
-  const components = await loadSiteComponents(
-    folder,
-    dataFiles.map((file) => join(folder, file)),
-  );
+  const components = await loadSiteComponents(folder, listDataFiles(folder));
   const compiler = new PageCompiler(cache, config, components);
   const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
   problems.push(...run.pages.flatMap((page) => page.problems));

@@ -10,6 +10,7 @@ import type { ComponentType } from 'react';
 import { hashOf } from './cache.ts';
 import { cacheFolder, fingerprint, listFiles, programFingerprint, programRoot } from './fingerprint.ts';
 import ListFilter from './islands/list-filter/list-filter.tsx';
+import { synonymsFile } from './search-index/synonyms.ts';
 import { islandFile, listSiteIslands } from './site-folder.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
@@ -31,6 +32,13 @@ export interface LoadedComponents {
 /** `home-hero` -> `HomeHero`: a file's name and the name by which MDX uses it. */
 export function componentName(fileName: string): string {
   return fileName.replace(/(^|-)([a-z\d])/g, (_, _dash, letter: string) => letter.toUpperCase());
+}
+
+/** Absolute paths of the data files that components may be drawn from. */
+export function listDataFiles(folder: string): string[] {
+  return listFiles(join(folder, 'content'))
+    .filter((file) => /\.(ya?ml|json)$/.test(file) && `content/${file}` !== synonymsFile)
+    .map((file) => join(folder, 'content', file));
 }
 
 /** Bundles and imports the components; empty for a site that has none. */
