@@ -396,6 +396,10 @@ export interface PageData {
   /** The page's own title, for announcements and links. */
   readonly title: string;
   readonly description: string;
+  /** Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article draws its own, or has none. */
+  readonly titleHtml?: string;
+  /** What stands below the title of a post. */
+  readonly post?: Omit<PostFacts, 'tags'>;
   /** The article. Absent in the copy inside the document, where the article itself stands. */
   readonly html?: string;
   readonly toc: readonly TocEntry[];

@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
-import { followOtherTabs } from './appearance.ts';
+import { followOtherTabs, followTheme } from './appearance.ts';
 import { Article, type ArticleHtml } from './article/article.tsx';
 import { Breadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
 import { CrashBoundary } from './crash-boundary/crash-boundary.tsx';
@@ -13,6 +13,7 @@ import { DocsSidebar } from './docs-sidebar/docs-sidebar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { LoadError } from './load-error/load-error.tsx';
 import { Navbar } from './navbar/navbar.tsx';
+import { PageHeader } from './page-header/page-header.tsx';
 import { PageMeta } from './page-meta/page-meta.tsx';
 import { PageNotice } from './page-notice/page-notice.tsx';
 import { Pagination } from './pagination/pagination.tsx';
@@ -40,6 +41,7 @@ function Chrome({ site, page, article }: AppProps) {
   const { navigationState, retry } = useRuntime();
   const announcementId = site.announcement?.id;
   useEffect(() => followOtherTabs(announcementId), [announcementId]);
+  useEffect(() => followTheme(site.colorMode), [site.colorMode]);
   return (
     <>
       <SkipLink />
@@ -72,6 +74,7 @@ function PageColumn({ site, page, article }: AppProps) {
       <div className="layout__top">
         {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={site.baseUrl} />}
         <PageNotice page={page} />
+        <PageHeader key={page.url} page={page} release={site.release} />
       </div>
       {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} />}
       <div className="layout__column">

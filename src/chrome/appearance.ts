@@ -3,6 +3,7 @@
  * pre-paint script sets from storage and the stylesheet reads, so the built HTML is the same for everyone and nothing shifts.
  * For event handlers and effects only: it touches the document.
  */
+import type { ColorModeSettings } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
 
 /** Storage key: `true` while the docs sidebar is hidden. */
@@ -38,16 +39,30 @@ export function dismissAnnouncement(id: string): void {
 }
 
 /**
- * Follows choices made in other tabs.
+ * Follows the colour mode: what other tabs choose, and, where the site is configured so, the system until a choice is made.
+ * @returns A function that stops following.
+ */
+export function followTheme(settings: ColorModeSettings): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  function follow(): void {
+    const unchosen = settings.respectSystem ? (system.matches ? 'dark' : 'light') : settings.default;
+    document.documentElement.dataset.theme = (settings.switch ? readPreference('theme') : undefined) ?? unchosen;
+  }
+  system.addEventListener('change', follow);
+  const end = subscribePreference('theme', follow);
+  return () => {
+    system.removeEventListener('change', follow);
+    end();
+  };
+}
+
+/**
+ * Follows the other choices made in other tabs.
  * @param announcementId Id of the announcement on show; absent when there is none.
  * @returns A function that stops following.
  */
 export function followOtherTabs(announcementId: string | undefined): () => void {
   const ends = [
-    subscribePreference('theme', () => {
-      const theme = readPreference('theme');
-      if (theme) document.documentElement.dataset.theme = theme;
-    }),
     subscribePreference(SIDEBAR_KEY, () => mark('sidebar', readPreference(SIDEBAR_KEY) === 'true' ? 'hidden' : undefined)),
     subscribePreference('announcement.dismissed', () => {
       const dismissed = readPreference('announcement.dismissed') && readPreference('announcement.id') === announcementId;

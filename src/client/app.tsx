@@ -9,6 +9,7 @@ import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext } from '../chrome/runtime.tsx';
 import { isSearchKey } from '../chrome/shortcut-keys.ts';
+import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { checkPreferences } from '../preferences.ts';
 import { hrefToPath } from '../urls.ts';
@@ -144,6 +145,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     updateHead(page, site.url);
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
+    showStoredChoices(keeper.find());
     wakeArticle();
     prefetch.observeLinks();
   }

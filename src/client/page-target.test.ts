@@ -58,6 +58,7 @@ describe('pageTargetOf', () => {
     ['forms that are sent by POST', targetOf('/base/docs/faq', { formData: {} })],
     ['reloads', targetOf('', { navigationType: 'reload' })],
     ['history.pushState', targetOf('?q=x', {}, true)],
+    ['traversals between entries of one address', targetOf('#top', { navigationType: 'traverse' }, true)],
     ['history.replaceState', targetOf('?q=x', { navigationType: 'replace' }, true)],
   ])('leaves alone: %s', (_, target) => {
     expect(target).toBeUndefined();

@@ -13,6 +13,7 @@ export interface NavigationRequest {
 
 /** Where a navigation begins; `location` fits. */
 export interface NavigationOrigin {
+  readonly href: string;
   readonly origin: string;
   readonly pathname: string;
   readonly search: string;
@@ -39,6 +40,8 @@ export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin,
   if (request.navigationType === 'reload') return undefined;
   // `history.pushState` and `replaceState` also arrive here; they change the address of what is shown, not what is shown.
   if (request.navigationType !== 'traverse' && request.destination.sameDocument) return undefined;
+  // Two entries of one address differ in what is open on the page, such as the menu.
+  if (request.destination.sameDocument && request.destination.url === here.href) return undefined;
   const url = new URL(request.destination.url);
   if (url.origin !== here.origin) return undefined;
   const path = pagePathOf(url.pathname, baseUrl);

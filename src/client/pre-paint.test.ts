@@ -19,7 +19,7 @@ function run(
     matchMedia: (query: string) => ({ matches: query === `(prefers-color-scheme:${systemTheme})` }),
     get localStorage() {
       if (stored === 'blocked') throw new Error('SecurityError');
-      return { getItem: (key: string) => stored[key] ?? null };
+      return stored;
     },
   };
   runInNewContext(prePaintScript(settings), globals);

@@ -23,27 +23,40 @@ export interface PrePaintSettings {
  * move. Blocked storage counts as empty.
  */
 export function prePaintScript({ defaultTheme, respectSystem, switchable = true, announcementId }: PrePaintSettings): string {
-  const reads = [
-    ...(switchable ? ["t=s.getItem('theme')"] : []),
-    "h=s.getItem('site.sidebar-hidden')==='true'",
-    ...(announcementId === undefined
-      ? []
-      : [`a=s.getItem('announcement.id')===${toInlineLiteral(announcementId)}&&s.getItem('announcement.dismissed')==='true'`]),
-  ];
   const other = defaultTheme === 'light' ? 'dark' : 'light';
   const unchosen = respectSystem
     ? `matchMedia('(prefers-color-scheme:${other})').matches?'${other}':'${defaultTheme}'`
     : `'${defaultTheme}'`;
   return [
     baseUrlScript,
-    '(function(d,t,h,a){',
-    `try{var s=localStorage;${reads.join(';')}}catch(e){}`,
-    `d.theme=t==='light'||t==='dark'?t:${unchosen};`,
-    "if(h)d.sidebar='hidden';if(location.search)d.query=location.search;",
-    ...(announcementId === undefined ? [] : ["if(a)d.announcement='dismissed'"]),
-    '})(document.documentElement.dataset)',
+    '((D,d,s,t,n)=>{if(location.search)d.query=location.search;try{s=localStorage;',
+    ...(switchable ? ['t=s.theme;'] : []),
+    "if(s['site.sidebar-hidden']=='true')d.sidebar='hidden';",
+    ...(announcementId === undefined
+      ? []
+      : [
+          `if(s['announcement.id']==${toInlineLiteral(announcementId)}&&s['announcement.dismissed']=='true')`,
+          "d.announcement='dismissed';",
+        ]),
+    `${whileParsing}}catch(e){}`,
+    `d.theme=t=='light'||t=='dark'?t:${unchosen}`,
+    '})(document,document.documentElement.dataset)',
   ].join('');
 }
+
+/**
+ * While the document is being parsed: shows the remembered tab of each group, as `islands/tabs/stored-choice.ts` does for later pages, and,
+ * once the sidebar is there, scrolls it to where `chrome/docs-sidebar/scroll-memory.ts` left it.
+ */
+const whileParsing = [
+  'let q=x=>D.querySelector(x),o=new MutationObserver(()=>{',
+  "D.querySelectorAll('[data-group]').forEach(g=>{",
+  "let[l,...p]=g.children,b=[...l?l.children:[]],v=s['tab.'+g.dataset.group];",
+  'b.some(x=>x.value==v)&&b.forEach((x,i)=>{',
+  'let y=x.value==v;x.ariaSelected=y;x.tabIndex=y-1;if(p[i])p[i].hidden=!y})});',
+  "if(!n&&q('main')&&(n=q('.docs-sidebar>nav'))){let v=sessionStorage['site.scroll.'+n.dataset.name];if(v)n.scrollTop=v}",
+  "});o.observe(D,{childList:1,subtree:1});addEventListener('DOMContentLoaded',()=>o.disconnect())",
+].join('');
 
 /** A string literal that may stand inside `<script>`: HTML's parser must see neither `</script` nor `<!--` in it. */
 function toInlineLiteral(text: string): string {

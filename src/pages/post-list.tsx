@@ -1,6 +1,6 @@
 /** Posts one below the other, each with its beginning. */
+import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model.ts';
-import { PostLine } from './post-line.tsx';
 import { TagLinks } from './tag-links.tsx';
 import type { ViewServices } from './view-page.tsx';
 

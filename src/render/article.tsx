@@ -1,8 +1,7 @@
-/** Draws the inside of `<article>`: a written page's filled HTML under its title, or the template of a generated page. */
+/** Draws the inside of `<article>`: a written page's filled HTML, whose title is the chrome's, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
-import { PostHeader } from '../pages/post-header.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
 import { escapeHtml } from './document.ts';
@@ -14,26 +13,17 @@ export class ArticleRenderer {
     private readonly assets: Assets,
   ) {}
 
-  /** The article of a written page. */
+  /** The article of a written page; its title is the chrome's, unless it draws all by itself. */
   pageHtml(page: SitePage): string {
-    const { compiled } = page;
-    const { titleHtml } = compiled;
-    let header = titleHtml === undefined ? '' : `<h1>${titleHtml}</h1>`;
-    if (page.post !== undefined) {
-      header = renderToStaticMarkup(<PostHeader post={page.post} {...(titleHtml === undefined ? {} : { titleHtml })} />);
-    }
-    return header + this.#releaseHtml(page) + this.#fill(page, compiled.html);
+    const { titleHtml, html } = page.compiled;
+    const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
+    return title + this.#fill(page, html);
   }
 
   /** The article of a written page as plain Markdown. */
   pageMarkdown({ compiled, facts }: SitePage): string {
     const line = releaseLine(facts, this.site);
     return line === undefined ? compiled.markdown : compiled.markdown.replace('\n', () => `\n\n${line}\n`);
-  }
-
-  #releaseHtml({ facts }: SitePage): string {
-    const line = releaseLine(facts, this.site);
-    return line === undefined ? '' : `<p class="release">${escapeHtml(line)}</p>`;
   }
 
   /** The beginning of a post, or what a documentation page is about, as lists show it. */

@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, Problem, Site, SitePage } from '../model.ts';
+import type { CompiledPage, PostFacts, Problem, Site, SitePage } from '../model.ts';
 import { compareText, sortProblems } from '../problems.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
@@ -90,11 +90,13 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
       page.kind === 'page' ? [] : tagsOf(page, page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(config), tagsByPath);
+    const post = page.kind === 'post' ? makePostFacts(page, config, content, tags) : undefined;
     const connections: Connections = {
       breadcrumbs: config.docs.breadcrumbs ? makeBreadcrumbs(entry) : [],
       tags,
       ...(sidebar !== undefined && { sidebar }),
       ...neighbours.get(page),
+      ...(post && { post: withoutTags(post) }),
     };
     const gitChange = content.lastChanges.get(page.compiled.source.path);
     const lastChange = lastChangeOf(page, gitChange);
@@ -110,7 +112,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
       facts: makeFacts(page, config, gitChange, connections),
       hrefs,
       docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
-      ...(page.kind === 'post' && { post: makePostFacts(page, config, content, tags) }),
+      ...(post && { post }),
       ...(lastChange !== undefined && { lastChange }),
     };
   });
@@ -163,4 +165,9 @@ function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, Sideb
       return [name, places];
     }),
   );
+}
+
+/** The tags of a page stand in its facts already. */
+function withoutTags({ tags: _tags, ...line }: PostFacts): Omit<PostFacts, 'tags'> {
+  return line;
 }

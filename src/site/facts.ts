@@ -10,7 +10,7 @@ import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 
 /** What other steps found out about the page. */
-export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar'>;
+export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post'>;
 
 /** `Page | Site`; the home page's own title is the tagline. */
 export function documentTitle(config: SiteConfig, path: string, title: string): string {
@@ -37,6 +37,7 @@ export function makeFacts(
     documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
     title: compiled.title,
     description: compiled.description,
+    ...(layout !== 'wide' && compiled.titleHtml !== undefined && { titleHtml: compiled.titleHtml }),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,
     ...(editUrl !== undefined && { editUrl }),

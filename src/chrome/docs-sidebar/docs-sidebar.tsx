@@ -2,29 +2,61 @@
  * The column beside a documentation page. Both of its buttons are in the HTML; `html[data-sidebar]` decides which one is drawn, so that a
  * visitor who hid the column never sees it flash.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
 import { hideSidebar } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
+import { keepScroll, restoreScroll } from './scroll-memory.ts';
 import { SidebarTree } from './sidebar-tree.tsx';
+
+/** Scrolls the column, and nothing else, when the current entry is out of its sight: the visitor's own position is kept. */
+function showCurrent(column: HTMLElement): void {
+  const current = column.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const bounds = column.getBoundingClientRect();
+  const entry = current.getBoundingClientRect();
+  if (entry.top < bounds.top || entry.bottom > bounds.bottom) {
+    column.scrollTop += entry.top - bounds.top - column.clientHeight / 3;
+  }
+}
 
 export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageData; name: string }) {
   const scroller = useRef<HTMLElement>(null);
   const expand = useRef<HTMLButtonElement>(null);
   const collapse = useRef<HTMLButtonElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when another page or sidebar is shown
-  useEffect(() => {
+  // Layout effects: a column that comes back, or shows another tree, is in its place before it is painted.
+  useLayoutEffect(() => {
     const column = scroller.current;
-    const current = column?.querySelector('[aria-current="page"]');
-    if (!column || !current) return;
-    const bounds = column.getBoundingClientRect();
-    const entry = current.getBoundingClientRect();
-    // Only the column scrolls, and only when the current entry is out of its sight: the visitor's own position is kept.
-    if (entry.top < bounds.top || entry.bottom > bounds.bottom) {
-      column.scrollTop += entry.top - bounds.top - column.clientHeight / 3;
-    }
+    if (!column) return;
+    restoreScroll(name, column);
+    const keep = (): void => keepScroll(name, column);
+    addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      removeEventListener('pagehide', keep);
+    };
+  }, [name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when another page or sidebar is shown
+  useLayoutEffect(() => {
+    const column = scroller.current;
+    if (column) showCurrent(column);
   }, [page.url, name]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page's branch unfolds
+  useEffect(() => {
+    // The branch of the current page may still be unfolding.
+    const column = scroller.current;
+    const look = (event: TransitionEvent): void => {
+      if (column && event.propertyName === 'block-size') showCurrent(column);
+    };
+    const stop = (): void => column?.removeEventListener('transitionend', look);
+    column?.addEventListener('transitionend', look);
+    // A visitor who folds and unfolds looks for something else.
+    column?.addEventListener('pointerdown', stop, { once: true });
+    return stop;
+  }, [page.url]);
 
   function setHidden(hidden: boolean): void {
     hideSidebar(hidden);
@@ -33,7 +65,7 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
 
   return (
     <div className="docs-sidebar">
-      <nav aria-label="Docs sidebar" ref={scroller}>
+      <nav aria-label="Docs sidebar" ref={scroller} data-name={name}>
         <SidebarTree key={name} items={site.sidebars[name] ?? []} url={page.url} autoCollapse={site.docsSidebar.autoCollapse} />
       </nav>
       {site.docsSidebar.hideable && (

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { branchTo, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
+import { timeUnfolding } from './unfolding.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarItem[];
@@ -103,7 +104,8 @@ function Category({ category, place, branch }: { category: SidebarCategory; plac
   return (
     <>
       {link}
-      <details open={isOpen} onToggle={(event) => branch.onToggle(place, event.currentTarget.open)}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a summary click it */}
+      <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget.open)}>
         {link ? (
           <summary aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
         ) : (

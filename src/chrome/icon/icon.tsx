@@ -13,9 +13,12 @@ const paths = {
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
 } as const;
 
+/** Those that point along the text, and so the other way where it runs to the left. */
+const directed: readonly string[] = ['start', 'end', 'external'] satisfies (keyof typeof paths)[];
+
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon" data-directed={directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -1,41 +1,56 @@
 /**
  * Below 996 px: the button that opens the menu panel, and the panel, a modal dialog of the platform (it keeps the focus, makes the page
- * inert, closes on Escape and gives the focus back). Its contents are drawn when it opens, so the tree is sent once per page.
+ * inert, closes on Escape and gives the focus back). Its contents are drawn when it opens, so the tree is sent once per page. It is open while
+ * the history stands at its entry: Back closes it.
  */
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
 import { SidebarTree } from '../docs-sidebar/sidebar-tree.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
 import { LocaleDropdown, NavbarLink, VersionDropdown } from '../navbar/navbar.tsx';
+import { isMenuEntry, pushMenuEntry, replaceMenuEntry } from './menu-entry.ts';
 
 type Panel = 'main' | 'docs';
+
+const desktopWidth = '(width >= 996px)';
 
 export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | undefined>();
+  /** The way back from the menu's entry is under way. */
+  const leaving = useRef(false);
   const isOpen = panel !== undefined;
+  const items = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
+  const firstPanel = items ? 'docs' : 'main';
 
   useEffect(() => {
     if (!isOpen) return;
     dialog.current?.showModal();
+    if (!leaving.current) pushMenuEntry();
     const close = (): void => dialog.current?.close();
-    const desktop = matchMedia('(width >= 996px)');
-    // Back closes the panel instead of leaving the page, as it does in applications.
-    const closeOnBack = (event: NavigateEvent): void => {
-      if (event.navigationType !== 'traverse' || !event.cancelable) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      close();
-    };
+    const desktop = matchMedia(desktopWidth);
     desktop.addEventListener('change', close);
-    window.navigation?.addEventListener('navigate', closeOnBack, true);
-    return () => {
-      desktop.removeEventListener('change', close);
-      window.navigation?.removeEventListener('navigate', closeOnBack, true);
-    };
+    return () => desktop.removeEventListener('change', close);
   }, [isOpen]);
+
+  useEffect(() => {
+    function follow(): void {
+      const isShown = dialog.current?.open === true;
+      if (leaving.current) {
+        leaving.current = false;
+        // Opened again before the way back had ended.
+        if (isShown) pushMenuEntry();
+      } else if (!isMenuEntry()) dialog.current?.close();
+      else if (!isShown && !matchMedia(desktopWidth).matches) setPanel(firstPanel);
+    }
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [firstPanel]);
+
+  // After a reload the entry is there and the menu is not.
+  useEffect(leaveEntry, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
   useEffect(() => dialog.current?.close(), [page.url]);
@@ -46,7 +61,28 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
     body.current?.focus();
   }
 
-  const items = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
+  /** Takes the entry off the history when the menu was closed by other means than Back. */
+  function leaveEntry(): void {
+    if (leaving.current || !isMenuEntry()) return;
+    leaving.current = true;
+    history.back();
+  }
+
+  function onClose(): void {
+    setPanel(undefined);
+    leaveEntry();
+  }
+
+  function onClick(event: MouseEvent<HTMLDialogElement>): void {
+    if (event.target === event.currentTarget) dialog.current?.close();
+    const link = (event.target as Element).closest('a');
+    if (link === null || event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = link;
+    if (href !== location.href) replaceMenuEntry(href);
+    dialog.current?.close();
+  }
+
   return (
     <div className="mobile-menu">
       <button
@@ -55,17 +91,12 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
         aria-label="Toggle navigation bar"
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        onClick={() => setPanel(items ? 'docs' : 'main')}
+        onClick={() => setPanel(firstPanel)}
       >
         <Icon name="menu" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel closes it; Escape is the dialog's own */}
-      <dialog
-        ref={dialog}
-        aria-label="Navigation"
-        onClose={() => setPanel(undefined)}
-        onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
-      >
+      <dialog ref={dialog} aria-label="Navigation" onClose={onClose} onClick={onClick}>
         {isOpen && (
           <div className="mobile-menu__panel">
             <div className="mobile-menu__head">

@@ -1,6 +1,6 @@
 /**
  * Hides the navbar while the visitor reads on and brings it back when they turn around. The state is `html[data-navbar]`, because the
- * sticky columns and the scroll padding follow it too; the stylesheet keeps the bar in place while the focus is inside.
+ * sticky columns follow it too. While the focus is inside the bar stays.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
@@ -13,31 +13,56 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every page starts anew: a hash hides the bar, none shows it
   useEffect(() => {
-    if (!enabled) return;
+    const bar = header.current;
+    if (!enabled || bar === null) return;
     const root = document.documentElement;
     let last = 0;
-    start();
-    function start(): void {
-      setHidden(location.hash !== '' && window.scrollY > 0);
+    let frame = 0;
+    /** The page is on its way to where a navigation leads, which is no visitor who turns around. */
+    let jumping = false;
+
+    function setHidden(hidden: boolean): void {
+      root.dataset.navbar = hidden && !bar?.contains(document.activeElement) ? 'hidden' : 'shown';
+    }
+    function settle(): void {
       last = window.scrollY;
+      setHidden(location.hash !== '' && last > 0);
+    }
+    function start(): void {
+      jumping = true;
+      settle();
+      cancelAnimationFrame(frame);
+      // The scroll event of a jump comes with the next frame, just before this.
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(() => {
+          jumping = false;
+        });
+      });
     }
     function follow(): void {
+      if (jumping) {
+        settle();
+        return;
+      }
       const top = window.scrollY;
       if (Math.abs(top - last) < SLACK) return;
       const atEnd = top + window.innerHeight >= root.scrollHeight - SLACK;
       if (top < last) setHidden(false);
-      else if (!atEnd) setHidden(top > (header.current?.offsetHeight ?? 0) * 2);
+      else if (!atEnd) setHidden(top > (bar?.offsetHeight ?? 0) * 2);
       last = top;
     }
-    function setHidden(hidden: boolean): void {
-      root.dataset.navbar = hidden ? 'hidden' : 'shown';
+    function show(): void {
+      setHidden(false);
     }
+    start();
     addEventListener('scroll', follow, { passive: true });
-    // A jump up to a heading is not a visitor who turns around.
     addEventListener('hashchange', start);
+    bar.addEventListener('focusin', show);
     return () => {
+      cancelAnimationFrame(frame);
       removeEventListener('scroll', follow);
       removeEventListener('hashchange', start);
+      bar.removeEventListener('focusin', show);
     };
   }, [enabled, url]);
 

@@ -1,9 +1,11 @@
 /**
  * Island: tabs, as `<Tabs>` and `<TabItem>` write them. Follows the ARIA Authoring Practices for tabs with automatic activation
  * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All groups of one name show the same choice, in all tabs of the browser, and
- * remember it. Before it is awake the default tab shows; where scripts do not run, the stylesheet shows all panels with their captions.
+ * remember it. Before it is awake it shows the remembered choice already, see `stored-choice.ts`; where scripts do not run, the stylesheet
+ * shows all panels with their captions.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { readPreference, subscribePreference, writePreference } from '../../preferences.ts';
 import type { IslandProps } from '../island.tsx';
 
@@ -19,6 +21,7 @@ export interface TabsProps extends IslandProps {
 
 export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }: TabsProps): ReactNode {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
   const isTab = (value: string | null | undefined): value is string => tabs.some((tab) => tab.value === value);
   const [own, setOwn] = useState<string>();
   const remembered = useSyncExternalStore(
@@ -39,8 +42,14 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
   const chosen = isTab(wanted) ? wanted : defaultValue;
 
   const choose = (value: string): void => {
-    if (groupId === undefined) setOwn(value);
-    else writePreference(`tab.${groupId}`, value);
+    const top = list.current?.getBoundingClientRect().top ?? 0;
+    // All groups of the name switch at once, those above this one too: what the visitor looks at must not move.
+    flushSync(() => {
+      if (groupId === undefined) setOwn(value);
+      else writePreference(`tab.${groupId}`, value);
+    });
+    const moved = (list.current?.getBoundingClientRect().top ?? 0) - top;
+    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
     if (queryString === undefined) return;
     const url = new URL(location.href);
     url.searchParams.set(queryString, value);
@@ -66,18 +75,20 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
   };
 
   return (
-    <div className="tabs">
-      <div className="tabs-list" role="tablist">
+    <div className="tabs" data-group={groupId}>
+      <div className="tabs-list" role="tablist" ref={list}>
         {tabs.map(({ value, label }, index) => (
           <button
             key={value}
             type="button"
             role="tab"
             className="tabs-tab"
+            value={value}
             id={`${id}tab${index}`}
             aria-controls={`${id}panel${index}`}
             aria-selected={value === chosen}
             tabIndex={value === chosen ? 0 : -1}
+            suppressHydrationWarning
             onClick={() => choose(value)}
             onKeyDown={(event) => onKeyDown(event, index)}
           >
@@ -93,6 +104,7 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
           id={`${id}panel${index}`}
           aria-labelledby={`${id}tab${index}`}
           hidden={value !== chosen}
+          suppressHydrationWarning
         >
           <p className="tabs-caption">{label}</p>
           {slots[index]}

@@ -1,8 +1,8 @@
 /** Date, reading time and authors of a post, on one line. */
-import { formatDay } from '../chrome/format-day.ts';
-import type { PostAuthor, PostFacts } from '../model.ts';
+import type { PostAuthor, PostFacts } from '../../model.ts';
+import { formatDay } from '../format-day.ts';
 
-export function PostLine({ post }: { post: PostFacts }) {
+export function PostLine({ post }: { post: Omit<PostFacts, 'tags'> }) {
   return (
     <p className="post-line">
       <time dateTime={post.date}>{formatDay(post.date)}</time>
