@@ -1,26 +1,5 @@
 import { expect, fixtureSite, hydrated, test } from './site-test.ts';
 
-test('tabs switch together, by mouse and keyboard, and are remembered', async ({ page }) => {
-  await page.goto(`${fixtureSite}/docs/guides/start`);
-  await hydrated(page);
-  const home = page.getByRole('tab', { name: 'At home' });
-  const away = page.getByRole('tab', { name: 'On the road' });
-  await expect(home).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Use the tap.')).toBeVisible();
-  await home.focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(away).toBeFocused();
-  await expect(away).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByText('Use a bottle.')).toBeVisible();
-  await expect(page.getByText('Use the tap.')).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('tab.place'))).toBe('away');
-  await page.reload();
-  await hydrated(page);
-  await expect(away).toHaveAttribute('aria-selected', 'true');
-  await home.click();
-  await expect(page.getByText('Use the tap.')).toBeVisible();
-});
-
 test('a fence shows its title, numbers and highlighted lines; copying takes the code alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${fixtureSite}/docs/guides/start`);

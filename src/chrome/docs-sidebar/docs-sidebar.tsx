@@ -46,16 +46,19 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page's branch unfolds
   useEffect(() => {
-    // The branch of the current page may still be unfolding.
     const column = scroller.current;
-    const look = (event: TransitionEvent): void => {
-      if (column && event.propertyName === 'block-size') showCurrent(column);
+    const tree = column?.firstElementChild;
+    if (!column || !tree) return;
+    // Branches fold and unfold for a moment after another page is shown.
+    const watcher = new ResizeObserver(() => showCurrent(column));
+    const stop = (): void => watcher.disconnect();
+    watcher.observe(tree);
+    // A visitor who works the tree looks for something else.
+    for (const type of ['pointerdown', 'keydown', 'wheel']) column.addEventListener(type, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const type of ['pointerdown', 'keydown', 'wheel']) column.removeEventListener(type, stop);
     };
-    const stop = (): void => column?.removeEventListener('transitionend', look);
-    column?.addEventListener('transitionend', look);
-    // A visitor who folds and unfolds looks for something else.
-    column?.addEventListener('pointerdown', stop, { once: true });
-    return stop;
   }, [page.url]);
 
   function setHidden(hidden: boolean): void {

@@ -33,6 +33,8 @@ export function Dropdown({ purpose, label, items }: { purpose: string; label: st
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !open) return;
+    // The menu panel around it stays.
+    event.preventDefault();
     setOpen(false);
     button.current?.focus();
   }

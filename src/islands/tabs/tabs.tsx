@@ -5,9 +5,9 @@
  * shows all panels with their captions.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 import { readPreference, subscribePreference, writePreference } from '../../preferences.ts';
 import type { IslandProps } from '../island.tsx';
+import { findRead, keepInPlace } from './keep-in-place.ts';
 
 export interface TabsProps extends IslandProps {
   /** One per slot, in order. */
@@ -25,7 +25,8 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
   const isTab = (value: string | null | undefined): value is string => tabs.some((tab) => tab.value === value);
   const [own, setOwn] = useState<string>();
   const remembered = useSyncExternalStore(
-    (listener) => (groupId === undefined ? () => undefined : subscribePreference(`tab.${groupId}`, listener)),
+    (listener) =>
+      groupId === undefined ? () => undefined : subscribePreference(`tab.${groupId}`, () => keepInPlace(findRead(), listener)),
     () => (groupId === undefined ? undefined : readPreference(`tab.${groupId}`)),
     () => undefined,
   );
@@ -42,14 +43,10 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
   const chosen = isTab(wanted) ? wanted : defaultValue;
 
   const choose = (value: string): void => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    // All groups of the name switch at once, those above this one too: what the visitor looks at must not move.
-    flushSync(() => {
+    keepInPlace(list.current, () => {
       if (groupId === undefined) setOwn(value);
       else writePreference(`tab.${groupId}`, value);
     });
-    const moved = (list.current?.getBoundingClientRect().top ?? 0) - top;
-    if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
     if (queryString === undefined) return;
     const url = new URL(location.href);
     url.searchParams.set(queryString, value);

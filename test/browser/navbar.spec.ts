@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+const bar = (page: Page) => page.getByRole('banner');
+
+/** Turns the wheel and waits until the page has moved. */
+async function scrollBy(page: Page, distance: number): Promise<void> {
+  const before = await page.evaluate(() => scrollY);
+  // Over the text, because the columns beside it scroll by themselves.
+  await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400);
+  await page.mouse.wheel(0, distance);
+  await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
+}
+
+/** Whether the element that a fragment names is what one sees at its own place: nothing lies over it. */
+function isUncovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target === null) return false;
+    const { left, top, bottom } = target.getBoundingClientRect();
+    if (top < 0 || bottom > innerHeight) return false;
+    return [top + 2, bottom - 2].every((y) => target.contains(document.elementFromPoint(left + 5, y)));
+  });
+}
+
+for (const [device, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport });
+
+    test('hides while one reads on, and comes back when one turns around', async ({ page }) => {
+      await page.goto('/docs/concepts/nodes');
+      await hydrated(page);
+      await expect(bar(page)).toBeInViewport();
+      await scrollBy(page, 900);
+      await expect(bar(page)).not.toBeInViewport();
+      await scrollBy(page, -120);
+      await expect(bar(page)).toBeInViewport();
+    });
+
+    test('is hidden by a fragment, shown by a navigation without one, and never covers the target', async ({ page }) => {
+      await page.goto('/docs/concepts/nodes#keys');
+      await hydrated(page);
+      await expect(bar(page)).not.toBeInViewport();
+      expect(await isUncovered(page)).toBe(true);
+
+      // From far below, so that the jump leads up.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        link.href = '/docs/concepts/editor-state#where-to-go-next';
+        link.id = 'there';
+        document.querySelector('.article')?.append(link);
+        link.click();
+      });
+      await expect(page.getByRole('heading', { level: 1, name: 'Editor state' })).toBeAttached();
+      await expect(page).toHaveURL(/#/);
+      await expect(bar(page)).not.toBeInViewport();
+
+      await page.evaluate(() => (document.querySelector('.pagination a') as HTMLElement).click());
+      await expect(page).not.toHaveURL(/#/);
+      await expect(bar(page)).toBeInViewport();
+    });
+
+    test('covers no target, whether the way leads up or down', async ({ page }) => {
+      await page.goto('/docs/concepts/nodes');
+      await hydrated(page);
+      for (const hash of ['#common-mistakes', '#keys', '#where-to-go-next', '#the-kinds-of-nodes']) {
+        await page.evaluate((fragment) => {
+          location.hash = fragment;
+        }, hash);
+        await expect.poll(() => isUncovered(page), { message: hash }).toBe(true);
+      }
+    });
+
+    test('stays while the focus is inside', async ({ page }) => {
+      await page.goto('/docs/concepts/nodes');
+      await hydrated(page);
+      await scrollBy(page, 900);
+      await expect(bar(page)).not.toBeInViewport();
+      // With the keyboard, one gets into a hidden bar all the same.
+      await bar(page)
+        .getByRole('button', { name: /^Switch between/ })
+        .evaluate((button: HTMLElement) => button.focus({ preventScroll: true }));
+      await expect(bar(page)).toBeInViewport();
+      await scrollBy(page, 900);
+      await expect(bar(page)).toBeInViewport();
+      await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
+    });
+  });
+}
+
+test('holds brand, sections, links out, version, language, search and colour mode', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await expect(bar(page).getByRole('link', { name: 'Lexical', exact: true })).toHaveAttribute('href', '/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, href] of [
+    ['Playground', 'https://playground.lexical.dev'],
+    ['Docs', '/docs/intro'],
+    ['API', '/docs/api/'],
+    ['Community', '/community/'],
+    ['GitHub', 'https://github.com/facebook/lexical'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(main.getByRole('link', { name: 'Docs', exact: true })).toHaveAttribute('aria-current', 'page');
+  await expect(main.getByRole('button', { name: 'Version: Next' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Language: English' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect(bar(page).getByRole('button', { name: /^Switch between/ })).toBeVisible();
+});
+
+test('the sticky columns follow the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  const tops = () =>
+    page.evaluate(() => ['.docs-sidebar > nav', '.toc'].map((name) => document.querySelector(name)?.getBoundingClientRect().top));
+  const { y, height } = (await bar(page).boundingBox()) ?? { y: 0, height: 0 };
+  for (const top of await tops()) expect(top).toBeGreaterThanOrEqual(y + height);
+  await scrollBy(page, 1200);
+  await expect(bar(page)).not.toBeInViewport();
+  await expect.poll(async () => (await tops())[0]).toBe(0);
+  await expect.poll(async () => (await tops())[1]).toBeLessThan(30);
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+const toc = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
+const current = (page: Page) => toc(page).locator('[aria-current]');
+
+test.describe('as a column', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('has the headings of levels 2 and 3', async ({ page }) => {
+    await page.goto('/docs/concepts/nodes');
+    const headings = await page
+      .locator('.article :is(h2, h3)[id]')
+      .evaluateAll((elements) => elements.map((element) => `#${element.id}`));
+    const links = await toc(page)
+      .getByRole('link')
+      .evaluateAll((elements) => elements.map((element) => element.getAttribute('href')));
+    expect(links).toEqual(headings);
+    expect(links.length).toBeGreaterThan(5);
+  });
+
+  test('marks the section being read, each in its turn, the short last one included', async ({ page }) => {
+    await page.goto('/docs/concepts/nodes');
+    await hydrated(page);
+    await expect(current(page)).toHaveCount(0);
+    const labels = await toc(page).getByRole('link').allTextContents();
+    const seen: string[] = [];
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let top = 0; top <= height; top += 60) {
+      seen.push(
+        await page.evaluate(async (position) => {
+          scrollTo(0, position);
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          return document.querySelector('.toc [aria-current]')?.textContent ?? '';
+        }, top),
+      );
+    }
+    expect([...new Set(seen)].filter((label) => label !== '')).toEqual(labels);
+    expect(seen.at(-1)).toBe(labels.at(-1));
+    await expect(current(page)).toHaveCount(1);
+  });
+
+  test('marks the entry that was followed, wherever its heading can be scrolled to', async ({ page }) => {
+    await page.goto('/docs/concepts/nodes');
+    await hydrated(page);
+    const links = await toc(page).getByRole('link').all();
+    for (const link of [...links].reverse()) {
+      await link.click();
+      await expect(link).toHaveAttribute('aria-current', 'true');
+      await expect(current(page)).toHaveCount(1);
+    }
+  });
+
+  test('a long one follows the reader, and only its own column scrolls', async ({ page }) => {
+    await page.goto('/docs/api/classes/lexical.TextNode');
+    await hydrated(page);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(current(page)).toBeInViewport();
+    expect(await toc(page).evaluate((column) => column.scrollTop)).toBeGreaterThan(0);
+  });
+});
+
+for (const width of [390, 820, 1100]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('is a folded box below the title', async ({ page }) => {
+      for (const path of ['/docs/concepts/nodes', '/blog/long-blog-post']) {
+        await page.goto(path);
+        await hydrated(page);
+        const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+        const box = await toc(page).boundingBox();
+        const article = await page.locator('.article').boundingBox();
+        if (!title || !box || !article) throw new Error('The page has no title, contents or article.');
+        expect(box.y, path).toBeGreaterThanOrEqual(title.y + title.height);
+        expect(article.y, path).toBeGreaterThanOrEqual(box.y + box.height);
+        await expect(toc(page).getByRole('link').first()).toBeHidden();
+      }
+    });
+
+    test('unfolds, leads to a heading, and folds again', async ({ page }) => {
+      await page.goto('/docs/concepts/nodes');
+      await hydrated(page);
+      const summary = toc(page).locator('summary');
+      await expect(summary).toHaveText('On this page');
+      await summary.click();
+      const link = toc(page).getByRole('link', { name: 'Keys', exact: true });
+      await link.click();
+      await expect(page).toHaveURL('/docs/concepts/nodes#keys');
+      await expect(link).toBeHidden();
+      await expect(page.locator('#keys')).toBeInViewport();
+    });
+  });
+}
