@@ -13,7 +13,7 @@ import { isMenuEntry, pushMenuEntry, replaceMenuEntry } from './menu-entry.ts';
 
 type Panel = 'main' | 'docs';
 
-const desktopWidth = '(width >= 996px)';
+const desktopWidth = '(width >= 62.25em)';
 
 export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);

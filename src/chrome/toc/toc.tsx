@@ -17,7 +17,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   useEffect(() => {
     // The stylesheet shows the list of the column, open or not; that it is open is for browsers without ::details-content and for
     // assistive technology.
-    const column = matchMedia('(width >= 1280px)');
+    const column = matchMedia('(width >= 80em)');
     const follow = (): void => {
       if (details.current) details.current.open = column.matches;
     };
@@ -38,7 +38,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   }, [current]);
 
   function fold(): void {
-    if (details.current && !matchMedia('(width >= 1280px)').matches) details.current.open = false;
+    if (details.current && !matchMedia('(width >= 80em)').matches) details.current.open = false;
   }
 
   return (
