@@ -31,7 +31,7 @@ interface AppProps {
 /** Draws a page in its chrome; what crashes while it does so shows a message and a button to try again. */
 export function App(props: AppProps) {
   return (
-    <CrashBoundary>
+    <CrashBoundary home={props.site.baseUrl}>
       <Chrome {...props} />
     </CrashBoundary>
   );

@@ -80,6 +80,17 @@ function createHandlers(context: HastContext): Handlers {
       return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
     },
 
+    // An image that stands alone and has a title is a figure: the title is its caption, for everyone to read.
+    paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
+      const converted = fallBack('paragraph', state, node, parent) as Element;
+      const [image, ...others] = converted.children;
+      if (others.length > 0 || image?.type !== 'element' || image.tagName !== 'img') return converted;
+      const { title, ...properties } = image.properties;
+      if (typeof title !== 'string' || title === '') return converted;
+      const caption = element('figcaption', {}, [{ type: 'text', value: title }]);
+      return patched(state, node, element('figure', {}, [{ ...image, properties }, caption]));
+    },
+
     table: (state, node, parent) => {
       const table = fallBack('table', state, node, parent) as Element;
       for (const section of table.children) alignCells(section);

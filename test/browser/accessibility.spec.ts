@@ -104,6 +104,32 @@ const states: readonly State[] = [
     show: (page) => page.getByRole('main').getByRole('status').getByRole('link').first().waitFor(),
   },
   {
+    name: 'a page that crashes',
+    path: '/docs/intro',
+    expected: /Out of order/,
+    show: async (page) => {
+      await page.evaluate(() => {
+        Math.min = () => {
+          throw new Error('Out of order');
+        };
+        void navigation.navigate('/docs/concepts/nodes');
+      });
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  },
+  {
+    name: 'the banner of a wrong base URL',
+    path: '/docs/intro',
+    show: async (page) => {
+      await page.locator('#base-url').evaluate((banner) => {
+        (banner.querySelector('output') as Element).textContent = '/x/';
+        banner.removeAttribute('hidden');
+        scrollTo(0, 0);
+      });
+      await page.locator('#base-url').waitFor();
+    },
+  },
+  {
     name: 'a page that cannot be loaded',
     path: '/docs/intro',
     expected: /Failed to load resource|could not be loaded/,

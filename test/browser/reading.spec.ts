@@ -73,6 +73,17 @@ test('a heading link opened elsewhere copies nothing', async ({ page, context })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
 });
 
+test('an image that has a caption shows it below', async ({ page }) => {
+  await page.goto('/markdown-page');
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: 'The mark of this site' }) });
+  const image = figure.getByRole('img');
+  const caption = figure.locator('figcaption');
+  await expect(caption).toHaveText('A title in quotation marks is the caption of an image that stands alone.');
+  const [above, below] = [await image.boundingBox(), await caption.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+  await expect(image).not.toHaveAttribute('title');
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 

@@ -2,7 +2,13 @@
 import { Component, type ReactNode } from 'react';
 import { MAIN_ID } from '../skip-link/skip-link.tsx';
 
-export class CrashBoundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
+interface CrashBoundaryProps {
+  /** Address of the home page, the way out where trying again does not help. */
+  readonly home: string;
+  readonly children: ReactNode;
+}
+
+export class CrashBoundary extends Component<CrashBoundaryProps, { message: string | undefined }> {
   override state: { message: string | undefined } = { message: undefined };
 
   static getDerivedStateFromError(error: unknown): { message: string } {
@@ -17,9 +23,12 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { message:
           <h1>This page crashed.</h1>
           <p>{this.state.message}</p>
         </div>
-        <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
-          Try again
-        </button>
+        <div className="crash__ways">
+          <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
+            Try again
+          </button>
+          <a href={this.props.home}>Go to the home page</a>
+        </div>
       </main>
     );
   }
