@@ -3,6 +3,7 @@
  * neutral default, so that components never reach for globals of their own.
  */
 import { createContext, useContext } from 'react';
+import type { SearchProvider } from '../search/contract.ts';
 
 /** Where the visitor's latest navigation stands. */
 export interface NavigationState {
@@ -17,11 +18,21 @@ export interface Runtime {
   readonly navigationState: NavigationState;
   /** Asks again for the page that could not be loaded. */
   retry(): void;
-  /** Opens the search dialog, or the search page where there is no dialog. */
+  /** Opens the search dialog, or the search page where the dialog cannot be had. */
   openSearch(): void;
+  /** Fetches what a search needs: the visitor is about to ask for it. */
+  prepareSearch(): void;
+  /** Gives what answers searches. Rejects when it cannot be loaded; a later call tries again. */
+  loadSearchProvider(): Promise<SearchProvider>;
 }
 
-const still: Runtime = { navigationState: { pending: false }, retry() {}, openSearch() {} };
+const still: Runtime = {
+  navigationState: { pending: false },
+  retry() {},
+  openSearch() {},
+  prepareSearch() {},
+  loadSearchProvider: () => new Promise(() => {}),
+};
 
 /** Provide a {@link Runtime} around `App`; without one the chrome draws a site at rest. */
 export const RuntimeContext = createContext<Runtime>(still);

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
-import { type NavigationState, RuntimeContext } from '../chrome/runtime.tsx';
+import { type NavigationState, type Runtime, RuntimeContext } from '../chrome/runtime.tsx';
 import { isSearchKey } from '../chrome/shortcut-keys.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
@@ -27,6 +27,7 @@ import { createPageLoader, type LoadedPage } from './page-loader.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createScrollRegions } from './scroll-regions.ts';
+import { createSearch } from './search.tsx';
 import { fetchSiteData } from './site-data.ts';
 import { emptyArticle, trustArticle } from './trusted-html.ts';
 
@@ -60,7 +61,10 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     fetch: (...request) => fetch(...request),
     isOnline: () => navigator.onLine,
   });
-  const islands = createIslands(loadIsland);
+  // Islands have roots of their own, and do not draw how a navigation goes.
+  const islands = createIslands(loadIsland, (island) => (
+    <RuntimeContext value={{ ...services, navigationState: { pending: false } }}>{island}</RuntimeContext>
+  ));
   const regions = createScrollRegions();
   const keeper = createArticleKeeper(app, () => shown.article === emptyArticle, wakeArticle);
   let shown: Shown = { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } };
@@ -76,9 +80,30 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     return page;
   }
 
+  const search = createSearch(site);
+
   function openSearch(): void {
-    location.assign(`${baseUrl}search`);
+    search.toggle().catch((error: unknown) => {
+      console.warn('The search dialog could not be loaded.', error);
+      const href = `${baseUrl}search`;
+      if (navigator.onLine) {
+        location.assign(href);
+        return;
+      }
+      retry = openSearch;
+      const message = 'There is no network connection, and the search has not been loaded yet. Try again when you are online.';
+      setState({ navigationState: { pending: false, error: { href, message } } });
+    });
   }
+
+  const services: Omit<Runtime, 'navigationState'> = {
+    retry: () => retry(),
+    openSearch,
+    prepareSearch() {
+      if (!isSavingData(navigator)) search.prepare();
+    },
+    loadSearchProvider: search.loadProvider,
+  };
 
   /** Gives the article on the screen what it has beyond plain HTML; resolves when its islands answer, or have failed. */
   function wakeArticle(): Promise<void> {
@@ -96,7 +121,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   });
   const draw = (): ReactNode => (
     <Committed onCommit={hydrated}>
-      <RuntimeContext value={{ navigationState: shown.navigationState, retry: () => retry(), openSearch }}>
+      <RuntimeContext value={{ ...services, navigationState: shown.navigationState }}>
         <App key={life} site={shown.site} page={shown.page} article={shown.article} />
       </RuntimeContext>
     </Committed>
@@ -143,6 +168,8 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     if (crashed) life++;
     crashed = false;
     updateHead(page, site.url);
+    // As the pre-paint script does for a first page.
+    document.documentElement.dataset.query = location.search;
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
     showStoredChoices(keeper.find());

@@ -65,6 +65,7 @@ async function load(): Promise<void> {
   } catch (error) {
     if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
     warned = true;
+    delete document.documentElement.dataset.query;
     // What a control does without the application, such as sending its form, it shall do now.
     const events = captured;
     captured = [];

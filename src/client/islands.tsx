@@ -22,8 +22,14 @@ interface Life {
   settle: () => void;
 }
 
-/** @param load Gives the component for an island's name. */
-export function createIslands(load: (name: string) => Promise<IslandComponent>): Islands {
+/**
+ * @param load Gives the component for an island's name.
+ * @param provide Puts the services of the running site around an island.
+ */
+export function createIslands(
+  load: (name: string) => Promise<IslandComponent>,
+  provide: (island: ReactNode) => ReactNode,
+): Islands {
   const lives = new Map<Element, Life>();
 
   function hydrateOne(element: Element): Promise<void> {
@@ -51,9 +57,7 @@ export function createIslands(load: (name: string) => Promise<IslandComponent>):
     const slots = readSlots(element);
     life.root = hydrateRoot(
       element,
-      <IslandBoundary onSettled={life.settle}>
-        <Island {...props} slots={slots} />
-      </IslandBoundary>,
+      <IslandBoundary onSettled={life.settle}>{provide(<Island {...props} slots={slots} />)}</IslandBoundary>,
       {
         identifierPrefix: element.getAttribute('data-key') ?? '',
         onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),

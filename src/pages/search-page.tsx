@@ -1,42 +1,49 @@
 /**
- * The search page as it is sent: a form that works by itself, and below it every page of the site by section, for visitors without scripts
- * and for those who would rather look around.
+ * The search page as it is sent: the island's form, which works by itself, and below it every page of the site by section, for visitors without
+ * scripts and for those who would rather look around.
  */
+import { createElement } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Slot } from '../islands/island.tsx';
+import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model.ts';
+import type { ViewServices } from './view-page.tsx';
 
-export function SearchPage({ view, baseUrl }: { view: Extract<View, { view: 'search' }>; baseUrl: string }) {
+/** Name of the island that the page holds, see islands/island.tsx. */
+export const searchIsland = 'search-page';
+
+type SearchView = Extract<View, { view: 'search' }>;
+
+export function SearchPage({ view, services: { baseUrl, repository } }: { view: SearchView; services: ViewServices }) {
+  const props = { baseUrl, ...(repository !== undefined && { repository }) };
+  const pages = renderToStaticMarkup(<PageIndex groups={view.groups} />);
+  const html = renderToString(<SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />, {
+    identifierPrefix: searchIsland,
+  });
+  return createElement('site-island', {
+    name: searchIsland,
+    'data-key': searchIsland,
+    'data-props': JSON.stringify(props),
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
+    dangerouslySetInnerHTML: { __html: html },
+  });
+}
+
+function PageIndex({ groups }: Pick<SearchView, 'groups'>) {
   return (
-    <>
-      <h1>Search the documentation</h1>
-      <search>
-        <form className="search-form" action={`${baseUrl}search`}>
-          <input
-            type="search"
-            name="q"
-            placeholder="Type your search here"
-            aria-label="Search the documentation"
-            autoComplete="off"
-            spellCheck="false"
-          />
-          <button type="submit" className="button">
-            Find
-          </button>
-        </form>
-      </search>
-      <div className="page-index">
-        {view.groups.map(({ label, links }) => (
-          <section key={label}>
-            <h2>{label}</h2>
-            <ul>
-              {links.map((link) => (
-                <li key={link.href}>
-                  <a href={link.href}>{link.label}</a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </>
+    <div className="page-index">
+      {groups.map(({ label, links }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.href}>
+                <a href={link.href}>{link.label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }

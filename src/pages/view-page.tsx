@@ -11,6 +11,8 @@ import { TagsPage } from './tags-page.tsx';
 export interface ViewServices {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
+  /** Address of the repository; absent when the site names none. */
+  readonly repository?: string;
   /** HTML of a post up to its truncation mark; the whole post when it has none. */
   excerptHtml(page: SitePage): string;
 }
@@ -27,7 +29,7 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
     case 'archive':
       return <ArchivePage view={view} />;
     case 'search':
-      return <SearchPage view={view} baseUrl={services.baseUrl} />;
+      return <SearchPage view={view} services={services} />;
     case 'not-found':
       return <NotFoundPage view={view} baseUrl={services.baseUrl} />;
   }

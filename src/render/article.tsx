@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
+import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
 import { escapeHtml } from './document.ts';
@@ -34,13 +35,19 @@ export class ArticleRenderer {
 
   /** The article of a generated page. */
   viewHtml(view: View): string {
-    const { baseUrl } = this.site.siteData;
-    return renderToStaticMarkup(<ViewPage view={view} services={{ baseUrl, excerptHtml: (page) => this.excerptHtml(page) }} />);
+    const { baseUrl, repository } = this.site.siteData;
+    const services = {
+      baseUrl,
+      ...(repository !== undefined && { repository }),
+      excerptHtml: (page: SitePage) => this.excerptHtml(page),
+    };
+    return renderToStaticMarkup(<ViewPage view={view} services={services} />);
   }
 
-  /** The islands on a generated page: those of the posts that it shows in full. */
+  /** The islands on a generated page: its own, or those of the posts that it shows in full. */
   viewIslands(view: View): string[] {
     if (view.view === 'not-found') return [nearPagesIsland];
+    if (view.view === 'search') return [searchIsland];
     const posts = 'posts' in view ? view.posts.map(({ page }) => page.compiled) : [];
     return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
   }

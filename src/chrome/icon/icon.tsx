@@ -10,13 +10,20 @@ const paths = {
   home: 'M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z',
   start: 'M15 5l-7 7 7 7',
   end: 'M9 5l7 7-7 7',
+  document: 'M6 3h8l4 4v14H6zM14 3v4h4M9.5 12h5M9.5 16h5',
+  section: 'M9.5 4 7.5 20M16.5 4l-2 16M5 9h15M4 15h15',
+  symbol: 'M8 6l-5 6 5 6M16 6l5 6-5 6',
+  recent: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
+  enter: 'M19 6v6.5a1.5 1.5 0 0 1-1.5 1.5H5M9 10l-4 4 4 4',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
 } as const;
 
 /** Those that point along the text, and so the other way where it runs to the left. */
 const directed: readonly string[] = ['start', 'end', 'external'] satisfies (keyof typeof paths)[];
 
-export function Icon({ name }: { name: keyof typeof paths }) {
+export type IconName = keyof typeof paths;
+
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" data-directed={directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />

@@ -13,7 +13,7 @@ export function useAppleKeyboard(): boolean {
 }
 
 export function SearchButton({ baseUrl }: { baseUrl: string }) {
-  const { openSearch } = useRuntime();
+  const { openSearch, prepareSearch } = useRuntime();
   const isApple = useAppleKeyboard();
   function open(event: FormEvent): void {
     event.preventDefault();
@@ -21,7 +21,13 @@ export function SearchButton({ baseUrl }: { baseUrl: string }) {
   }
   return (
     <form className="search-button" action={`${baseUrl}search`} onSubmit={open}>
-      <button type="submit" aria-keyshortcuts="Control+K Meta+K /">
+      <button
+        type="submit"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={prepareSearch}
+        onFocus={prepareSearch}
+      >
         <Icon name="search" />
         <span className="search-button__text">Search</span>
         <span className="search-button__keys" aria-hidden="true">

@@ -1,0 +1,71 @@
+/** Results in the search dialog: a list box with the hits of each page together. Each hit is a link, so that it opens as links do. */
+import type { MouseEvent } from 'react';
+import type { SearchHit } from '../../search/contract.ts';
+import { Icon } from '../icon/icon.tsx';
+import { type PageHits, trailOf } from '../search/group-hits.ts';
+import { HitIcon, KindBadge } from '../search/hit-kind.tsx';
+import { Marked } from '../search/marked.tsx';
+
+interface HitListProps {
+  /** Of the dialog; the list's own ids begin with it. */
+  readonly id: string;
+  readonly pages: readonly PageHits[];
+  /** Number of the active hit, counted over all pages. */
+  readonly active: number;
+  readonly follow: (event: MouseEvent) => void;
+  readonly hover: (index: number) => void;
+}
+
+export function HitList({ id, pages, active, follow, hover }: HitListProps) {
+  let index = 0;
+  return (
+    <div className="search-hits" id={`${id}-list`} role="listbox" aria-label="Search results">
+      {pages.map(({ pageHref, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element stands for
+        <div key={pageHref} className="search-hits__page" role="group" aria-labelledby={`${id}${pageHref}`}>
+          <div className="search-hits__trail" id={`${id}${pageHref}`} role="presentation">
+            {trailOf(hits[0]).map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+            {/* A page that is the best hit says its title itself. */}
+            <span className={hits[0].kind === 'page' ? 'visually-hidden' : undefined}>
+              <Marked text={hits[0].pageTitle} />
+            </span>
+          </div>
+          {hits.map((hit) => drawHit(hit, index++))}
+        </div>
+      ))}
+    </div>
+  );
+
+  function drawHit(hit: SearchHit, number: number) {
+    return (
+      <a
+        key={number}
+        className="search-hit"
+        id={`${id}-${number}`}
+        role="option"
+        aria-selected={number === active}
+        tabIndex={-1}
+        href={hit.href}
+        data-kind={hit.kind}
+        onClick={follow}
+        onPointerMove={() => number !== active && hover(number)}
+      >
+        <HitIcon hit={hit} />
+        <span className="search-hit__text" dir="auto">
+          <span className="search-hit__title">
+            <Marked text={hit.heading ?? hit.pageTitle} />
+          </span>
+          {hit.snippet.length > 0 && (
+            <span className="search-hit__snippet">
+              <Marked text={hit.snippet} />
+            </span>
+          )}
+        </span>
+        <KindBadge hit={hit} />
+        <Icon name="enter" />
+      </a>
+    );
+  }
+}

@@ -1,0 +1,290 @@
+/**
+ * The search dialog: a modal dialog of the platform (it keeps the focus, makes the page inert, closes on Escape and gives the focus back) that
+ * holds a combobox. Loaded when a visitor is about to search; drawn by the client in a root of its own, so that it stays while pages change.
+ * It asks a searcher and shows what that knows; what a provider is, it does not know.
+ */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import type { SiteData } from '../../model.ts';
+import type { SearchProvider } from '../../search/contract.ts';
+import { useCloseOnBack } from '../close-on-back.ts';
+import { Icon } from '../icon/icon.tsx';
+import { searchHref } from '../search/addresses.ts';
+import { GroupFilter } from '../search/group-filter.tsx';
+import { groupHits } from '../search/group-hits.ts';
+import { MissingResult, SearchFailure, SearchSpinner } from '../search/messages.tsx';
+import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
+import { ResultCount } from '../search/result-count.tsx';
+import type { Answer } from '../search/searcher.ts';
+import { useQueryField } from '../search/use-query-field.ts';
+import { useSearcher } from '../search/use-searcher.ts';
+import { nextChoice } from './active-choice.ts';
+import { HitList } from './hit-list.tsx';
+import { QueryList } from './query-list.tsx';
+import { useModal } from './use-modal.ts';
+import '../search/search.css';
+import './search-dialog.css';
+
+export interface SearchDialogProps {
+  readonly site: Pick<SiteData, 'baseUrl' | 'repository'>;
+  readonly isOpen: boolean;
+  /** What was typed while the dialog was on its way. */
+  readonly typedBefore: string;
+  readonly loadProvider: () => Promise<SearchProvider>;
+  /** The visitor closes the dialog, or has closed it; the same function at every render. */
+  readonly close: () => void;
+}
+
+/** What an arrow key may choose. */
+interface Choices {
+  /** The list that they stand in; another one begins anew. */
+  readonly list: Answer | readonly string[] | undefined;
+  readonly count: number;
+  /** Number of the one that is active before any key. */
+  readonly first: number;
+}
+
+export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }: SearchDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { text, query, write, props: fieldProps } = useQueryField();
+  const [group, setGroup] = useState<string>();
+  const { searcher, state, isSlow } = useSearcher(loadProvider);
+  const { answer, pending, failed } = state;
+
+  const recentText = useSyncExternalStore(subscribeRecent, readRecent);
+  const recent = useMemo(() => parseRecent(recentText), [recentText]);
+
+  useModal(dialog, isOpen);
+  useCloseOnBack(isOpen, close);
+
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    // An earlier query is there to be gone on with or to be typed over.
+    if (typedBefore === '') input.current?.select();
+    else write(typedBefore);
+  }, [isOpen, typedBefore, write]);
+
+  useEffect(() => {
+    if (query === '') setGroup(undefined);
+    searcher.ask(query === '' ? undefined : { query, ...(group !== undefined && { group }) });
+  }, [searcher, query, group]);
+
+  const choices = findChoices();
+  const [moved, setMoved] = useState<{ readonly list: Choices['list']; readonly active: number }>();
+  const active = moved !== undefined && moved.list === choices.list ? moved.active : choices.first;
+  const choiceId = (index: number): string => `${id}-${index}`;
+
+  /** The query whose first hit shall open when it comes: Enter was pressed before. */
+  const awaited = useRef<string>(undefined);
+  useEffect(() => {
+    if (pending !== undefined || awaited.current === undefined) return;
+    if (awaited.current === query) document.getElementById(`${id}-0`)?.click();
+    awaited.current = undefined;
+  }, [pending, query, id]);
+
+  function findChoices(): Choices {
+    if (query === '') return { list: recent, count: recent.length, first: -1 };
+    if (failed !== undefined || answer === undefined) return { list: undefined, count: 0, first: -1 };
+    if (answer.hits.length > 0) return { list: answer, count: answer.hits.length, first: 0 };
+    return { list: answer, count: answer.suggestions.length, first: -1 };
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // 229: the key belongs to an input method, see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (key === 'Enter' && !altKey && !shiftKey) {
+      event.preventDefault();
+      enter(ctrlKey || metaKey);
+      return;
+    }
+    const next = ctrlKey || metaKey || altKey || shiftKey ? undefined : nextChoice(key, active, choices.count);
+    if (next === undefined) return;
+    event.preventDefault();
+    awaited.current = undefined;
+    setMoved({ list: choices.list, active: next });
+    document.getElementById(choiceId(next))?.scrollIntoView({ block: 'nearest' });
+    // The first hit with what stands above it.
+    if (next === 0) document.getElementById(`${id}-body`)?.scrollTo({ top: 0 });
+  }
+
+  function enter(inNewTab: boolean): void {
+    if (query !== '' && pending === 'answer') {
+      if (!inNewTab) awaited.current = query;
+      return;
+    }
+    const choice = document.getElementById(choiceId(active));
+    if (inNewTab && choice instanceof HTMLAnchorElement) {
+      remember();
+      window.open(choice.href, '_blank', 'noopener');
+    } else {
+      choice?.click();
+    }
+  }
+
+  function remember(): void {
+    writeRecent(addRecent(parseRecent(readRecent()), query));
+  }
+
+  /** A link was followed: here, which closes the dialog, or in a new tab. */
+  function follow(event: MouseEvent): void {
+    remember();
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    close();
+    write('');
+  }
+
+  /** Takes a query from a list for the visitor's own. */
+  function take(value: string): void {
+    write(value);
+    input.current?.focus();
+  }
+
+  const hasList = choices.count > 0;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel closes it; Escape is the dialog's own
+    <dialog
+      className="search-dialog"
+      ref={dialog}
+      aria-label="Search"
+      onClose={close}
+      // The click of a selection that ends beside the panel began in it.
+      onPointerDown={(event) => event.currentTarget.toggleAttribute('data-pressed', event.target === event.currentTarget)}
+      onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.hasAttribute('data-pressed') && close()}
+    >
+      <search className="search-dialog__panel">
+        <div className="search-dialog__head">
+          <label className="search-dialog__box">
+            {isSlow ? <SearchSpinner /> : <Icon name="search" />}
+            <input
+              ref={input}
+              type="text"
+              role="combobox"
+              aria-label="Search"
+              aria-autocomplete="list"
+              aria-haspopup="listbox"
+              aria-expanded={hasList}
+              aria-controls={hasList ? `${id}-list` : undefined}
+              aria-activedescendant={hasList && active >= 0 ? choiceId(active) : undefined}
+              placeholder="Search guides, API, demos …"
+              dir="auto"
+              autoComplete="off"
+              autoCorrect="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              enterKeyHint="go"
+              {...fieldProps}
+              onKeyDown={onKeyDown}
+            />
+          </label>
+          {text !== '' && (
+            <button type="button" className="icon-button" aria-label="Clear the search" onClick={() => take('')}>
+              <Icon name="close" />
+            </button>
+          )}
+          <button type="button" className="search-dialog__close" aria-label="Close search" onClick={close}>
+            <kbd>Esc</kbd>
+            <span>Cancel</span>
+          </button>
+        </div>
+        {query !== '' && failed === undefined && answer?.groups.some(({ total }) => total > 0) && (
+          <GroupFilter groups={answer.groups} chosen={group} choose={setGroup} />
+        )}
+        <div className="search-dialog__body" id={`${id}-body`}>
+          {drawBody()}
+        </div>
+        <div className="search-dialog__foot">
+          <p className="search-dialog__keys" aria-hidden="true">
+            <span>
+              <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
+            </span>
+            <span>
+              <kbd>↵</kbd> <span>to open</span>
+            </span>
+            <span>
+              <kbd>Esc</kbd> <span>to close</span>
+            </span>
+          </p>
+          {query !== '' && failed === undefined && answer !== undefined && answer.total > 0 && (
+            <a href={searchHref(site.baseUrl, answer.question)} onClick={follow}>{`See all ${answer.total} results`}</a>
+          )}
+        </div>
+        <ResultCount answer={query === '' || failed !== undefined ? undefined : answer} />
+      </search>
+    </dialog>
+  );
+
+  function drawBody() {
+    if (query === '') {
+      if (recent.length === 0) {
+        return <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>;
+      }
+      return (
+        <QueryList
+          id={id}
+          label="Recent searches"
+          queries={recent}
+          active={active}
+          take={take}
+          remove={(value) => writeRecent(recent.filter((other) => other !== value))}
+          hover={(index) => setMoved({ list: choices.list, active: index })}
+        />
+      );
+    }
+    if (failed !== undefined) return <SearchFailure retry={searcher.retry} />;
+    if (answer === undefined) return null;
+    if (answer.hits.length > 0) {
+      return (
+        <HitList
+          id={id}
+          pages={groupHits(answer.hits)}
+          active={active}
+          follow={follow}
+          hover={(index) => setMoved({ list: choices.list, active: index })}
+        />
+      );
+    }
+    const elsewhere = answer.groups.reduce((sum, { total }) => sum + total, 0);
+    return (
+      <>
+        <div className="search-message">
+          <p className="search-message__title">
+            No results for "<bdi>{answer.question.query}</bdi>"
+          </p>
+          {answer.question.group !== undefined && elsewhere > 0 && (
+            <button type="button" className="button" onClick={() => setGroup(undefined)}>
+              {elsewhere === 1 ? 'Show the 1 result elsewhere' : `Show the ${elsewhere} results elsewhere`}
+            </button>
+          )}
+          {answer.suggestions.length === 0 && <MissingResult repository={site.repository} query={answer.question.query} />}
+        </div>
+        {answer.suggestions.length > 0 && (
+          <>
+            <QueryList
+              id={id}
+              label="Try searching for"
+              queries={answer.suggestions}
+              active={active}
+              take={take}
+              hover={(index) => setMoved({ list: choices.list, active: index })}
+            />
+            <div className="search-message">
+              <MissingResult repository={site.repository} query={answer.question.query} />
+            </div>
+          </>
+        )}
+      </>
+    );
+  }
+}

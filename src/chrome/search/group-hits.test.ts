@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { SearchHit } from '../../search/contract.ts';
+import { groupHits, trailOf } from './group-hits.ts';
+
+const hit = (href: string): SearchHit => ({
+  kind: 'section',
+  href,
+  pageHref: href.replace(/#.*/, ''),
+  pageTitle: [],
+  breadcrumbs: ['Concepts'],
+  group: 'Docs',
+  snippet: [],
+});
+
+it('keeps the order of the best hits, of pages and within them', () => {
+  const groups = groupHits(['/b#2', '/a#1', '/b', '/__proto__', '/a#0'].map(hit));
+  expect(groups.map(({ pageHref, hits }) => [pageHref, ...hits.map(({ href }) => href)])).toEqual([
+    ['/b', '/b#2', '/b'],
+    ['/a', '/a#1', '/a#0'],
+    ['/__proto__', '/__proto__'],
+  ]);
+});
+
+it('names the group once', () => {
+  expect(trailOf(hit('/a'))).toEqual(['Docs', 'Concepts']);
+  expect(trailOf({ ...hit('/a'), breadcrumbs: ['Docs', 'Concepts'] })).toEqual(['Docs', 'Concepts']);
+});

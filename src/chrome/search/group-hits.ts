@@ -1,0 +1,24 @@
+/** Puts hits of one page together. Pure. */
+import type { SearchHit } from '../../search/contract.ts';
+
+/** Hits of one page, best first. */
+export interface PageHits {
+  readonly pageHref: string;
+  readonly hits: readonly [SearchHit, ...SearchHit[]];
+}
+
+/** The pages in the order of their best hits. */
+export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
+  const pages = new Map<string, [SearchHit, ...SearchHit[]]>();
+  for (const hit of hits) {
+    const known = pages.get(hit.pageHref);
+    if (known === undefined) pages.set(hit.pageHref, [hit]);
+    else known.push(hit);
+  }
+  return [...pages].map(([pageHref, own]) => ({ pageHref, hits: own }));
+}
+
+/** Where a hit's page stands, outermost first: its group, its categories. A category of the same name as the group is not said twice. */
+export function trailOf({ group, breadcrumbs }: SearchHit): readonly string[] {
+  return breadcrumbs[0] === group ? breadcrumbs : [group, ...breadcrumbs];
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, it } from 'vitest';
+import { writePreference } from '../../preferences.ts';
+import { addRecent, parseRecent } from './recent-searches.ts';
+
+afterEach(() => writePreference('site.recent-searches', undefined));
+
+it('puts the latest search at the top, once, and keeps six', () => {
+  let queries: readonly string[] = [];
+  for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'C']) queries = addRecent(queries, query);
+  expect(queries).toEqual(['C', 'g', 'f', 'e', 'd', 'b']);
+});
+
+it('keeps neither nothing nor novels', () => {
+  expect(addRecent(['a'], '')).toEqual(['a']);
+  expect(addRecent(['a'], 'x'.repeat(101))).toEqual(['a']);
+});
+
+it.each(['', 'null', '{"length":3}', '"a"', '[1,null,["a"],"",{}]', '["a"'])('reads garbage as nothing: %s', (stored) => {
+  expect(parseRecent(stored)).toEqual([]);
+});
+
+it('reads what it wrote', () => {
+  expect(parseRecent(JSON.stringify(['__proto__', '<b>', '\ud800']))).toEqual(['__proto__', '<b>', '\ud800']);
+});

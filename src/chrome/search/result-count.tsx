@@ -1,0 +1,24 @@
+/** Says how many results there are, for those who do not see them; not before one stops typing. */
+import { useEffect, useState } from 'react';
+import type { Answer } from './searcher.ts';
+
+/** Milliseconds without another answer before the count is said: who types fast shall not hear every number. */
+const pause = 400;
+
+export function ResultCount({ answer }: { answer: Answer | undefined }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(setSaid, pause, answer === undefined ? '' : countText(answer.total));
+    return () => clearTimeout(timer);
+  }, [answer]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}
+
+/** `57 results`. */
+export function countText(total: number): string {
+  return total === 0 ? 'No results' : total === 1 ? '1 result' : `${total} results`;
+}

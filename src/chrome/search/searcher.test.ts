@@ -1,0 +1,184 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SearchHit, SearchOptions, SearchProvider, SearchResults } from '../../search/contract.ts';
+import { createSearcher, type Searcher, toQuery } from './searcher.ts';
+
+const hit = (name: string): SearchHit => ({
+  kind: 'page',
+  href: `/${name}`,
+  pageHref: `/${name}`,
+  pageTitle: [{ text: name }],
+  breadcrumbs: [],
+  group: 'Docs',
+  snippet: [],
+});
+
+/** Answers by hand: every call waits until the test settles it. */
+function handProvider() {
+  const calls: {
+    query: string;
+    options: SearchOptions;
+    answer(results: Partial<SearchResults>): void;
+    fail(): void;
+  }[] = [];
+  const provider: SearchProvider = {
+    prepare: async () => {},
+    search: (query, options = {}) =>
+      new Promise((resolve, reject) => {
+        calls.push({
+          query,
+          options,
+          answer: (results) => resolve({ hits: [], total: 0, groups: [], suggestions: [], ...results }),
+          fail: () => reject(new Error('gone')),
+        });
+        options.signal?.addEventListener('abort', () => reject(options.signal?.reason));
+      }),
+  };
+  return { provider, calls };
+}
+
+/** Lets all promises settle that are ready to. */
+const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+function names(searcher: Searcher): string[] | undefined {
+  return searcher.read().answer?.hits.map(({ href }) => href.slice(1));
+}
+
+describe('the searcher', () => {
+  it('answers the latest question, whatever comes when, and ends the earlier ones', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider);
+    searcher.ask({ query: 'a' });
+    await settle();
+    searcher.ask({ query: 'ab' });
+    await settle();
+    expect(calls.map(({ query, options }) => [query, options.signal?.aborted])).toEqual([
+      ['a', true],
+      ['ab', false],
+    ]);
+    calls[1]?.answer({ hits: [hit('late')], total: 1 });
+    calls[0]?.answer({ hits: [hit('early')], total: 1 });
+    await settle();
+    expect(names(searcher)).toEqual(['late']);
+    expect(searcher.read().pending).toBeUndefined();
+  });
+
+  it('asks only the last of the questions that came before the provider', async () => {
+    const { provider, calls } = handProvider();
+    let arrive = (_: SearchProvider): void => {};
+    const searcher = createSearcher(() => new Promise((resolve) => (arrive = resolve)));
+    const arrivals: ((provider: SearchProvider) => void)[] = [];
+    for (const query of ['a', 'ab', 'abc']) {
+      searcher.ask({ query });
+      arrivals.push(arrive);
+    }
+    for (const call of arrivals) call(provider);
+    await settle();
+    expect(calls.map(({ query }) => query)).toEqual(['abc']);
+  });
+
+  it('keeps the last answer until the next one comes, and forgets it when there is nothing to ask', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider);
+    searcher.ask({ query: 'a' });
+    await settle();
+    calls[0]?.answer({ hits: [hit('one')], total: 1 });
+    await settle();
+    searcher.ask({ query: 'b' });
+    expect(names(searcher)).toEqual(['one']);
+    expect(searcher.read().pending).toBe('answer');
+    searcher.ask(undefined);
+    await settle();
+    expect(searcher.read()).toEqual({});
+  });
+
+  it('asks a question once, and another group of it anew', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider);
+    searcher.ask({ query: 'a' });
+    searcher.ask({ query: 'a' });
+    searcher.ask({ query: 'a', group: 'API' });
+    await settle();
+    expect(calls.map(({ options }) => options.filters)).toEqual([{ group: 'API' }]);
+  });
+
+  it('loads more until all is there', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider, 2);
+    searcher.ask({ query: 'a' });
+    searcher.more();
+    await settle();
+    calls[0]?.answer({ hits: [hit('1'), hit('2')], total: 3 });
+    await settle();
+    searcher.more();
+    searcher.more();
+    await settle();
+    expect(calls.map(({ options }) => [options.offset, options.limit])).toEqual([
+      [0, 2],
+      [2, 2],
+    ]);
+    expect(searcher.read().pending).toBe('more');
+    calls[1]?.answer({ hits: [hit('3')], total: 3 });
+    await settle();
+    expect(names(searcher)).toEqual(['1', '2', '3']);
+    searcher.more();
+    await settle();
+    expect(calls).toHaveLength(2);
+  });
+
+  it('does not ask without end when there are fewer hits than promised', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider, 1);
+    searcher.ask({ query: 'a' });
+    await settle();
+    calls[0]?.answer({ hits: [hit('1')], total: 9 });
+    await settle();
+    searcher.more();
+    await settle();
+    calls[1]?.answer({ hits: [], total: 9 });
+    await settle();
+    searcher.more();
+    await settle();
+    expect(calls).toHaveLength(2);
+    expect(searcher.read().answer?.total).toBe(1);
+  });
+
+  it('tells of a failure and recovers from it', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { provider, calls } = handProvider();
+    let reachable = false;
+    const searcher = createSearcher(async () => {
+      if (!reachable) throw new Error('offline');
+      return provider;
+    }, 1);
+    searcher.ask({ query: 'a' });
+    await settle();
+    expect(searcher.read()).toEqual({ failed: 'answer' });
+    reachable = true;
+    searcher.retry();
+    expect(searcher.read()).toEqual({ pending: 'answer' });
+    await settle();
+    calls[0]?.answer({ hits: [hit('1')], total: 2 });
+    await settle();
+    searcher.more();
+    await settle();
+    calls[1]?.fail();
+    await settle();
+    expect(searcher.read().failed).toBe('more');
+    expect(names(searcher)).toEqual(['1']);
+    searcher.more();
+    await settle();
+    expect(calls).toHaveLength(2);
+    searcher.retry();
+    await settle();
+    calls[2]?.answer({ hits: [hit('2')], total: 2 });
+    await settle();
+    expect(names(searcher)).toEqual(['1', '2']);
+    expect(warn).toHaveBeenCalledTimes(2);
+    warn.mockRestore();
+  });
+});
+
+it('takes the words out of what was typed', () => {
+  expect(toQuery('  get\n root ')).toBe('get root');
+  expect(toQuery(' \t ')).toBe('');
+});

@@ -1,0 +1,41 @@
+/** Ties a searcher to a component. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SearchProvider } from '../../search/contract.ts';
+import { createSearcher, type Searcher, type SearchState } from './searcher.ts';
+
+/** Milliseconds after which an answer is slow enough to say so. */
+const patience = 200;
+
+export interface UsedSearcher {
+  readonly searcher: Searcher;
+  readonly state: SearchState;
+  /** An answer has been on its way for a while. */
+  readonly isSlow: boolean;
+}
+
+/** @param load Gives the provider; read once. */
+export function useSearcher(load: () => Promise<SearchProvider>): UsedSearcher {
+  const [searcher] = useState(() => createSearcher(load));
+  const state = useSyncExternalStore(searcher.subscribe, searcher.read, searcher.read);
+  const { pending, failed } = state;
+
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (pending === undefined) return;
+    const timer = setTimeout(setSlow, patience, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [pending]);
+
+  // What failed for want of a network succeeds when it is back, without a press.
+  useEffect(() => {
+    if (failed === undefined) return;
+    addEventListener('online', searcher.retry);
+    return () => removeEventListener('online', searcher.retry);
+  }, [failed, searcher]);
+
+  useEffect(() => () => searcher.ask(undefined), [searcher]);
+  return { searcher, state, isSlow };
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { collectTyped } from './collect-typed.ts';
+
+class Key extends Event {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+
+  constructor(key: string, ctrlKey = false) {
+    super('keydown', { cancelable: true });
+    this.key = key;
+    this.ctrlKey = ctrlKey;
+  }
+}
+
+it('collects text, and lets go of it', () => {
+  const target = new EventTarget();
+  const typed = collectTyped(target);
+  for (const key of ['n', 'o', 'x', 'Backspace', 'Shift', 'd', '😀']) target.dispatchEvent(new Key(key));
+  expect(target.dispatchEvent(new Key('c', true))).toBe(true);
+  expect(target.dispatchEvent(new Key('e'))).toBe(false);
+  expect(typed.end()).toBe('nod😀e');
+  expect(target.dispatchEvent(new Key('f'))).toBe(true);
+});
+
+it('is called off by Escape', () => {
+  const target = new EventTarget();
+  const typed = collectTyped(target);
+  for (const key of ['a', 'Escape', 'b']) target.dispatchEvent(new Key(key));
+  expect(typed.end()).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+/** Collects what is typed while the field that it is meant for does not exist yet. */
+
+export interface Typed {
+  /** Leaves the keys alone again. @returns What was typed; undefined when Escape called it off. */
+  end(): string | undefined;
+}
+
+/** Takes over the keys that write text from now on. */
+export function collectTyped(target: EventTarget): Typed {
+  let text: string | undefined = '';
+
+  function collect(event: Event): void {
+    const { key, ctrlKey, metaKey, altKey, isComposing } = event as KeyboardEvent;
+    if (ctrlKey || metaKey || altKey || isComposing || text === undefined) return;
+    if (key === 'Escape') text = undefined;
+    else if (key === 'Backspace') text = text.slice(0, -1);
+    // Keys that write nothing have names of more than one letter.
+    else if ([...key].length === 1) text += key;
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  target.addEventListener('keydown', collect, { capture: true });
+  return {
+    end() {
+      target.removeEventListener('keydown', collect, { capture: true });
+      return text;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+/**
+ * The way from a wish to search to the dialog: loads its code at the first sign of that wish, draws it in a root of its own (so that it outlives
+ * pages, and a crash takes only itself down), and keeps what is typed meanwhile. What the dialog is like inside is its own business.
+ */
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import type { SiteData } from '../model.ts';
+import type { SearchProvider } from '../search/contract.ts';
+import { collectTyped } from './collect-typed.ts';
+
+export interface Search {
+  /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */
+  toggle(): Promise<void>;
+  /** Fetches what a search needs; a failure shows when somebody searches. */
+  prepare(): void;
+  /** The site's search provider. Rejects when its code cannot be loaded; a later call tries again. */
+  loadProvider(): Promise<SearchProvider>;
+}
+
+type DialogModule = typeof import('../chrome/search-dialog/search-dialog.tsx');
+
+export function createSearch(site: SiteData): Search {
+  let dialog: DialogModule | undefined;
+  let isOpen = false;
+  let isOpening = false;
+  let root: Root | undefined;
+
+  async function loadProvider(): Promise<SearchProvider> {
+    const { loadSearchProvider } = await import('../search/provider.ts');
+    return loadSearchProvider(site);
+  }
+
+  async function loadDialog(): Promise<DialogModule> {
+    dialog ??= await import('../chrome/search-dialog/search-dialog.tsx');
+    return dialog;
+  }
+
+  function prepare(): void {
+    loadDialog().catch(() => {});
+    loadProvider()
+      .then((provider) => provider.prepare())
+      .catch(() => {});
+  }
+
+  function startRoot(): Root {
+    const place = document.createElement('div');
+    document.body.append(place);
+    return createRoot(place, {
+      onUncaughtError(error) {
+        console.error('The search dialog crashed; it starts anew when it is opened again.', error);
+        place.remove();
+        delete document.documentElement.dataset.locked;
+        root = undefined;
+        isOpen = false;
+      },
+    });
+  }
+
+  function draw({ SearchDialog }: DialogModule, typedBefore = ''): void {
+    root ??= startRoot();
+    // At once: phones show their keyboard only for a field that gets the focus while the press is being handled.
+    flushSync(() =>
+      root?.render(
+        <SearchDialog site={site} isOpen={isOpen} typedBefore={typedBefore} loadProvider={loadProvider} close={close} />,
+      ),
+    );
+  }
+
+  function close(): void {
+    if (!isOpen || dialog === undefined) return;
+    isOpen = false;
+    draw(dialog);
+  }
+
+  async function toggle(): Promise<void> {
+    if (isOpen) return close();
+    if (isOpening) return;
+    prepare();
+    if (dialog !== undefined) {
+      isOpen = true;
+      draw(dialog);
+      return;
+    }
+    isOpening = true;
+    const typed = collectTyped(document);
+    try {
+      const loaded = await loadDialog();
+      const text = typed.end();
+      if (text === undefined) return;
+      isOpen = true;
+      draw(loaded, text);
+    } finally {
+      typed.end();
+      isOpening = false;
+    }
+  }
+
+  return { toggle, prepare, loadProvider };
+}

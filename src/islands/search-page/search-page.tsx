@@ -1,0 +1,155 @@
+/**
+ * Island: the results page. Sent as a form that works by itself above a list of the site's pages; awake, it answers while one types, and the
+ * address keeps the query. It asks a searcher and shows what that knows; what a provider is, it does not know.
+ */
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRuntime } from '../../chrome/runtime.tsx';
+import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
+import { GroupFilter } from '../../chrome/search/group-filter.tsx';
+import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
+import { ResultCount } from '../../chrome/search/result-count.tsx';
+import { useQueryField } from '../../chrome/search/use-query-field.ts';
+import { useSearcher } from '../../chrome/search/use-searcher.ts';
+import type { IslandProps } from '../island.tsx';
+import { ResultList } from './result-list.tsx';
+import '../../chrome/search/search.css';
+import './search-page.css';
+
+/** The page's title as long as nothing is asked; its document's title begins with it. */
+export const searchPageTitle = 'Search the documentation';
+
+/** Milliseconds without a key before the address follows: browsers allow some changes in a row only. */
+const pause = 250;
+
+export interface SearchPageProps extends IslandProps {
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  /** Where a missing result may be reported. */
+  readonly repository?: string;
+}
+
+export default function SearchPage({ baseUrl, repository, slots }: SearchPageProps): ReactNode {
+  const { loadSearchProvider, prepareSearch } = useRuntime();
+  const input = useRef<HTMLInputElement>(null);
+  const { query, write, props: fieldProps } = useQueryField();
+  const [group, setGroup] = useState<string>();
+  const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
+  const { answer, pending, failed } = state;
+
+  useLayoutEffect(() => {
+    const asked = readSearch(location.search);
+    write(asked.text);
+    setGroup(asked.group);
+    delete document.documentElement.dataset.query;
+  }, [write]);
+
+  useEffect(() => {
+    if (query === '') setGroup(undefined);
+    searcher.ask(query === '' ? undefined : { query, ...(group !== undefined && { group }) });
+    const timer = setTimeout(() => writeAddress(baseUrl, query, group), pause);
+    return () => clearTimeout(timer);
+  }, [searcher, baseUrl, query, group]);
+
+  const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
+  useDocumentTitle(heading);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    writeAddress(baseUrl, query, group);
+    // Takes the keyboard off the results.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+  }
+
+  return (
+    <>
+      <h1 className="search-page__title" dir="auto">
+        {heading}
+      </h1>
+      <search>
+        <form className="search-form" action={`${baseUrl}search`} onSubmit={submit}>
+          <input
+            ref={input}
+            type="search"
+            name="q"
+            placeholder="Type your search here"
+            aria-label={searchPageTitle}
+            dir="auto"
+            autoComplete="off"
+            spellCheck="false"
+            onFocus={prepareSearch}
+            {...fieldProps}
+          />
+          <button type="submit" className="button">
+            Find
+          </button>
+        </form>
+      </search>
+      {query !== '' && (
+        <div className="search-results">
+          {isSlow && pending === 'answer' && answer === undefined && (
+            <p className="search-results__wait">
+              <SearchSpinner />
+            </p>
+          )}
+          {drawResults()}
+        </div>
+      )}
+      <ResultCount answer={query === '' || failed !== undefined ? undefined : answer} />
+      <div hidden={query !== ''}>{slots}</div>
+    </>
+  );
+
+  function drawResults(): ReactNode {
+    if (failed === 'answer') return <SearchFailure retry={searcher.retry} />;
+    if (answer === undefined) return null;
+    const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
+    return (
+      <>
+        {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={setGroup} />}
+        {answer.total > 0 ? (
+          <ResultList
+            answer={answer}
+            isFetching={pending === 'more'}
+            more={searcher.more}
+            follow={() => writeAddress(baseUrl, query, group)}
+          />
+        ) : (
+          <div className="search-message">
+            <p className="search-message__title">No results were found</p>
+            {answer.suggestions.length > 0 && (
+              <p className="search-results__suggestions">
+                <span>Try searching for</span>
+                {answer.suggestions.map((suggestion) => (
+                  <a key={suggestion} href={searchHref(baseUrl, { query: suggestion })}>
+                    <bdi>{suggestion}</bdi>
+                  </a>
+                ))}
+              </p>
+            )}
+            <MissingResult repository={repository} query={answer.question.query} />
+          </div>
+        )}
+        {failed === 'more' && <SearchFailure retry={searcher.retry} />}
+      </>
+    );
+  }
+}
+
+/** Makes the entry of the history say what is asked, without another one. */
+function writeAddress(baseUrl: string, query: string, group: string | undefined): void {
+  const written = readSearch(location.search);
+  if (written.text === query && written.group === group) return;
+  const href = query === '' ? `${baseUrl}search` : searchHref(baseUrl, { query, ...(group !== undefined && { group }) });
+  history.replaceState(history.state, '', href);
+}
+
+/** Puts the heading in the place of the page's title at the beginning of the document's title. */
+function useDocumentTitle(heading: string): void {
+  const rest = useRef('');
+  useLayoutEffect(() => {
+    if (document.title.startsWith(searchPageTitle)) rest.current = document.title.slice(searchPageTitle.length);
+  }, []);
+  useLayoutEffect(() => {
+    document.title = heading + rest.current;
+  }, [heading]);
+}

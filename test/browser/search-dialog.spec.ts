@@ -1,0 +1,421 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+/** What a failed request and the failed search after it print. */
+const failure = /Failed to load resource|The search could not be answered/;
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
+const boxOf = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
+const optionsOf = (page: Page): Locator => page.getByRole('listbox', { name: 'Search results' }).getByRole('option');
+const activeOf = (page: Page): Locator => dialogOf(page).locator('[role=option][aria-selected=true]');
+
+/** Opens a page and the dialog on it. */
+async function open(page: Page, path = '/docs/intro'): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await expect(boxOf(page)).toBeFocused();
+}
+
+test('opens by the button, Ctrl or Cmd with K, and / outside text fields; Escape closes it and the focus returns', async ({ page }) => {
+  await page.goto('/search');
+  await hydrated(page);
+  const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await button.click();
+  await expect(boxOf(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  for (const key of ['Control+k', 'Meta+k', '/']) {
+    await page.keyboard.press(key);
+    await expect(boxOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+  const field = page.getByRole('searchbox', { name: 'Search the documentation' });
+  await field.focus();
+  await page.keyboard.press('/');
+  await expect(field).toHaveValue('/');
+  await expect(dialogOf(page)).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(boxOf(page)).toBeFocused();
+  // In the dialog, too, it is a letter; and the shortcut closes what it opened.
+  await page.keyboard.press('/');
+  await expect(boxOf(page)).toHaveValue('/');
+  await page.keyboard.press('Control+k');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(field).toBeFocused();
+});
+
+test('a press beside the panel closes it', async ({ page }) => {
+  await open(page);
+  await page.mouse.click(20, 400);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+for (const intent of ['hover', 'focus'] as const) {
+  test(`nothing of the search is loaded with a page, all of it at ${intent}`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (/search/.test(new URL(request.url()).pathname)) requested.push(request.url());
+    });
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(requested).toEqual([]);
+    const index = page.waitForRequest(/\/search-index\//);
+    const dialog = page.waitForRequest(/\/assets\/search-dialog-.*\.js$/);
+    await page.getByRole('banner').getByRole('button', { name: 'Search' })[intent]();
+    await Promise.all([index, dialog]);
+  });
+}
+
+test('by keyboard alone: the first hit is active, arrows, Home and End move, Enter opens it without a load', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    (window as unknown as { same: boolean }).same = true;
+  });
+  await page.keyboard.type('nodes');
+  await expect(activeOf(page)).toHaveCount(1);
+  const count = await optionsOf(page).count();
+  expect(count).toBeGreaterThan(5);
+  const expectActive = async (index: number): Promise<void> => {
+    const option = optionsOf(page).nth(index);
+    await expect(option).toHaveAttribute('aria-selected', 'true');
+    await expect(boxOf(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) as string);
+    await expect(option).toBeInViewport({ ratio: 0.9 });
+  };
+  await expectActive(0);
+  for (const [key, index] of [
+    ['ArrowDown', 1],
+    ['ArrowDown', 2],
+    ['ArrowUp', 1],
+    ['End', count - 1],
+    ['ArrowDown', 0],
+    ['ArrowUp', count - 1],
+    ['Home', 0],
+    ['ArrowDown', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expectActive(index);
+  }
+  await expect(boxOf(page)).toBeFocused();
+  const href = (await optionsOf(page).nth(1).getAttribute('href')) as string;
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+});
+
+test('a hit with an anchor comes to lie below the navbar', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('TextNode.splitText');
+  await expect(activeOf(page)).toContainText('splitText');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.TextNode#/);
+  const navbar = await page.locator('.navbar').evaluate((element) => element.clientHeight);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top ?? -1))
+    .toBeGreaterThanOrEqual(navbar);
+  expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toBeLessThan(300);
+});
+
+test('a click follows a hit and closes; Ctrl+Enter opens it in a new tab and leaves all as it is', async ({ page, context }) => {
+  await open(page);
+  await page.keyboard.type('selection');
+  await expect(activeOf(page)).toHaveCount(1);
+  const href = (await activeOf(page).getAttribute('href')) as string;
+  const tab = context.waitForEvent('page');
+  await page.keyboard.press('Control+Enter');
+  await expect(await tab).toHaveURL(href);
+  await expect(page).toHaveURL('/docs/intro');
+  await expect(dialogOf(page)).toBeVisible();
+  const second = optionsOf(page).nth(1);
+  const next = (await second.getAttribute('href')) as string;
+  await second.click();
+  await expect(page).toHaveURL(next);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('hits of one page stand together, with where it is, what kind each is, and what matches', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('splitText');
+  const first = optionsOf(page).first();
+  await expect(first).toContainText('splitText');
+  await expect(first.locator('mark').first()).toHaveText(/splitText/i);
+  await expect(first.locator('.kind')).toHaveText('method');
+  const groups = page.getByRole('listbox', { name: 'Search results' }).getByRole('group');
+  await expect(groups.first()).toHaveAccessibleName(/API.*TextNode/);
+  const pages = await groups.evaluateAll((elements) =>
+    elements.map((group) => [
+      ...new Set([...group.querySelectorAll('a')].map((link) => new URL(link.href).pathname)),
+    ]),
+  );
+  expect(pages.every((paths) => paths.length === 1)).toBe(true);
+  expect(new Set(pages.flat()).size).toBe(pages.length);
+});
+
+test('chips narrow the results to one group, with counts', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('table');
+  const chips = dialogOf(page).getByRole('group', { name: 'Show results from' }).getByRole('button');
+  await expect(chips.first()).toHaveText(/^All \d+$/);
+  const all = await chips.allTextContents();
+  expect(all.map((text) => text.replace(/ \d+$/, ''))).toEqual(['All', 'Docs', 'API', 'Demos', 'Blog', 'Pages']);
+  const numbers = all.map((text) => Number(text.split(' ').at(-1)));
+  expect(numbers[0]).toBe(numbers.slice(1).reduce((sum, number) => sum + number, 0));
+  const api = dialogOf(page).getByRole('button', { name: /^API/ });
+  await expect(api).toHaveAttribute('aria-pressed', 'false');
+  await api.click();
+  await expect(api).toHaveAttribute('aria-pressed', 'true');
+  await expect(boxOf(page)).toBeFocused();
+  await expect(dialogOf(page).getByRole('link', { name: `See all ${numbers[2]} results` })).toBeVisible();
+  for (const href of await optionsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    expect(href).toMatch(/^\/docs\/api\//);
+  }
+});
+
+test('the count is announced, and a link leads to all results', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('listener');
+  await expect(dialogOf(page).getByRole('status')).toHaveText(/^\d+ results$/);
+  const count = (await dialogOf(page).getByRole('status').textContent()) as string;
+  const link = dialogOf(page).getByRole('link', { name: `See all ${count}` });
+  await expect(link).toHaveAttribute('href', '/search?q=listener');
+  await link.click();
+  await expect(page).toHaveURL('/search?q=listener');
+  await expect(dialogOf(page)).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
+});
+
+test('recent searches are remembered, can be run again by keyboard, and be removed', async ({ page }) => {
+  await open(page);
+  await expect(dialogOf(page)).toContainText('Type a word, a question');
+  for (const query of ['commands', 'read only mode']) {
+    await page.keyboard.type(query);
+    await expect(activeOf(page)).toHaveCount(1);
+    const href = (await activeOf(page).getAttribute('href')) as string;
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href);
+    await page.keyboard.press('Control+k');
+    await expect(boxOf(page)).toBeFocused();
+    await expect(boxOf(page)).toHaveValue('');
+  }
+  await page.reload();
+  await hydrated(page);
+  await page.keyboard.press('/');
+  const recent = page.getByRole('listbox', { name: 'Recent searches' }).getByRole('option');
+  await expect(recent).toHaveText(['read only mode', 'commands']);
+  await expect(activeOf(page)).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(boxOf(page)).toHaveValue('commands');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(boxOf(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Remove "commands" from the recent searches' }).click();
+  await expect(recent).toHaveText(['read only mode']);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(dialogOf(page)).toContainText('Type a word, a question');
+  expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
+});
+
+test('no results: says so, suggests others, and invites to report it', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('qzxwvkj');
+  await expect(dialogOf(page).getByText('No results for "qzxwvkj"')).toBeVisible();
+  await expect(boxOf(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(dialogOf(page).getByText('Believe this query should return results?')).toBeVisible();
+  const report = dialogOf(page).getByRole('link', { name: 'Let us know.' });
+  const url = new URL((await report.getAttribute('href')) as string);
+  expect(url.origin + url.pathname).toBe('https://github.com/facebook/lexical/issues/new');
+  expect(url.searchParams.get('title')).toContain('qzxwvkj');
+  await expect(dialogOf(page).getByRole('status')).toHaveText('No results');
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test.describe('when nothing can be fetched', () => {
+  test.use({ expectedMessages: failure });
+
+  test('the dialog says so and recovers', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await open(page);
+    await page.keyboard.type('nodes');
+    const alert = dialogOf(page).getByRole('alert');
+    await expect(alert.getByText('Unable to fetch results')).toBeVisible();
+    await expect(alert.getByText('You might want to check your network connection.')).toBeVisible();
+    await page.unroute('**/search-index/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(optionsOf(page).first()).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('works offline once it is loaded', async ({ page, context }) => {
+  await open(page);
+  await page.keyboard.type('nodes');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await boxOf(page).fill('TextNode.splitText');
+  await expect(activeOf(page)).toContainText('splitText');
+  await context.setOffline(false);
+});
+
+test('what is typed before the index is there is answered when it comes, and a spinner says that it takes its time', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search-index/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await page.keyboard.type('TextNode.splitText');
+  await expect(dialogOf(page).getByRole('status').getByText('Searching')).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(dialogOf(page)).toBeVisible();
+  release();
+  await expect(page).toHaveURL(/lexical\.TextNode#/);
+  await expect(dialogOf(page)).toBeHidden();
+});
+
+test('what is typed before the dialog is there gets into it', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('split');
+  release();
+  await expect(boxOf(page)).toHaveValue('split');
+  await page.keyboard.type('Text');
+  await expect(boxOf(page)).toHaveValue('splitText');
+  await expect(activeOf(page)).toContainText('splitText');
+});
+
+test('while an input method composes, nothing is searched and no key is answered', async ({ page, context }) => {
+  await open(page);
+  await page.keyboard.type('nodes');
+  await expect(activeOf(page)).toHaveCount(1);
+  const before = await activeOf(page).getAttribute('href');
+  const client = await context.newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'qzxwvkj', selectionStart: 7, selectionEnd: 7 });
+  await expect(boxOf(page)).toHaveValue('nodesqzxwvkj');
+  // The keys that choose among an input method's proposals.
+  for (const key of ['ArrowDown', 'Enter']) {
+    await boxOf(page).evaluate((element, name) => {
+      element.dispatchEvent(new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }));
+    }, key);
+  }
+  await expect(page).toHaveURL('/docs/intro');
+  expect(await activeOf(page).getAttribute('href')).toBe(before);
+  await client.send('Input.insertText', { text: 'qzxwvkj' });
+  await expect(dialogOf(page).getByText('No results for "nodesqzxwvkj"')).toBeVisible();
+});
+
+const badQueries = {
+  markup: '<img src=x onerror=alert(1)>"\'&lt;',
+  prototype: '__proto__ constructor toString',
+  'regular expression': '.*(a+)+$[\\]{2}|^?',
+  'right to left': 'עורך טקסט \u202eqzxwvkj',
+  'lone surrogates': 'qzx\ud800wv\udc00kj',
+  '10,000 characters': 'qz'.repeat(5000),
+};
+
+for (const [name, query] of Object.entries(badQueries)) {
+  test(`takes ${name} as text`, async ({ page }) => {
+    page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
+    await open(page);
+    // Not fill(): the protocol carries no lone surrogates.
+    await boxOf(page).evaluate((element, units) => {
+      const text = String.fromCharCode(...units);
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, text);
+      element.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    }, Array.from({ length: query.length }, (_, index) => query.charCodeAt(index)));
+    const title = dialogOf(page).locator('.search-message__title');
+    await expect(title.or(optionsOf(page).first())).toBeVisible();
+    await expect(dialogOf(page).locator('img')).toHaveCount(0);
+    const link = dialogOf(page).locator('.search-dialog__foot a, .search-message a').first();
+    expect(((await link.getAttribute('href')) as string).length).toBeLessThan(7000);
+    await boxOf(page).fill('nodes');
+    await expect(optionsOf(page).first()).toContainText('Nodes');
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('the dialog fills the screen, its controls are large enough, and Back closes it', async ({ page }) => {
+    await page.goto('/docs/faq');
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Lexical' }).first().tap();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
+    await expect(boxOf(page)).toBeFocused();
+    await boxOf(page).fill('table');
+    await expect(optionsOf(page).first()).toBeVisible();
+    const panel = await page.locator('.search-dialog__panel').boundingBox();
+    expect(panel).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const small = await dialogOf(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('button, a, [role=option], input')]
+        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.height < 44 || box.width < 44)
+        .map(({ text, box }) => `${text} ${box.width} x ${box.height}`),
+    );
+    expect(small).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.goBack().catch(() => {});
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).tap();
+    await page.getByRole('button', { name: 'Close search' }).tap();
+    await expect(dialogOf(page)).toBeHidden();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`rules of accessibility, ${theme}`, () => {
+    test.use({ expectedMessages: failure });
+
+    test('hold in every state of the dialog', async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const check = async (state: string): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).include('.search-dialog').analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          state,
+        ).toEqual([]);
+      };
+      await page.addInitScript(() => localStorage.setItem('site.recent-searches', '["nodes","commands"]'));
+      await open(page);
+      await page.keyboard.press('ArrowDown');
+      await check('recent searches');
+      await boxOf(page).fill('table');
+      await expect(optionsOf(page).first()).toBeVisible();
+      await check('results');
+      await boxOf(page).fill('qzxwvkj');
+      await expect(dialogOf(page).getByText('No results for')).toBeVisible();
+      await check('none');
+      await page.route('**/search-index/**', (route) => route.abort());
+      await page.reload();
+      await hydrated(page);
+      await page.keyboard.press('/');
+      await boxOf(page).fill('table');
+      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+      await check('failure');
+    });
+  });
+}
