@@ -193,9 +193,13 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
               <Icon name="close" />
             </button>
           )}
-          <button type="button" className="search-dialog__close" aria-label="Close search" onClick={close}>
-            <kbd>Esc</kbd>
-            <span>Cancel</span>
+          <button type="button" className="search-dialog__close" onClick={close}>
+            <span className="search-dialog__key" aria-hidden="true">
+              <kbd>Esc</kbd>
+            </span>
+            <span className="search-dialog__word">
+              Close<span className="visually-hidden"> search</span>
+            </span>
           </button>
         </div>
         {query !== '' && failed === undefined && answer?.groups.some(({ total }) => total > 0) && (

@@ -33,6 +33,8 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   const input = useRef<HTMLInputElement>(null);
   const { query, write, props: fieldProps } = useQueryField();
   const [group, setGroup] = useState<string>();
+  /** The address has been read. */
+  const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
   const { answer, pending, failed } = state;
 
@@ -40,15 +42,17 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     const asked = readSearch(location.search);
     write(asked.text);
     setGroup(asked.group);
+    setAwake(true);
     delete document.documentElement.dataset.query;
   }, [write]);
 
   useEffect(() => {
+    if (!isAwake) return;
     if (query === '') setGroup(undefined);
     searcher.ask(query === '' ? undefined : { query, ...(group !== undefined && { group }) });
     const timer = setTimeout(() => writeAddress(baseUrl, query, group), pause);
     return () => clearTimeout(timer);
-  }, [searcher, baseUrl, query, group]);
+  }, [isAwake, searcher, baseUrl, query, group]);
 
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);

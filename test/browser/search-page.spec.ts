@@ -1,0 +1,269 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+/** What a failed request and the failed search after it print. */
+const failure = /Failed to load resource|The search could not be answered/;
+
+const fieldOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search the documentation' });
+const hitsOf = (page: Page): Locator => page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
+const indexOf = (page: Page): Locator => page.locator('.page-index');
+
+test('without a query it lists the pages and loads no index; the field has its texts', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/search-index/')) requested.push(request.url());
+  });
+  await page.goto('/search');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(requested).toEqual([]);
+  await expect(page).toHaveTitle('Search the documentation | Lexical');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation');
+  await expect(fieldOf(page)).toHaveAttribute('placeholder', 'Type your search here');
+  await expect(indexOf(page).getByRole('link', { name: 'Editor state', exact: true })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('answers the query of the address, best first, in place of the list of pages', async ({ page }) => {
+  await page.goto('/search?q=editor+state');
+  await expect(hitsOf(page).first().getByRole('link')).toHaveText('Editor state');
+  await expect(fieldOf(page)).toHaveValue('editor state');
+  await expect(page).toHaveTitle('Search results for "editor state" | Lexical');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "editor state"');
+  await expect(indexOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/search?q=editor+state');
+});
+
+test('the address follows what is typed, in one entry of the history', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.evaluate(() => {
+    (window as unknown as { same: boolean }).same = true;
+  });
+  await page.evaluate(() => navigation.navigate('/search').finished);
+  const length = await page.evaluate(() => history.length);
+  await fieldOf(page).pressSequentially('listeners');
+  await expect(hitsOf(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/search?q=listeners');
+  await expect(page).toHaveTitle('Search results for "listeners" | Lexical');
+  await expect(fieldOf(page)).toBeFocused();
+  await fieldOf(page).fill('');
+  await expect(page).toHaveURL('/search');
+  await expect(page).toHaveTitle('Search the documentation | Lexical');
+  await expect(indexOf(page)).toBeVisible();
+  await fieldOf(page).fill('serialization');
+  const first = hitsOf(page).first().getByRole('link');
+  await expect(first).toContainText('Serialization');
+  const href = (await first.getAttribute('href')) as string;
+  // At once: the address must not lag behind the page that is left.
+  await first.click();
+  await expect(page).toHaveURL(href);
+  expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=serialization');
+  await expect(fieldOf(page)).toHaveValue('serialization');
+  await expect(first).toContainText('Serialization');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/intro');
+  expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
+});
+
+test('another query from the dialog is another entry, and Back returns to the one before', async ({ page }) => {
+  await page.goto('/search?q=listeners');
+  await expect(hitsOf(page).first()).toContainText('Listeners');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('theming');
+  await page.getByRole('link', { name: /^See all/ }).click();
+  await expect(page).toHaveURL('/search?q=theming');
+  await expect(hitsOf(page).first()).toContainText('Theming');
+  await page.goBack();
+  await expect(fieldOf(page)).toHaveValue('listeners');
+  await expect(hitsOf(page).first()).toContainText('Listeners');
+  await expect(page).toHaveTitle('Search results for "listeners" | Lexical');
+});
+
+test('more results come while one scrolls, without one doubled; by keyboard a button brings them', async ({ page }) => {
+  await page.goto('/search?q=node');
+  await expect(hitsOf(page).first()).toBeVisible();
+  await hydrated(page);
+  const count = await hitsOf(page).count();
+  expect(count).toBeLessThanOrEqual(40);
+  await hitsOf(page).last().scrollIntoViewIfNeeded();
+  await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(count);
+  const hrefs = await hitsOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(new Set(hrefs).size).toBe(hrefs.length);
+  const before = await hitsOf(page).count();
+  await page.getByRole('button', { name: 'Show more results' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(before);
+});
+
+test('says that it is fetching while more results are on their way, and what failed can be tried again', async ({ page }) => {
+  // A provider that waits and fails when it is told to: the built index answers at once and from memory.
+  await page.addInitScript(() => {
+    const control = window as unknown as { held: (() => void)[]; hold: boolean };
+    control.held = [];
+    control.hold = false;
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function (this: Worker, ...message: [unknown]) {
+      const send = (): void => postMessage.apply(this, message);
+      if (control.hold) control.held.push(send);
+      else send();
+    };
+  });
+  await page.goto('/search?q=node');
+  await expect(hitsOf(page).first()).toBeVisible();
+  await hydrated(page);
+  await page.evaluate(() => {
+    (window as unknown as { hold: boolean }).hold = true;
+  });
+  await hitsOf(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('status').getByText('Fetching new results...')).toBeVisible();
+  const count = await hitsOf(page).count();
+  await page.evaluate(() => {
+    const control = window as unknown as { held: (() => void)[]; hold: boolean };
+    control.hold = false;
+    for (const send of control.held) send();
+  });
+  await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(count);
+  await expect(page.getByText('Fetching new results...')).toHaveCount(0);
+});
+
+test('chips narrow the results, and the address keeps the choice', async ({ page }) => {
+  await page.goto('/search?q=table');
+  await hydrated(page);
+  const chip = page.getByRole('group', { name: 'Show results from' }).getByRole('button', { name: /^Demos/ });
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/search?q=table&group=Demos');
+  const checkHits = async (): Promise<void> => {
+    await expect(hitsOf(page).first()).toContainText('Demos');
+    for (const href of await hitsOf(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^\/docs\/demos\//);
+  };
+  await checkHits();
+  await page.reload();
+  await hydrated(page);
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await checkHits();
+});
+
+test('says when nothing was found', async ({ page }) => {
+  await page.goto('/search?q=qzxwvkj');
+  await expect(page.getByText('No results were found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /issues\/new\?title=.*qzxwvkj/);
+});
+
+test.describe('when nothing can be fetched', () => {
+  test.use({ expectedMessages: failure });
+
+  test('the page says so and recovers', async ({ page }) => {
+    await page.route('**/search-index/**', (route) => route.abort());
+    await page.goto('/search?q=nodes');
+    const alert = page.getByRole('alert');
+    await expect(alert.getByText('Unable to fetch results')).toBeVisible();
+    await expect(alert.getByText('You might want to check your network connection.')).toBeVisible();
+    await page.unroute('**/search-index/**');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(hitsOf(page).first()).toContainText('Nodes');
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+const badQueries = [
+  '%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%22',
+  '__proto__',
+  '%ED%A0%80',
+  '.*(a%2B)%2B%24',
+  '%D7%A9%D7%9C',
+  '%',
+  'qz'.repeat(2000),
+];
+
+for (const query of badQueries) {
+  test(`takes ${query.slice(0, 40)} as text`, async ({ page }) => {
+    page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
+    await page.goto(`/search?q=${query}`);
+    await hydrated(page);
+    await expect(page.getByText('No results were found').or(hitsOf(page).first())).toBeVisible();
+    await expect(page.locator('.article img')).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('while an input method composes, nothing is searched', async ({ page, context }) => {
+  await page.goto('/search');
+  await hydrated(page);
+  await fieldOf(page).focus();
+  const client = await context.newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'nodes', selectionStart: 5, selectionEnd: 5 });
+  await expect(fieldOf(page)).toHaveValue('nodes');
+  await expect(indexOf(page)).toBeVisible();
+  await client.send('Input.insertText', { text: 'nodes' });
+  await expect(hitsOf(page).first()).toContainText('Nodes');
+});
+
+test('nothing moves while the results of an address come', async ({ page }) => {
+  await page.addInitScript(() => {
+    const target = window as unknown as { shifts: number };
+    target.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/search?q=a%20rather%20long%20question%20about%20the%20selection%20of%20nodes');
+    await expect(hitsOf(page).first()).toBeVisible();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `at ${width} px`).toBe(0);
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button of the navbar leads to the list of pages, and so does the form', async ({ page }) => {
+    await page.goto('/docs/intro');
+    await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/search\??$/);
+    await fieldOf(page).fill('nodes');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=nodes');
+    await expect(indexOf(page).getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`rules of accessibility, ${theme}`, () => {
+    test.use({ expectedMessages: failure });
+
+    test('hold for results, none, and a failure', async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      const check = async (state: string): Promise<void> => {
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+          state,
+        ).toEqual([]);
+      };
+      await page.goto('/search?q=table');
+      await expect(hitsOf(page).first()).toBeVisible();
+      await hydrated(page);
+      await check('results');
+      await fieldOf(page).fill('qzxwvkj');
+      await expect(page.getByText('No results were found')).toBeVisible();
+      await check('none');
+      await page.route('**/search-index/**', (route) => route.abort());
+      await page.goto('/search?q=nodes');
+      await expect(page.getByRole('alert')).toBeVisible();
+      await check('failure');
+    });
+  });
+}
