@@ -32,6 +32,24 @@ test('scripts of a documentation page: 3 kB before load, 78 kB in all', async ({
   expect(all).toBeLessThanOrEqual(78_000);
 });
 
+test('the search dialog: 14 kB of scripts, none of it before somebody is about to search', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && !response.url().includes('search-worker')) bodies.push(response.body());
+  });
+  // The engine in its worker is no part of the dialog; the way to it is.
+  const worker = page.waitForResponse(/search-worker/);
+  await page.keyboard.press('Control+k');
+  await worker;
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  const sizes = (await Promise.all(bodies)).map(weigh);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
+});
+
 test('inline script at most 1 kB and styles at most 10 kB Brotli, documents small, no script blocks rendering', async ({
   request,
 }) => {
