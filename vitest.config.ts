@@ -8,6 +8,7 @@ export default defineConfig({
       'components/**/*.test.ts',
       'islands/**/*.test.ts',
       'test/unit/**/*.test.ts',
+      'test/samples/**/*.test.ts',
     ],
     environment: 'node',
     // The build steps under test read fixtures from the disk and may start a compiler.

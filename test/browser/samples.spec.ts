@@ -1,0 +1,365 @@
+// Samples of the guides that need a document, run in a browser as they stand in the Markdown, with real keys.
+import type { Page } from '@playwright/test';
+import { type BundleInput, bundleSamples } from '../samples/bundle-samples.ts';
+import { findSample, readPageSamples } from '../samples/page-samples.ts';
+import { expect, test } from './site-test.ts';
+
+const origin = 'http://samples.test';
+const blank =
+  '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
+
+/** Opens a page of its own with the bundle in it. */
+async function open(page: Page, input: BundleInput, html = blank): Promise<void> {
+  const script = await bundleSamples(input);
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
+    if (pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script });
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(origin);
+  if (!html.includes('.ts')) await page.addScriptTag({ content: script });
+}
+
+/** An editor on the page that imports what a sample needs, as the global `editor`. */
+const withEditor = (config: string, more: string): string => `
+import { registerRichText } from '@lexical/rich-text';
+import * as lexical from 'lexical';
+${more}
+const editor = lexical.createEditor({ onError(error) { throw error; }, ...(${config}) });
+registerRichText(editor);
+editor.setRootElement(document.querySelector('#editor'));
+Object.assign(window, { editor, lexical });
+start(editor);
+`;
+
+/** An editor of React's package on the page. */
+const withReact = (config: string, plugins: string, more: string): string => `
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import * as lexical from 'lexical';
+import { createRoot } from 'react-dom/client';
+${more}
+const initialConfig = { namespace: 'Sample', onError(error) { throw error; }, ...(${config}) };
+const root = document.createElement('main');
+document.body.append(root);
+createRoot(root).render(
+  <LexicalComposer initialConfig={initialConfig}>
+    <RichTextPlugin contentEditable={<ContentEditable ariaLabel="Sample" />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+    ${plugins}
+  </LexicalComposer>,
+);
+`;
+
+const editorOf = (page: Page) => page.locator('#editor');
+
+test.describe('quick start', () => {
+  const quickStart = 'getting-started/quick-start';
+
+  test('the smallest editor takes text, paragraphs and formats', async ({ page }) => {
+    await open(page, { page: quickStart, titles: ['src/main.ts'], entry: "import './src/main.ts';" });
+    await editorOf(page).click();
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await page.keyboard.press('Shift+Home');
+    // The editor learns of a selection by an event that comes with the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    await page.keyboard.press('Control+b');
+    await expect(editorOf(page).locator('p')).toHaveText(['one', 'two']);
+    await expect(editorOf(page).locator('strong')).toHaveText('two');
+    await expect(editorOf(page)).toHaveCSS('user-select', 'text');
+    await expect(editorOf(page)).toHaveCSS('white-space', 'pre-wrap');
+  });
+
+  test('reading and changing the document', async ({ page }) => {
+    const text = page.waitForEvent('console', (message) => message.text().startsWith('Shopping'));
+    await open(page, { page: quickStart, titles: ['read-and-update.ts'], entry: "import './read-and-update.ts';" });
+    expect((await text).text()).toBe('Shopping\n\nBread, cheese');
+    await expect(editorOf(page).locator('h2')).toHaveText('Shopping');
+    await expect(editorOf(page).locator('strong')).toHaveText('cheese');
+  });
+
+  test('what was typed is saved and loaded', async ({ page }) => {
+    const html = `${blank}<script src="/main.ts"></script>`;
+    await open(page, { page: quickStart, titles: ['save-and-load.ts'], entry: "import './save-and-load.ts';" }, html);
+    await editorOf(page).click();
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.keyboard.type('kept');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-quick-start'))).toContain('"text":"kept"');
+    await page.reload();
+    await expect(editorOf(page)).toHaveText('kept');
+  });
+
+  test('the complete editor: toolbar, undo, saving, and a first document', async ({ page }) => {
+    const html = findSample(readPageSamples(quickStart), 'index.html').code;
+    await open(page, { page: quickStart, titles: ['src/main.ts (complete)'], entry: "import './src/main.ts';" }, html);
+    const editor = page.getByRole('textbox', { name: 'Notes' });
+    const button = (name: string) => page.getByRole('button', { name });
+    await expect(editor).toHaveText('HelloWrite here. Your text stays in this browser.');
+    await expect(editor.locator('h2.editor-heading')).toHaveText('Hello');
+    // Filling the first document is no step to undo.
+    await expect(button('Undo')).toBeDisabled();
+
+    await editor.locator('p').click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await button('Bold').click();
+    await page.keyboard.type('strong');
+    await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
+    await expect(editor.locator('strong')).toHaveText('strong');
+    await button('Italic').click();
+    await page.keyboard.type(' both');
+    await expect(editor.locator('strong.editor-italic')).toHaveText(' both');
+    await expect(page.getByRole('status')).toHaveText('Saved');
+
+    await expect(button('Redo')).toBeDisabled();
+    await button('Undo').click();
+    await expect(button('Redo')).toBeEnabled();
+    await button('Redo').click();
+    await expect(editor).toContainText('strong both');
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-quick-start'))).toContain(' both');
+    await page.reload();
+    await expect(editor).toContainText('strong both');
+    await expect(button('Undo')).toBeDisabled();
+  });
+});
+
+test.describe('nodes', () => {
+  test('a callout is drawn with its tone and class, changes in place, and is read from HTML', async ({ page }) => {
+    const entry = withEditor(
+      "{ nodes: [callouts.CalloutNode], theme: { callout: 'box' } }",
+      `import * as callouts from './callout-node.ts';
+       import { $generateNodesFromDOM } from '@lexical/html';
+       const { $getRoot, $createTextNode } = lexical;
+       function start(editor) {
+         editor.update(() => $getRoot().append(callouts.$createCalloutNode().append($createTextNode('Mind'))));
+         Object.assign(window, {
+           warn: () => editor.update(() => $getRoot().getFirstChild().setTone('warning')),
+           read: () => editor.update(() => {
+             const dom = new DOMParser().parseFromString('<aside data-tone="warning">Read</aside>', 'text/html');
+             $getRoot().append(...$generateNodesFromDOM(editor, dom));
+           }),
+         });
+       }`,
+    );
+    await open(page, { page: 'concepts/nodes', titles: ['callout-node.ts'], entry });
+    const callouts = page.locator('aside.box');
+    await expect(callouts).toHaveAttribute('data-tone', 'note');
+    const element = await callouts.elementHandle();
+    await page.evaluate('warn()');
+    await expect(callouts).toHaveAttribute('data-tone', 'warning');
+    expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+    await page.evaluate('read()');
+    await expect(callouts).toHaveText(['Mind', 'Read']);
+    await expect(callouts.nth(1)).toHaveAttribute('data-tone', 'warning');
+    // Enter leaves the box.
+    await callouts.nth(1).click();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('after');
+    await expect(editorOf(page).locator('> p')).toHaveText('after');
+  });
+
+  test('a term shows its definition', async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [terms.TermNode] }',
+      `import * as terms from './term-node.ts';
+       function start(editor) {
+         editor.update(() => lexical.$getRoot().append(lexical.$createParagraphNode().append(terms.$createTermNode('caret', 'where text goes'))));
+       }`,
+    );
+    await open(page, { page: 'concepts/nodes', titles: ['term-node.ts'], entry });
+    await expect(page.getByTitle('where text goes')).toHaveText('caret');
+    await page.getByText('caret').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('s');
+    await expect(page.getByTitle('where text goes')).toHaveText('caret');
+    await expect(editorOf(page)).toHaveText('carets');
+  });
+
+  test('a rating is a component whose state is the node', async ({ page }) => {
+    const entry = withReact(
+      `{ nodes: [ratings.RatingNode], editorState: () => {
+        lexical.$getRoot().append(lexical.$createParagraphNode().append(ratings.$createRatingNode(2)));
+      } }`,
+      '',
+      "import * as ratings from './RatingNode.tsx';",
+    );
+    await open(page, { page: 'concepts/nodes', titles: ['RatingNode.tsx'], entry });
+    const slider = page.getByRole('slider', { name: 'Rating' });
+    await expect(slider).toHaveValue('2');
+    await slider.fill('5');
+    await expect(slider).toHaveValue('5');
+  });
+
+  test('a replaced paragraph is drawn by its own class, typed ones too', async ({ page }) => {
+    const entry = `import { registerRichText } from '@lexical/rich-text';
+      import { editor } from './numbered-paragraph.ts';
+      registerRichText(editor);
+      editor.setRootElement(document.querySelector('#editor'));`;
+    await open(page, { page: 'concepts/node-replacement', titles: ['numbered-paragraph.ts'], entry });
+    await editorOf(page).click();
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await expect(editorOf(page).locator('p.numbered')).toHaveText(['one', 'two']);
+  });
+});
+
+test.describe('listeners', () => {
+  test('links get a name when they are drawn and when they change', async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [LinkNode] }',
+      `import { $createLinkNode, LinkNode } from '@lexical/link';
+       import { registerLinkTitles } from './link-titles.ts';
+       function start(editor) {
+         registerLinkTitles(editor);
+         editor.update(() => lexical.$getRoot().append(
+           lexical.$createParagraphNode().append($createLinkNode('https://example.com/').append(lexical.$createTextNode('Here'))),
+         ));
+         window.move = () => editor.update(() => lexical.$getRoot().getFirstDescendant().getParent().setURL('https://example.org/'));
+       }`,
+    );
+    await open(page, { page: 'concepts/listeners', titles: ['link-titles.ts'], entry });
+    await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.com/');
+    await page.evaluate('move()');
+    await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.org/');
+  });
+
+  test('decorators that return elements are put into their hosts', async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [ClockNode] }',
+      `import { registerDecorators } from './draw-decorators.ts';
+       class ClockNode extends lexical.DecoratorNode {
+         static getType() { return 'clock'; }
+         static clone(node) { return new ClockNode(node.__key); }
+         static importJSON() { return new ClockNode(); }
+         exportJSON() { return { type: 'clock', version: 1 }; }
+         createDOM() { return document.createElement('span'); }
+         updateDOM() { return false; }
+         decorate() { return Object.assign(document.createElement('time'), { textContent: 'noon' }); }
+       }
+       function start(editor) {
+         registerDecorators(editor);
+         editor.update(() => lexical.$getRoot().append(lexical.$createParagraphNode().append(new ClockNode())));
+       }`,
+    );
+    await open(page, { page: 'concepts/listeners', titles: ['draw-decorators.ts'], entry });
+    await expect(editorOf(page).locator('span > time')).toHaveText('noon');
+  });
+
+  test('a DOM event is heard on the element of the moment, until the end', async ({ page }) => {
+    const entry = withEditor(
+      '{}',
+      `import { registerContextMenu } from './context-menu.ts';
+       function start(editor) {
+         window.opened = 0;
+         window.remove = registerContextMenu(editor, () => { window.opened++; });
+       }`,
+    );
+    await open(page, { page: 'concepts/listeners', titles: ['context-menu.ts'], entry });
+    await editorOf(page).click({ button: 'right' });
+    expect(await page.evaluate('opened')).toBe(1);
+    await page.evaluate('remove()');
+    await editorOf(page).click({ button: 'right' });
+    expect(await page.evaluate('opened')).toBe(1);
+  });
+});
+
+test('a transform replaces an arrow while it is typed, with the caret behind it', async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import { registerArrows } from './arrows.ts';
+     const start = registerArrows;`,
+  );
+  await open(page, { page: 'concepts/transforms', titles: ['arrows.ts'], entry });
+  await editorOf(page).click();
+  await page.keyboard.type('a -> b');
+  await expect(editorOf(page)).toHaveText('a → b');
+});
+
+test('Enter sends, Shift+Enter breaks the line', async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import { registerSendOnEnter } from './send-on-enter.ts';
+     function start(editor) {
+       window.sent = 0;
+       registerSendOnEnter(editor, () => { window.sent++; });
+     }`,
+  );
+  await open(page, { page: 'concepts/commands', titles: ['send-on-enter.ts'], entry });
+  await editorOf(page).click();
+  await page.keyboard.type('one');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('two');
+  expect(await page.evaluate('sent')).toBe(0);
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate('sent')).toBe(1);
+  await expect(editorOf(page).locator('p')).toHaveCount(1);
+  await expect(editorOf(page).locator('br')).toHaveCount(1);
+});
+
+test('a plugin tells whether the editor has the focus', async ({ page }) => {
+  const entry = withReact(
+    '{}',
+    '<FocusPlugin onFocusChange={report} />',
+    `import { FocusPlugin } from './FocusPlugin.tsx';
+     window.states = [];
+     const report = (hasFocus) => window.states.push(hasFocus);`,
+  );
+  await open(
+    page,
+    { page: 'concepts/commands', titles: ['FocusPlugin.tsx'], entry },
+    '<!doctype html><html lang="en"><title>Sample</title><body><button>Elsewhere</button></body></html>',
+  );
+  await page.getByRole('textbox').click();
+  await page.getByRole('button').focus();
+  await expect.poll(() => page.evaluate('states')).toEqual([true, false]);
+});
+
+test.describe('serialization', () => {
+  test('HTML goes out and comes in, text without a block included', async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [HeadingNode] }',
+      `import { HeadingNode } from '@lexical/rich-text';
+       import { exportHtml, importHtml } from './html.ts';
+       function start(editor) {
+         Object.assign(window, { write: () => exportHtml(editor), read: (html) => importHtml(editor, html) });
+       }`,
+    );
+    await open(page, { page: 'concepts/serialization', titles: ['html.ts'], entry });
+    await page.evaluate('read("<h2>Title</h2>loose <b>text</b><p>block</p>")');
+    await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
+    const html = String(await page.evaluate('write()'));
+    expect(html).toContain('<h2');
+    await page.evaluate((text) => (window as unknown as { read(html: string): void }).read(text), html);
+    await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
+    await expect(editorOf(page).locator('strong')).toHaveText('text');
+  });
+
+  test('a video is written as one, and read when its address is safe', async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [videos.VideoNode] }',
+      `import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+       import * as videos from './video-node.ts';
+       function start(editor) {
+         window.convert = (html) => {
+           editor.update(() => {
+             const nodes = $generateNodesFromDOM(editor, new DOMParser().parseFromString(html, 'text/html'));
+             lexical.$getRoot().clear().append(...nodes.filter(lexical.$isDecoratorNode));
+           }, { discrete: true });
+           return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
+         };
+       }`,
+    );
+    await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
+    await open(page, { page: 'concepts/serialization', titles: ['video-node.ts'], entry });
+    expect(await page.evaluate(`convert('<video src="https://example.com/a.mp4"></video>')`)).toBe(
+      '<video controls="" src="https://example.com/a.mp4"></video>',
+    );
+    expect(await page.evaluate(`convert('<video src="http://example.com/a.mp4"></video>')`)).toBe('');
+  });
+});

@@ -1,0 +1,148 @@
+import type { ElementNode, Klass, LexicalEditor, LexicalNode, TextNode } from 'lexical';
+import { expect, it } from 'vitest';
+import { change, createTestEditor, lexical, richText, settle, textOf } from './editors.ts';
+import { openPage } from './run-sample.ts';
+
+const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
+const page = openPage('concepts/nodes');
+const replacement = openPage('concepts/node-replacement');
+
+/** The document after a way through JSON, in an editor of the same nodes. */
+function throughJson(editor: LexicalEditor, ...nodes: Klass<LexicalNode>[]): { json: unknown; same: boolean } {
+  const json = editor.getEditorState().toJSON();
+  const other = createTestEditor(...nodes);
+  other.setEditorState(other.parseEditorState(JSON.stringify(json)));
+  return { json, same: JSON.stringify(other.getEditorState()) === JSON.stringify(json) };
+}
+
+it('tree.ts prints the children that the comment names', () => {
+  const { log } = page.run('tree.ts');
+  expect(log).toEqual([
+    ['text', '"Trees "'],
+    ['text', '"grow"'],
+    ['linebreak', '"\\n"'],
+    ['text', '"slowly"'],
+  ]);
+});
+
+it('versions.ts: the property shows the old version, the getter the new one', () => {
+  expect(page.run('versions.ts').log).toEqual([
+    [false, true],
+    ['draft', 'final'],
+  ]);
+});
+
+it('callout-node.ts keeps its tone through changes and JSON, and ends with a paragraph', () => {
+  interface Callout extends ElementNode {
+    getTone(): string;
+    setTone(tone: string): this;
+    insertNewAfter(): LexicalNode;
+    collapseAtStart(): boolean;
+  }
+  const { CalloutNode, $createCalloutNode, $isCalloutNode } = page.run<{
+    CalloutNode: Klass<LexicalNode>;
+    $createCalloutNode(tone?: string): Callout;
+    $isCalloutNode(node: unknown): boolean;
+  }>('callout-node.ts').exports;
+  const editor = createTestEditor(CalloutNode);
+  change(editor, () => {
+    $getRoot().append($createCalloutNode().append($createTextNode('Mind')));
+  });
+  const before = editor.getEditorState();
+  change(editor, () => {
+    ($getRoot().getFirstChildOrThrow() as Callout).setTone('warning');
+  });
+  expect(before.read(() => ($getRoot().getFirstChildOrThrow() as Callout).getTone())).toBe('note');
+  expect(throughJson(editor, CalloutNode)).toMatchObject({
+    same: true,
+    json: { root: { children: [{ type: 'callout', tone: 'warning', version: 1, children: [{ text: 'Mind' }] }] } },
+  });
+  change(editor, () => {
+    const callout = $getRoot().getFirstChildOrThrow() as Callout;
+    expect($isCalloutNode(callout)).toBe(true);
+    expect(lexical.$isParagraphNode(callout.insertNewAfter())).toBe(true);
+    expect(callout.collapseAtStart()).toBe(true);
+  });
+  expect(
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    ),
+  ).toEqual(['paragraph', 'paragraph']);
+  expect(textOf(editor)).toBe('Mind\n\n');
+});
+
+it('term-node.ts keeps its definition, takes no typing at its edges, and loses the class of all pieces but the first', () => {
+  const { TermNode, $createTermNode } = page.run<{
+    TermNode: Klass<LexicalNode>;
+    $createTermNode(text: string, definition: string): TextNode & { getDefinition(): string };
+  }>('term-node.ts').exports;
+  const editor = createTestEditor(TermNode);
+  change(editor, () => {
+    const term = $createTermNode('caret', 'where text goes').toggleFormat('bold');
+    $getRoot().append($createParagraphNode().append(term));
+    expect([term.canInsertTextBefore(), term.canInsertTextAfter(), term.isTextEntity()]).toEqual([false, false, true]);
+  });
+  expect(throughJson(editor, TermNode)).toMatchObject({
+    same: true,
+    json: { root: { children: [{ children: [{ type: 'term', text: 'caret', format: 1, definition: 'where text goes' }] }] } },
+  });
+  change(editor, () => {
+    const pieces: readonly LexicalNode[] = $getRoot().getAllTextNodes()[0]?.splitText(2) ?? [];
+    expect(pieces.map((piece) => [piece.getType(), piece.getTextContent()])).toEqual([
+      ['term', 'ca'],
+      ['text', 'ret'],
+    ]);
+  });
+});
+
+it('RatingNode.tsx: the state is the property, so it is saved and read as text', () => {
+  const { RatingNode, $createRatingNode } = page.run<{
+    RatingNode: Klass<LexicalNode>;
+    $createRatingNode(stars: number): LexicalNode & { setStars(stars: number): void; decorate(): { props: unknown } };
+  }>('RatingNode.tsx').exports;
+  const editor = createTestEditor(RatingNode);
+  change(editor, () => {
+    const rating = $createRatingNode(2);
+    $getRoot().append($createParagraphNode().append(rating));
+    rating.setStars(4);
+    expect(rating.decorate().props).toEqual({ nodeKey: rating.getKey(), stars: 4 });
+  });
+  expect(textOf(editor)).toBe('4/5');
+  expect(throughJson(editor, RatingNode)).toMatchObject({
+    same: true,
+    json: { root: { children: [{ children: [{ type: 'rating', stars: 4 }] }] } },
+  });
+});
+
+it('numbered-paragraph.ts: every $createParagraphNode gives the replacement, parsed documents too', () => {
+  const { editor, NumberedParagraphNode } = replacement.run<{ editor: LexicalEditor; NumberedParagraphNode: Klass<LexicalNode> }>(
+    'numbered-paragraph.ts',
+  ).exports;
+  change(editor, () => {
+    const paragraph = $createParagraphNode();
+    expect(paragraph).toBeInstanceOf(NumberedParagraphNode);
+    $getRoot().append(paragraph.append($createTextNode('one')));
+  });
+  const json = JSON.stringify(editor.getEditorState());
+  expect(json).toContain('"type":"numbered-paragraph"');
+  expect(JSON.stringify(editor.parseEditorState(json))).toBe(json);
+  expect(textOf(editor.parseEditorState(json.replaceAll('numbered-paragraph', 'paragraph')))).toBe('one');
+});
+
+it('anchored-heading.ts takes over the tag, and counts as a heading', async () => {
+  const { editor, AnchoredHeadingNode } = replacement.run<{ editor: LexicalEditor; AnchoredHeadingNode: Klass<LexicalNode> }>(
+    'anchored-heading.ts',
+  ).exports;
+  expect(editor.hasNodes([richText.HeadingNode])).toBe(true);
+  change(editor, () => {
+    const heading = richText.$createHeadingNode('h3');
+    $getRoot().append(heading.append($createTextNode('  Where to  go ')));
+    expect(heading).toBeInstanceOf(AnchoredHeadingNode);
+    expect(heading.getTag()).toBe('h3');
+    expect((heading as unknown as { getAnchor(): string }).getAnchor()).toBe('where-to-go');
+  });
+  await settle();
+  expect(JSON.stringify(editor.getEditorState())).toContain('"type":"anchored-heading"');
+});

@@ -1,0 +1,33 @@
+/** The samples of a documentation page, taken from its Markdown when a test runs: never pasted, so that a test speaks of what readers see. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+export interface TitledSample {
+  readonly title: string;
+  readonly language: string;
+  readonly code: string;
+}
+
+const docs = join(import.meta.dirname, '../../content/docs');
+
+/** @param page Path below `content/docs` without its ending. */
+export function readPageSamples(page: string): readonly TitledSample[] {
+  const file = ['md', 'mdx'].map((ending) => join(docs, `${page}.${ending}`)).find(existsSync);
+  if (file === undefined) throw new Error(`There is no page "${page}".`);
+  return listFences(fromMarkdown(readFileSync(file, 'utf8')));
+}
+
+function listFences(node: Nodes): TitledSample[] {
+  if (node.type === 'code')
+    return [{ title: /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '', language: node.lang ?? '', code: node.value }];
+  return 'children' in node ? (node.children as Nodes[]).flatMap(listFences) : [];
+}
+
+/** @throws Error unless exactly one sample has the title. */
+export function findSample(samples: readonly TitledSample[], title: string): TitledSample {
+  const found = samples.filter((sample) => sample.title === title);
+  if (found[0] === undefined || found.length > 1) throw new Error(`${found.length} samples have the title "${title}".`);
+  return found[0];
+}

@@ -1,0 +1,59 @@
+/**
+ * Runs a sample of a page in Node, as a module of its own with the packages that are installed. Its console is recorded. Samples that touch the
+ * document run in a browser instead: test/browser/samples.spec.ts.
+ */
+import { createRequire } from 'node:module';
+import { posix } from 'node:path';
+import ts from 'typescript';
+import { findSample, readPageSamples, type TitledSample } from './page-samples.ts';
+
+// Lexical's development build says in words what is wrong.
+process.env.NODE_ENV = 'development';
+const load = createRequire(import.meta.url);
+
+export interface SampleRun<Exports> {
+  readonly exports: Exports;
+  /** What the sample wrote to its console, call by call. */
+  readonly log: readonly unknown[][];
+}
+
+/** The samples of one page. */
+export interface RunnablePage {
+  /** Runs a sample anew. */
+  run<Exports = Record<string, unknown>>(title: string): SampleRun<Exports>;
+  /** The text of a sample. */
+  read(title: string): string;
+}
+
+/** @param page Path below `content/docs` without its ending. */
+export function openPage(page: string): RunnablePage {
+  const samples = readPageSamples(page);
+  return {
+    run: <Exports>(title: string) => {
+      const log: unknown[][] = [];
+      return { exports: evaluate(samples, findSample(samples, title), log) as Exports, log };
+    },
+    read: (title) => findSample(samples, title).code,
+  };
+}
+
+function evaluate(samples: readonly TitledSample[], { code, title }: TitledSample, log: unknown[][]): unknown {
+  const { outputText } = ts.transpileModule(code, {
+    fileName: title,
+    compilerOptions: {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.CommonJS,
+      jsx: ts.JsxEmit.ReactJSX,
+      esModuleInterop: true,
+    },
+  });
+  const module = { exports: {} };
+  const note = (...values: unknown[]): void => void log.push(values);
+  const require = (name: string): unknown =>
+    name.startsWith('.') ? evaluate(samples, findSample(samples, posix.join(posix.dirname(title), name)), log) : load(name);
+  new Function('module', 'exports', 'require', 'console', outputText)(module, module.exports, require, {
+    log: note,
+    error: note,
+  });
+  return module.exports;
+}
