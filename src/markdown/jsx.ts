@@ -7,6 +7,7 @@ import type { Raw, State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Place } from '../model.ts';
 import { builtIns, isBuiltIn } from './built-ins.ts';
+import { nameDrawings } from './drawing-text.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 import { findUnserialisable, writeIsland } from './islands.ts';
 import { type Attributes, type JsxContext, readAttributes } from './jsx-attributes.ts';
@@ -119,7 +120,7 @@ function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent
   const split = child === -1 ? rendered.length : child;
   const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
     pieces
-      .map((piece) => (isRendered(piece) ? unescapeHtml(piece.value.replace(/<[^>]*>/g, ' ')) : ' '))
+      .map((piece) => (isRendered(piece) ? unescapeHtml(nameDrawings(piece.value).replace(/<[^>]*>/g, ' ')) : ' '))
       .join('')
       .replace(/\s+/g, ' ')
       .trim(),

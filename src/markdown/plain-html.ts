@@ -1,11 +1,13 @@
 /** Raw HTML -> nodes of clean Markdown, for plain-markdown.ts. */
 import type { InlineCode, Nodes, Text } from 'mdast';
 import { htmlCommentText } from './comments.ts';
+import { nameDrawings } from './drawing-text.ts';
 import { unescapeHtml } from './slots.ts';
 
 /** Text, links and images of raw HTML; inline, the text between tags is a node of its own. */
-export function cleanHtml(html: string): Nodes[] {
-  if (htmlCommentText(html) !== undefined) return [];
+export function cleanHtml(source: string): Nodes[] {
+  if (htmlCommentText(source) !== undefined) return [];
+  const html = nameDrawings(source);
   if (/^<br\s*\/?>$/i.test(html.trim())) return [{ type: 'break' }];
   const nodes: Nodes[] = [];
   const addText = (text: string): void => {

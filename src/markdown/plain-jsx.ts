@@ -1,6 +1,7 @@
 /** JSX -> nodes of clean Markdown, for plain-markdown.ts: the built-in elements as Markdown has them, of the others their text. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import { jsxDrawingName } from './drawing-text.ts';
 import type { JsxElement } from './page-nodes.ts';
 import { asBlocks, phrasing, quote, strongLine } from './plain-blocks.ts';
 import type { MarkdownContext } from './plain-markdown.ts';
@@ -19,6 +20,8 @@ export function cleanJsx(
     const value = context.getValue(found as never);
     return typeof value === 'string' ? value : undefined;
   };
+  const drawing = jsxDrawingName(node);
+  if (drawing !== undefined) return [{ type: 'text', value: drawing }];
   const children = cleanChildren(node, context);
   switch (name) {
     case 'Tabs':

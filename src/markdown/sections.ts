@@ -2,6 +2,7 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../model.ts';
 import { htmlCommentText } from './comments.ts';
+import { jsxDrawingName, nameDrawings } from './drawing-text.ts';
 import { readFence } from './fences.ts';
 import type { HeadingMap } from './headings.ts';
 import type { RenderedText } from './page.ts';
@@ -34,6 +35,11 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
         current = { heading: node, pieces: [] };
         sections.push(current);
       }
+      return;
+    }
+    const drawing = isJsx(node) ? jsxDrawingName(node) : undefined;
+    if (drawing !== undefined) {
+      pieces.push(` ${drawing} `);
       return;
     }
     const text = ownText(node, context);
@@ -91,7 +97,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'imageReference':
       return node.alt ?? '';
     case 'html':
-      return htmlCommentText(node.value) === undefined ? node.value.replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
+      return htmlCommentText(node.value) === undefined ? nameDrawings(node.value).replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = getValue(node);

@@ -1,0 +1,90 @@
+/** Three moments of an update: which state is current, which is pending, and what the DOM shows. Static. */
+import type { ReactNode } from 'react';
+import { Drawing, Panel } from './drawing/drawing.tsx';
+import { Box, type Tone, Words } from './drawing/shapes.tsx';
+
+interface Moment {
+  readonly title: string;
+  readonly text: string;
+  readonly rows: readonly (readonly [name: string, letters: string, tone: Tone])[];
+  readonly note: string;
+}
+
+/** Letters stand for nodes; B becomes b. */
+const moments: readonly Moment[] = [
+  {
+    title: '1  Before',
+    text: 'Before: the current state holds the nodes A, B and C, nothing is pending, and the DOM shows A, B and C.',
+    rows: [
+      ['current', 'ABC', 'plain'],
+      ['pending', '', 'ghost'],
+      ['DOM', 'ABC', 'plain'],
+    ],
+    note: 'DOM and current state agree',
+  },
+  {
+    title: '2  During the update',
+    text: 'During the update: the pending state shares A and C with the current one and holds a new version of B. Current state and DOM are as before.',
+    rows: [
+      ['current', 'ABC', 'plain'],
+      ['pending', 'AbC', 'accent'],
+      ['DOM', 'ABC', 'plain'],
+    ],
+    note: 'Only the copy is written',
+  },
+  {
+    title: '3  After the commit',
+    text: 'After the commit: the pending state has become the current one, and in the DOM B alone was changed. An error in the update would have dropped the pending state instead.',
+    rows: [
+      ['current', 'AbC', 'accent'],
+      ['pending', '', 'ghost'],
+      ['DOM', 'AbC', 'accent'],
+    ],
+    note: 'One node was drawn anew',
+  },
+];
+
+export default function FigureDoubleBuffering({ children }: { readonly children?: ReactNode }): ReactNode {
+  return (
+    <Drawing caption={children}>
+      {moments.map(({ title, text, rows, note }) => (
+        <Panel key={title} width={216} height={248} text={text}>
+          <Words x={1} y={16} voice="head">
+            {title}
+          </Words>
+          {rows.map(([name, letters, tone], row) => {
+            const y = 32 + row * 62;
+            return (
+              <g key={name}>
+                <Box x={1} y={y} width={214} height={52} tone={tone === 'accent' ? 'plain' : tone} />
+                <Words x={14} y={y + 31} voice="note">
+                  {name}
+                </Words>
+                {letters === '' ? (
+                  <Words x={144} y={y + 31} voice="note" anchor="middle">
+                    none
+                  </Words>
+                ) : (
+                  [...letters].map((letter, index) => (
+                    <Box
+                      key={letter}
+                      x={82 + index * 44}
+                      y={y + 10}
+                      width={36}
+                      height={32}
+                      tone={letter === 'b' ? 'accent' : 'plain'}
+                      lines={[letter]}
+                    />
+                  ))
+                )}
+              </g>
+            );
+          })}
+          <Words x={108} y={238} voice="note" anchor="middle">
+            {note}
+          </Words>
+        </Panel>
+      ))}
+    </Drawing>
+  );
+}
