@@ -61,6 +61,11 @@ export default defineConfig({
     compilerOptions: { verbatimModuleSyntax: true, noUnusedLocals: true, noUnusedParameters: true },
   },
 
+  projects: {
+    source: `${repository}/tree/main/packages/lexical-website`,
+    sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' },
+  },
+
   sidebars: {
     docs: [
       'intro',

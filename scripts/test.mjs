@@ -7,6 +7,7 @@ import { ensureInstalled, root } from './install.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 ensureInstalled(true);
+ensureInstalled(true, 'demos');
 
 const reports = join(root, '.cache/reports');
 rmSync(reports, { recursive: true, force: true });
@@ -42,6 +43,8 @@ function readReport(name, read) {
   }
 }
 
+const countBrowserTests = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+
 step('Formatting', [bin('@biomejs/biome/bin/biome'), 'format', '.']);
 step('Lint', [bin('@biomejs/biome/bin/biome'), 'lint', '--error-on-warnings', '.']);
 step('Types: shared', [bin('typescript/bin/tsc'), '-b', 'tsconfig.shared.json']);
@@ -49,6 +52,7 @@ step('Types: browser', [bin('typescript/bin/tsc'), '-b', 'tsconfig.browser.json'
 step('Types: Node', [bin('typescript/bin/tsc'), '-b', 'tsconfig.node.json']);
 step('Types: browser tests', [bin('typescript/bin/tsc'), '-b', 'tsconfig.test.json']);
 step('Prose', ['scripts/run.mjs', 'prose']);
+step('Types: demos', [bin('typescript/bin/tsc'), '-p', 'demos/tsconfig.json']);
 step(
   'Unit tests',
   [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
@@ -75,7 +79,13 @@ if (withBrowser && built && fixture) {
       FIXTURE_OUTPUT: fixtureOutput,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
     },
-    count: () => readReport('browser.json', ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+    count: () => readReport('browser.json', countBrowserTests),
+  });
+}
+if (withBrowser) {
+  step('Demos in the browser', [bin('@playwright/test/cli.js'), 'test', '-c', 'playwright.demos.config.ts'], {
+    environment: { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'demos.json') },
+    count: () => readReport('demos.json', countBrowserTests),
   });
 }
 

@@ -231,6 +231,24 @@ export const configSchema = z.strictObject({
   /** Other sites whose images and frames pages may show. */
   allowedSources: z.strictObject({ images: z.array(origin).default([]), frames: z.array(origin).default([]) }).prefault({}),
 
+  /** Projects that pages show with `<CodeProject>`. */
+  projects: z
+    .strictObject({
+      /** Where the site folder is published, for the command that fetches a project: a repository or a folder of one. */
+      source: z
+        .string()
+        .regex(
+          /^https:\/\/(github|gitlab)\.com\/[\w.-]+\/[\w.-]+(\/(-\/)?tree\/[\w./-]+)?\/?$/,
+          'must be the address of a repository on GitHub or GitLab, or of a folder in one with its branch',
+        )
+        .optional(),
+      /** A site that opens the files of a form as a project. The one address that forms of pages may be sent to. */
+      sandbox: z
+        .strictObject({ name: address, url: z.string().regex(/^https:\/\/[^?#\s;,]+$/, 'must be an https address') })
+        .optional(),
+    })
+    .prefault({}),
+
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(true),

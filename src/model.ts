@@ -38,6 +38,8 @@ export interface SourceFile {
   readonly relativePath: string;
   /** The whole text, front matter included, line ends normalised to `\n`, no byte order mark. */
   readonly text: string;
+  /** Text of the files that the page shows, by path below the site folder; what cannot be read is absent. */
+  readonly files?: Readonly<Record<string, string>>;
   /** `md`: CommonMark with raw HTML. `mdx`: JSX, expressions, no raw HTML. */
   readonly format: 'md' | 'mdx';
   /** True for sources that a generator wrote: they have no file on disk and no edit link of their own. */
@@ -180,7 +182,7 @@ export interface CodeSample {
 
 /** One compile's whole result. Serialisable as JSON, so that it can be cached and sent between threads. */
 export interface CompiledPage {
-  readonly source: Omit<SourceFile, 'text'>;
+  readonly source: Omit<SourceFile, 'text' | 'files'>;
   readonly frontMatter: FrontMatter;
   /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
   readonly title: string;

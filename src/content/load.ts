@@ -13,6 +13,7 @@ import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type LastChange, readLastChanges } from './last-changes.ts';
+import { readShownFiles } from './shown-files.ts';
 import { type FoundFile, walkFolder } from './walk.ts';
 
 /** A page file as read. */
@@ -126,12 +127,14 @@ async function loadPages(
       const text = texts[index] as string;
       const head = readFrontMatter(text, file.path);
       problems.push(...head.problems);
+      const shown = readShownFiles(siteDir, text);
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       const source: SourceFile = {
         kind: folder.kind,
         path: file.path.normalize('NFC'),
         relativePath: file.relativePath.normalize('NFC'),
         text,
+        ...(shown === undefined ? {} : { files: shown }),
         format: head.format ?? (isMdx ? 'mdx' : 'md'),
         generated: false,
       };

@@ -4,7 +4,9 @@ import type { Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { createElement, type ReactNode } from 'react';
 import { Admonition, admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import { CodeProject } from '../elements/code-project.tsx';
 import { Details } from '../elements/details.tsx';
+import { ThemedImage } from '../elements/themed-image.tsx';
 import { TocInline } from '../elements/toc-inline.tsx';
 import type { Place } from '../model.ts';
 import { writeCodeBlock } from './code-block.ts';
@@ -25,7 +27,18 @@ export interface BuiltInUse {
 
 type BuiltIn = (use: BuiltInUse) => ElementContent[];
 
-const names = ['Admonition', 'CodeBlock', 'Details', 'DocCardList', 'Link', 'TOCInline', 'TabItem', 'Tabs'] as const;
+const names = [
+  'Admonition',
+  'CodeBlock',
+  'CodeProject',
+  'Details',
+  'DocCardList',
+  'Link',
+  'TOCInline',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+] as const;
 export type BuiltInName = (typeof names)[number];
 
 export function isBuiltIn(name: string): name is BuiltInName {
@@ -73,6 +86,33 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
     ].filter((part) => part !== '');
     const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
     return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.page, place);
+  },
+
+  // Behind it stand the commands for the reader's own machine, see code-files.ts.
+  CodeProject({ attributes, context, place }) {
+    const { folder, title, open } = attributes;
+    const prefix = typeof folder === 'string' ? `${folder.replace(/\/$/, '')}/` : '';
+    const files = Object.entries(context.page.source.files ?? {})
+      .filter(([path]) => prefix !== '' && path.startsWith(prefix))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, text]): [string, string] => [path.slice(prefix.length), text]);
+    if (files.length === 0) {
+      context.page.report.error(
+        place,
+        `this <CodeProject> shows no files: ${typeof folder === 'string' ? `the folder "${folder}" is empty or does not exist` : 'it has no folder'}`,
+        'Write folder="..." with the path of a folder of text files, relative to the site folder',
+      );
+      return [];
+    }
+    const { sandbox } = context.page.settings.projects;
+    if (sandbox === undefined) return [];
+    const props = {
+      title: typeof title === 'string' ? title : (context.page.frontMatter.title ?? prefix.slice(0, -1)),
+      sandbox,
+      files: Object.fromEntries(files),
+      ...(typeof open === 'string' ? { open } : {}),
+    };
+    return [verbatim(renderStatic(createElement(CodeProject, props)))];
   },
 
   Details({ state, node, attributes, context, place }) {
@@ -148,6 +188,20 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
   },
 
   Tabs: convertTabs,
+
+  ThemedImage({ attributes, context, place }) {
+    const { alt, sources } = attributes;
+    const { light, dark } = { ...attributes, ...(sources as object | undefined) } as { light?: unknown; dark?: unknown };
+    if (typeof light !== 'string' || typeof dark !== 'string' || typeof alt !== 'string') {
+      context.page.report.error(
+        place,
+        'this <ThemedImage> lacks a version or its description',
+        'Write <ThemedImage alt="..." sources={{ light: "./light.png", dark: "./dark.png" }} />',
+      );
+      return [];
+    }
+    return composeRendered(renderStatic(createElement(ThemedImage, { alt, light, dark })), [], place);
+  },
 };
 
 /** The text between the tags of a `<CodeBlock>`: plain text and expressions that give text. */

@@ -48,7 +48,11 @@ export class PageCompiler {
     config: SiteConfig,
     private readonly components: LoadedComponents,
   ) {
-    this.#settings = { allowedImageOrigins: config.allowedSources.images, allowedFrameOrigins: config.allowedSources.frames };
+    this.#settings = {
+      allowedImageOrigins: config.allowedSources.images,
+      allowedFrameOrigins: config.allowedSources.frames,
+      projects: config.projects,
+    };
     this.#base = hashOf(
       programFingerprint('markdown', 'elements', 'islands', 'nearest.ts', 'preferences.ts', 'model.ts', 'urls.ts'),
       components.hash,
@@ -58,8 +62,18 @@ export class PageCompiler {
 
   /** The key of a page in the cache: two equal keys mean two equal compiled pages. */
   keyOf({ source, frontMatter }: PageSource): string {
-    const { kind, path, relativePath, format, generated, text } = source;
-    return hashOf(this.#base, kind, path, relativePath, format, String(generated), JSON.stringify(frontMatter), text);
+    const { kind, path, relativePath, format, generated, text, files } = source;
+    return hashOf(
+      this.#base,
+      kind,
+      path,
+      relativePath,
+      format,
+      String(generated),
+      JSON.stringify(frontMatter),
+      JSON.stringify(files ?? null),
+      text,
+    );
   }
 
   /** One page, from the cache where it is. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, FrontMatter, Html, Place, SourceFile } from '../model.ts';
 import { formatProblem, sortProblems } from '../problems.ts';
 import { type Compiler, createCompiler } from './compile.ts';
@@ -45,6 +46,10 @@ beforeAll(async () => {
     {
       allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
       allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
+      projects: {
+        source: 'https://github.com/example/guide/tree/main/site',
+        sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
+      },
     },
     { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } },
   );
@@ -52,11 +57,13 @@ beforeAll(async () => {
 
 function compileText(text: string, name: string): Promise<CompiledPage> {
   const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
+  const files = readShownFiles(join(folder, 'files'), text);
   const source: SourceFile = {
     kind: 'doc',
     path: `content/docs/${name}`,
     relativePath: name,
     text,
+    ...(files === undefined ? {} : { files }),
     format: name.endsWith('.mdx') ? 'mdx' : 'md',
     generated: false,
   };

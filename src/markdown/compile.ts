@@ -10,6 +10,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import type { CompiledPage, FrontMatter, Html, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
+import { fillCodeFiles } from './code-files.ts';
 import { finishTree } from './finish.ts';
 import { unlinkHeading } from './heading-link.ts';
 import { type HeadingMap, readHeadings } from './headings.ts';
@@ -44,11 +45,12 @@ export async function createCompiler(settings: CompileSettings, site: SiteCompon
 async function compilePage(page: Page): Promise<CompiledPage> {
   const { source, frontMatter, report } = page;
 
-  // 1. Text -> mdast.
+  // 1. Text -> mdast, with the text of the files that it shows.
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
   // What a substitute parse says is wrong follows from the mistake that is reported already.
   const problemsBefore = report.problems.length;
+  fillCodeFiles(tree, page);
 
   // 2. What is no content goes out; what later steps ask for is noted.
   const findings = tidyTree(tree, page);
@@ -74,7 +76,7 @@ async function compilePage(page: Page): Promise<CompiledPage> {
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
-  const { text: _, ...sourceFacts } = source;
+  const { text: _, files: __, ...sourceFacts } = source;
   if (substitute) report.problems.length = problemsBefore;
   return {
     source: sourceFacts,

@@ -16,7 +16,8 @@ export function noteSample(node: Code, page: Page, findings: Findings): void {
     node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
   const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
   if (isSignature(meta)) return;
-  page.samples.push({ language, meta, code: node.value, place: start });
+  // Code of a file is checked with the project that the file belongs to.
+  if (node.data?.file === undefined) page.samples.push({ language, meta, code: node.value, place: start });
   if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) page.mentions.add(name);
 }
 

@@ -12,6 +12,7 @@ const modules: Readonly<Record<string, string>> = {
   '@theme/TOCInline': 'TOCInline',
   '@theme/DocCardList': 'DocCardList',
   '@theme/Details': 'Details',
+  '@theme/ThemedImage': 'ThemedImage',
   '@docusaurus/Link': 'Link',
   '@docusaurus/useBaseUrl': 'useBaseUrl',
 };

@@ -74,7 +74,7 @@ function reportFailure(node: CodeNode, message: string, page: Page): void {
 
 function createScope({ imports }: Findings, page: Page): Record<string, unknown> {
   const builtIns: Record<string, unknown> = { Admonition, Details, Link, useBaseUrl: (path: string) => path };
-  for (const name of ['Tabs', 'TabItem', 'CodeBlock', 'TOCInline', 'DocCardList']) {
+  for (const name of ['Tabs', 'TabItem', 'CodeBlock', 'TOCInline', 'DocCardList', 'ThemedImage', 'CodeProject']) {
     builtIns[name] = () => {
       throw new Error(`<${name}> cannot stand inside an expression; write it as a block of its own`);
     };

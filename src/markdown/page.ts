@@ -1,6 +1,7 @@
 /** What one compile gathers while its steps run. Created by compile.ts, filled by the steps, turned into a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
+import type { SiteConfig } from '../config.ts';
 import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, SearchSection, Slot, SourceFile } from '../model.ts';
 import type { Highlighter } from './highlight.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
@@ -14,6 +15,8 @@ export interface CompileSettings {
   readonly allowedImageOrigins: readonly string[];
   /** The same for frames. */
   readonly allowedFrameOrigins: readonly string[];
+  /** Where projects can be fetched from and opened. */
+  readonly projects: SiteConfig['projects'];
 }
 
 export type SiteComponent = ComponentType<Record<string, unknown>>;

@@ -2,6 +2,7 @@
 import type { Nodes, PhrasingContent } from 'mdast';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
 import { jsxDrawingName } from './drawing-text.ts';
+import { readAttributes } from './jsx-attributes.ts';
 import type { JsxElement } from './page-nodes.ts';
 import { asBlocks, phrasing, quote, strongLine } from './plain-blocks.ts';
 import type { MarkdownContext } from './plain-markdown.ts';
@@ -61,6 +62,10 @@ export function cleanJsx(
       const url = attribute('src');
       return url === undefined ? [] : [{ type: 'image', url, alt: attribute('alt') ?? '' }];
     }
+    case 'ThemedImage': {
+      const url = attribute('light') ?? themedSource(node, context);
+      return url === undefined ? [] : [{ type: 'paragraph', children: [{ type: 'image', url, alt: attribute('alt') ?? '' }] }];
+    }
     case 'br':
       return [{ type: 'break' }];
     case 'summary':
@@ -86,6 +91,13 @@ export function cleanJsx(
       return [...start, ...space, ...(hidesChildren ? [] : children), ...end];
     }
   }
+}
+
+/** The light version of `<ThemedImage sources={{ light, dark }} />`. */
+function themedSource(node: JsxElement, context: MarkdownContext): string | undefined {
+  const { sources } = readAttributes(node, context);
+  const light = sources !== null && typeof sources === 'object' ? (sources as { light?: unknown }).light : undefined;
+  return typeof light === 'string' ? light : undefined;
 }
 
 function blockText(nodes: readonly Nodes[]): string {

@@ -19,6 +19,7 @@ export interface PolicyInput {
 export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
   const { images, frames } = config.allowedSources;
   const { algolia } = config.search;
+  const { sandbox } = config.projects;
   return [
     ['default-src', "'none'"],
     ['script-src', "'self'", ...inlineScripts.map(hashSource)],
@@ -30,7 +31,7 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['media-src', "'self'"],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
     ['manifest-src', "'self'"],
-    ['form-action', "'self'"],
+    ['form-action', "'self'", ...(sandbox === undefined ? [] : [sandbox.url])],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
     // The pages' own HTML, and the address of the search worker.

@@ -171,7 +171,10 @@ let report: SampleReport;
 const cacheFolder = mkdtempSync(join(tmpdir(), 'samples-'));
 
 async function compilePages() {
-  const { compile } = await createCompiler({ allowedImageOrigins: [], allowedFrameOrigins: [] }, { components: {}, islands: {} });
+  const { compile } = await createCompiler(
+    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: {} },
+    { components: {}, islands: {} },
+  );
   return Promise.all(
     cases.map(({ markdown }, index) =>
       compile(

@@ -1,0 +1,69 @@
+import type { ElementTransformer } from '@lexical/markdown';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $insertNodeToNearestRoot } from '@lexical/utils';
+import {
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  type LexicalCommand,
+} from 'lexical';
+import { useEffect } from 'react';
+import { $createRuleNode, $isRuleNode, RuleNode } from './rule-node.tsx';
+
+/** What the toolbar, a shortcut or a menu dispatches. */
+export const INSERT_RULE_COMMAND: LexicalCommand<void> = createCommand(
+  'INSERT_RULE_COMMAND',
+);
+
+/** Answers the command. Everything that can be wrong is said once, at the start. */
+export function RulePlugin() {
+  const [editor] = useLexicalComposerContext();
+
+  // #region command
+  useEffect(() => {
+    if (!editor.hasNodes([RuleNode])) {
+      throw new Error('RulePlugin: add RuleNode to the nodes of the editor.');
+    }
+    return editor.registerCommand(
+      INSERT_RULE_COMMAND,
+      () => {
+        // Splits the block at the caret and makes a paragraph to write on in.
+        // Without a caret, the rule goes to the end of the document.
+        $insertNodeToNearestRoot($createRuleNode());
+        return true;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    );
+  }, [editor]);
+  // #endregion
+
+  return null;
+}
+
+export function RuleButton() {
+  const [editor] = useLexicalComposerContext();
+  return (
+    <button
+      type="button"
+      onClick={() => editor.dispatchCommand(INSERT_RULE_COMMAND, undefined)}
+    >
+      Insert rule
+    </button>
+  );
+}
+
+// #region markdown
+/** `--- ` at the start of a line, for the Markdown shortcuts. */
+export const RULE: ElementTransformer = {
+  type: 'element',
+  dependencies: [RuleNode],
+  regExp: /^(---|\*\*\*|___)\s$/,
+  export: (node) => ($isRuleNode(node) ? '---' : null),
+  replace: (paragraph, _children, _match, isImport) => {
+    const rule = $createRuleNode();
+    // While typing, the caret needs the paragraph that it stands in.
+    if (isImport) paragraph.replace(rule);
+    else paragraph.insertBefore(rule);
+    if (!isImport) paragraph.select(0, 0);
+  },
+};
+// #endregion

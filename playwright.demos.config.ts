@@ -1,0 +1,20 @@
+// The demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. No server: see test/demos/demo-test.ts.
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'test/demos',
+  outputDir: '.cache/demo-results',
+  globalSetup: './test/demos/build-demos.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
+  timeout: 30_000,
+  use: {
+    viewport: { width: 900, height: 800 },
+    launchOptions: {
+      ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

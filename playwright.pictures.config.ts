@@ -1,0 +1,19 @@
+// Takes the demos' pictures: `npm run demos:pictures`, or with the name of one demo behind it. See test/demos/picture-test.ts.
+import { defineConfig } from '@playwright/test';
+import demos from './playwright.demos.config.ts';
+
+process.env.DEMO_MODE = 'production';
+
+export default defineConfig({
+  ...demos,
+  testMatch: '**/*.pictures.ts',
+  outputDir: '.cache/picture-results',
+  // Several would write one record at a time.
+  workers: 1,
+  reporter: 'line',
+  use: { ...demos.use, viewport: { width: 720, height: 900 }, deviceScaleFactor: 2 },
+  projects: [
+    { name: 'light', use: { colorScheme: 'light' } },
+    { name: 'dark', use: { colorScheme: 'dark' } },
+  ],
+});

@@ -1,0 +1,66 @@
+/**
+ * The files of the site folder that a page shows: code fences name one each (`file="demos/lists/src/editor.tsx"`), `<CodeProject>` names a
+ * folder. They are read with the page, so that the compile needs no disk and a page counts as changed when one of its files has. It must not
+ * parse Markdown: a name in a place where it has no meaning costs a read, and nothing else.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { decodeUtf8 } from './decode.ts';
+
+/** Folders that no project consists of. */
+const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
+
+/**
+ * @param siteDir Absolute path of the site folder.
+ * @returns Path below the site folder -> text. A file that does not exist or lies outside is absent; undefined when the page names none.
+ */
+export function readShownFiles(siteDir: string, text: string): Readonly<Record<string, string>> | undefined {
+  const files = [...text.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
+  const folders = [...text.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g)].map(
+    (match) => match[1] ?? match[2] ?? '',
+  );
+  if (files.length === 0 && folders.length === 0) return undefined;
+  const shown: Record<string, string> = {};
+  for (const path of [...files, ...folders.filter(isInside).flatMap((folder) => listProject(siteDir, folder))]) {
+    const content = isInside(path) ? readText(join(siteDir, path)) : undefined;
+    if (content !== undefined) shown[path] = content;
+  }
+  return shown;
+}
+
+/** Whether a path stays below the site folder. */
+function isInside(path: string): boolean {
+  return !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').includes('..');
+}
+
+function listProject(siteDir: string, folder: string): string[] {
+  let entries: ReturnType<typeof readEntries>;
+  try {
+    entries = readEntries(join(siteDir, folder));
+  } catch {
+    return [];
+  }
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder.replace(/\/$/, '')}/${entry.name}`;
+      if (entry.isFile()) return [path];
+      return entry.isDirectory() && !skipped.has(entry.name) ? listProject(siteDir, path) : [];
+    });
+}
+
+function readEntries(folder: string) {
+  return readdirSync(folder, { withFileTypes: true });
+}
+
+/** Undefined for what is no text. */
+function readText(path: string): string | undefined {
+  try {
+    const { text, wrongByte } = decodeUtf8(readFileSync(path));
+    return wrongByte === undefined ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}

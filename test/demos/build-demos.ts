@@ -1,0 +1,43 @@
+/**
+ * Bundles every demo that has changed into .cache/demos/<mode>/<name>, before the tests or the pictures. The tests run the development mode, in
+ * which React and Lexical check their callers and effects run twice; the pictures are taken of the production mode.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { demosFolder, hashDemo, listDemos, root } from './demo-files.ts';
+
+export type DemoMode = 'development' | 'production';
+
+/** Where the bundle of a demo lies. */
+export function demoBundle(name: string, mode: DemoMode): string {
+  return join(root, '.cache/demos', mode, name);
+}
+
+export async function buildDemos(mode: DemoMode): Promise<void> {
+  if (!existsSync(join(demosFolder, 'node_modules'))) {
+    throw new Error('The demos’ packages are not installed. Run `npm ci --prefix demos` and try again.');
+  }
+  const lock = readFileSync(join(demosFolder, 'package-lock.json'), 'utf8').length;
+  process.env.NODE_ENV = mode;
+  for (const name of listDemos()) {
+    const out = demoBundle(name, mode);
+    const stamp = `${out}.stamp`;
+    const wanted = `${hashDemo(name)} ${lock}`;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    const started = Date.now();
+    await build({
+      root: join(demosFolder, name),
+      mode,
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: true, minify: mode === 'production', chunkSizeWarningLimit: 10_000 },
+    });
+    mkdirSync(join(out, '..'), { recursive: true });
+    writeFileSync(stamp, wanted);
+    console.log(`Bundled demos/${name} (${mode}) in ${Date.now() - started} ms`);
+  }
+}
+
+export default function setUp(): Promise<void> {
+  return buildDemos(process.env.DEMO_MODE === 'production' ? 'production' : 'development');
+}

@@ -1,0 +1,41 @@
+/** The projects below demos/: their names, the files that make each, and a hash of those. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+export const demosFolder = join(root, 'demos');
+
+/** Folders that hold a project, in order. */
+export function listDemos(): string[] {
+  return readdirSync(demosFolder, { recursive: false, withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/** All files of a demo, relative to its folder with forward slashes: what a reader copies. */
+export function listDemoFiles(name: string): string[] {
+  const folder = join(demosFolder, name);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((file) => !/^(node_modules|dist)\//.test(file))
+    .sort();
+}
+
+/** Changes with every file of the demo: its pictures are then out of date. */
+export function hashDemo(name: string): string {
+  const hash = createHash('sha256');
+  for (const file of listDemoFiles(name)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(demosFolder, name, file)))
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,110 @@
+import type { Demo } from './demo-test.ts';
+import { expect, test } from './demo-test.ts';
+
+test.beforeEach(({ demo }) => demo.open('lists'));
+
+/** Kinds of the lists at the top of the document. */
+async function listTypes(demo: Demo): Promise<(string | undefined)[]> {
+  const { root } = JSON.parse(await demo.json()) as { root: { children: { listType?: string }[] } };
+  return root.children.map(({ listType }) => listType);
+}
+
+test('the buttons change the kind of list, and the pressed one takes it away', async ({ demo }) => {
+  await demo.caretAfter('Knead');
+  await expect(demo.button('Numbers')).toHaveAttribute('aria-pressed', 'true');
+  await demo.button('Bullets').click();
+  await expect(demo.button('Bullets')).toHaveAttribute('aria-pressed', 'true');
+  expect(await listTypes(demo)).toEqual(['check', 'bullet']);
+  await demo.button('Bullets').click();
+  expect(await demo.blockTypes()).toEqual(['list', 'paragraph', 'paragraph', 'paragraph']);
+  await demo.button('Undo').click();
+  await demo.button('Undo').click();
+  expect(await listTypes(demo)).toEqual(['check', 'number']);
+});
+
+test('a click on the box checks the item', async ({ demo }) => {
+  const item = demo.content.getByRole('checkbox', { name: 'Flour' });
+  await expect(item).toHaveAttribute('aria-checked', 'false');
+  await item.click({ position: { x: 8, y: 12 } });
+  await expect(item).toHaveAttribute('aria-checked', 'true');
+  expect(await demo.json()).toContain('"checked": true');
+});
+
+test('by keyboard alone: nest, come out, check, leave the list', async ({ demo, page }) => {
+  await demo.content.focus();
+  await demo.press('ControlOrMeta+End', 'Enter');
+  await page.keyboard.type('for forty minutes');
+  await demo.press('Tab');
+  await expect(demo.content.locator('ol ol > li')).toHaveText('for forty minutes');
+  await demo.press('Shift+Tab');
+  await expect(demo.content.locator('ol ol')).toHaveCount(0);
+  await expect(demo.content.locator('ol > li')).toHaveCount(4);
+  await demo.press('Enter', 'Enter');
+  await page.keyboard.type('Done.');
+  await expect(demo.content.locator('ol + p')).toHaveText('Done.');
+
+  await demo.press('ControlOrMeta+Home', 'ArrowLeft');
+  const first = demo.content.getByRole('checkbox', { name: 'Water' });
+  await expect(first).toBeFocused();
+  await demo.press('Space');
+  await expect(first).toHaveAttribute('aria-checked', 'true');
+  await demo.press('ArrowDown');
+  await expect(demo.content.getByRole('checkbox', { name: 'Flour' })).toBeFocused();
+  await demo.press('Escape');
+  await expect(demo.content).toBeFocused();
+});
+
+test('Tab nests four deep at most and then moves on in the page, as Shift and Tab at the top', async ({ demo }) => {
+  await demo.caretAfter('Bake');
+  for (let depth = 2; depth <= 4; depth++) {
+    await demo.press('Tab');
+    await expect(demo.content.locator('ol '.repeat(depth).trim())).toHaveCount(1);
+  }
+  await demo.press('Tab');
+  await expect(demo.content).not.toBeFocused();
+  await demo.caretAfter('Mix');
+  await demo.press('Shift+Tab');
+  await expect(demo.content).not.toBeFocused();
+});
+
+test('signs at the start of a line make lists', async ({ demo, page }) => {
+  await demo.load('HTML', '<p>Start</p>');
+  await demo.caretAfter('Start');
+  await demo.press('Enter');
+  await page.keyboard.type('- one');
+  await expect(demo.content.locator('ul > li')).toHaveText('one');
+  await demo.press('Enter', 'Enter');
+  await page.keyboard.type('3. three');
+  await expect(demo.content.locator('ol > li')).toHaveText('three');
+  await demo.press('Enter', 'Enter');
+  await page.keyboard.type('[ ] box');
+  expect(await listTypes(demo)).toEqual([undefined, 'bullet', 'number', 'check']);
+  await expect(demo.content.locator('ol')).toHaveAttribute('start', '3');
+});
+
+test('copied and pasted with its boxes', async ({ demo }) => {
+  await demo.content.getByRole('checkbox', { name: 'Flour' }).click({ position: { x: 8, y: 12 } });
+  await demo.content.focus();
+  await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'Enter', 'Enter', 'ControlOrMeta+v');
+  await expect(demo.content.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await demo.press('ControlOrMeta+z');
+  await expect(demo.content.getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
+
+test('JSON and HTML give the same document back, checks and levels included', async ({ demo }) => {
+  await demo.content.getByRole('checkbox', { name: 'Flour' }).click({ position: { x: 8, y: 12 } });
+  await demo.caretAfter('Bake');
+  await demo.press('Tab');
+  await demo.roundTrip('JSON');
+  await demo.roundTrip('HTML');
+  await expect(demo.content.getByRole('checkbox', { name: 'Flour' })).toBeChecked();
+  await expect(demo.content.locator('ol ol > li')).toHaveText('Bake');
+});
+
+test('read-only: boxes stay as they are; the editor has a name', async ({ demo, page }) => {
+  await expect(page.getByRole('textbox', { name: 'Text with lists' })).toBeVisible();
+  await demo.setReadOnly();
+  const item = demo.content.getByRole('checkbox', { name: 'Flour' });
+  await item.click({ position: { x: 8, y: 12 } });
+  await expect(item).toHaveAttribute('aria-checked', 'false');
+});

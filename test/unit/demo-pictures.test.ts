@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { demosFolder, hashDemo, listDemoFiles, listDemos, root } from '../demos/demo-files.ts';
+
+const folder = join(root, 'content/docs/demos/pictures');
+const pages = readdirSync(join(root, 'content/docs/demos/plugins'), { recursive: true, encoding: 'utf8' });
+
+function pageOf(demo: string): string {
+  const file = pages.find((path) => new RegExp(`(^|[/\\\\])${demo}\\.mdx$`).test(path));
+  if (file === undefined) throw new Error(`demos/${demo} has no page.`);
+  return readFileSync(join(root, 'content/docs/demos/plugins', file), 'utf8');
+}
+
+describe.each(listDemos())('demos/%s', (demo) => {
+  const record = JSON.parse(readFileSync(join(folder, `${demo}.json`), 'utf8')) as Record<string, string>;
+
+  it('has pictures of what it is now; else run `npm run demos:pictures` with its name', () => {
+    const outdated = Object.entries(record).filter(([, hash]) => hash !== hashDemo(demo));
+    expect(outdated.map(([file]) => file)).toEqual([]);
+    const files = readdirSync(folder).filter((file) => file.startsWith(`${demo}-`) && file.endsWith('.webp'));
+    expect(Object.keys(record).sort()).toEqual(files.filter((file) => Object.hasOwn(record, file)).sort());
+    const names = Object.keys(record).map((file) => file.slice(demo.length + 1));
+    for (const name of ['before', 'after']) {
+      for (const theme of ['light', 'dark']) expect(names).toContain(`${name}-${theme}.webp`);
+    }
+  });
+
+  it('has pictures of at most 60 kB, each shown on its page', () => {
+    const page = pageOf(demo);
+    for (const file of Object.keys(record)) {
+      expect(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(60_000);
+      expect(page, `the page of ${demo}`).toContain(`pictures/${file}`);
+    }
+  });
+
+  it('shows every source file of its own, and offers the whole folder', () => {
+    const page = pageOf(demo);
+    const sources = listDemoFiles(demo).filter((file) => file.startsWith('src/') && !common.has(file));
+    for (const file of sources) expect(page).toContain(`file="demos/${demo}/${file}"`);
+    expect(page).toContain(`<CodeProject folder="demos/${demo}"`);
+  });
+
+  it('names every package that its code imports, in one exact version', () => {
+    const manifest = JSON.parse(readFileSync(join(demosFolder, demo, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+      devDependencies: Record<string, string>;
+    };
+    const versions = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.values(versions).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    const imported = listDemoFiles(demo)
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) => {
+        const code = readFileSync(join(demosFolder, demo, file), 'utf8');
+        return [...code.matchAll(/(?:from|import) '([^'.][^']*)'|import\('([^'.][^']*)'\)/g)].map(
+          (match) => match[1] ?? match[2] ?? '',
+        );
+      })
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    expect([...new Set(imported)].filter((name) => !Object.hasOwn(versions, name))).toEqual([]);
+    // A package that nothing imports is a riddle for the reader.
+    const used = new Set([...imported, 'vite', 'typescript', '@types/react', '@types/react-dom']);
+    expect(Object.keys(versions).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('has the frame that all demos share, and nothing of it changed', () => {
+    for (const file of common) {
+      expect(readFileSync(join(demosFolder, demo, file), 'utf8'), file).toBe(
+        readFileSync(join(demosFolder, 'lists', file), 'utf8'),
+      );
+    }
+  });
+});
+
+/** Files that are the same in every demo. */
+const common = new Set(['tsconfig.json', 'vite.config.ts', 'src/main.tsx', 'src/jsx.d.ts', 'src/page.css', 'src/panel.tsx']);
