@@ -72,6 +72,20 @@ const fixture = step('Build of a site in Docusaurus’s dialect', [
   '--out',
   fixtureOutput,
 ]);
+if (built && fixture) {
+  step(
+    'Audit of the built pages',
+    [
+      bin('vitest/vitest.mjs'),
+      'run',
+      '--config=test/audit/vitest.config.ts',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, 'audit.json')}`,
+    ],
+    { count: () => readReport('audit.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })) },
+  );
+}
 if (withBrowser && built && fixture) {
   step('Browser tests', [bin('@playwright/test/cli.js'), 'test'], {
     environment: {

@@ -124,6 +124,10 @@ export type Slot =
   /** Cards for the pages of the category that the page belongs to (Docusaurus's `<DocCardList />`). */
   | { readonly slot: 'doc-cards' };
 
+/** Plain Markdown with slots for addresses. */
+export type Markdown = readonly MarkdownPart[];
+export type MarkdownPart = string | Extract<Slot, { slot: 'href' | 'image' | 'doc-cards' }>;
+
 /** A heading of the article, in document order. */
 export interface Heading {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -210,8 +214,8 @@ export interface CompiledPage {
   readonly sections: readonly SearchSection[];
   /** Front matter description, else the first paragraph's text, at most 160 characters. */
   readonly description: string;
-  /** The article as clean Markdown, title first: no JSX, tabs and admonitions resolved. Links are as written. */
-  readonly markdown: string;
+  /** The article as clean Markdown, title first: no JSX, tabs and admonitions resolved. */
+  readonly markdown: Markdown;
   readonly samples: readonly CodeSample[];
   /** Names in inline code and imported identifiers in samples that may be API symbols, each once. */
   readonly mentions: readonly string[];

@@ -58,6 +58,11 @@ export function pathToMarkdownFile(path: string): string {
   return `${pathToStem(path)}.md`;
 }
 
+/** Address of a page's plain Markdown, from the page's own: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
+export function markdownHref(baseUrl: string, href: string): string {
+  return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);
+}
+
 /** Site path of a file that lies beside the pages and is linked to: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
 export function linkedFilePath(file: string): string {
   return `/files/${file}`;

@@ -90,9 +90,12 @@ function writeDeprecation({ name, text }: ApiEntry): string[] {
   return words === undefined ? [] : [`:::warning[Deprecated]\n\n${words || 'The package marks it as deprecated.'}\n\n:::`];
 }
 
-function writeSignatureFence({ signatures, kind }: ApiEntry): string[] {
+function writeSignatureFence({ signatures, kind, path }: ApiEntry): string[] {
   if (signatures.length === 0) return [];
-  const links = Object.assign({}, ...signatures.map((signature) => signature.links)) as Record<string, string>;
+  const links = Object.fromEntries(
+    // A page does not link to itself as a whole.
+    signatures.flatMap((signature) => Object.entries(signature.links).filter(([, href]) => href !== path)),
+  );
   const place = ['constructor', 'property', 'accessor', 'method', 'index signature'].includes(kind)
     ? 'signature=member'
     : 'signature';

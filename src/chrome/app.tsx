@@ -47,13 +47,13 @@ function Chrome({ site, page, article }: AppProps) {
       <SkipLink />
       <ProgressBar pending={navigationState.pending} />
       <PageAnnouncer url={page.url} title={page.title} />
-      {site.announcement && <AnnouncementBar announcement={site.announcement} />}
+      {site.announcement && <AnnouncementBar announcement={site.announcement} url={page.url} />}
       <Navbar site={site} page={page} />
       <div className="layout" data-layout={page.layout}>
         {page.sidebar !== undefined && <DocsSidebar site={site} page={page} name={page.sidebar} />}
         <PageColumn site={site} page={page} article={article} />
       </div>
-      <Footer footer={site.footer} />
+      <Footer footer={site.footer} url={page.url} />
       {navigationState.error && <LoadError error={navigationState.error} retry={retry} />}
     </>
   );

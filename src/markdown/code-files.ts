@@ -7,7 +7,7 @@
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
-import { findNearest } from '../content/nearest.ts';
+import { findNearest } from '../nearest.ts';
 import { readRegions, unindent } from './code-regions.ts';
 import { splitInfo } from './fences.ts';
 import type { Page } from './page.ts';

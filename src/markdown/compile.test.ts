@@ -88,7 +88,10 @@ function showFacts(page: CompiledPage): string {
   const { html: _html, excerpt: _excerpt, source: _source, frontMatter: _frontMatter, problems, markdown, ...facts } = page;
   const shown = {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
-    markdown: markdown.split('\n'),
+    markdown: markdown
+      .map((part) => (typeof part === 'string' ? part : `{${JSON.stringify(part)}}`))
+      .join('')
+      .split('\n'),
     problems: sortProblems(problems).map(formatProblem),
   };
   return `${JSON.stringify(shown, (key, value: unknown) => (key === 'place' ? `${(value as Place).line}:${(value as Place).column}` : value), 2)}\n`;

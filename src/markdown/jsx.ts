@@ -9,6 +9,7 @@ import type { Place } from '../model.ts';
 import { builtIns, isBuiltIn } from './built-ins.ts';
 import { nameDrawings } from './drawing-text.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
+import { childrenMark } from './html-to-markdown.ts';
 import { findUnserialisable, writeIsland } from './islands.ts';
 import { type Attributes, type JsxContext, readAttributes } from './jsx-attributes.ts';
 import { convertHtmlElement } from './jsx-html.ts';
@@ -16,7 +17,7 @@ import type { Page, SiteComponent } from './page.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { composeRendered, renderStatic } from './render-element.ts';
 import { type RenderedSections, splitRendered } from './rendered-sections.ts';
-import { markChild, unescapeHtml } from './slots.ts';
+import { markChild } from './slots.ts';
 
 export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
   const { name } = node;
@@ -116,21 +117,15 @@ function convertComponent(
 
 /** Keeps the text that a component shows by itself; that of its children is in the tree already. */
 function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent[], page: Page, hidesChildren: boolean): void {
-  const child = rendered.findIndex((piece) => !isRendered(piece));
-  const split = child === -1 ? rendered.length : child;
+  const first = rendered.findIndex((piece) => !isRendered(piece));
+  const html = rendered.map((piece, index) => (isRendered(piece) ? piece.value : index === first ? childrenMark : '')).join('');
+  if (html.replace(childrenMark, '').trim() === '' && !hidesChildren) return;
+  const split = first === -1 ? rendered.length : first;
   const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
-    pieces
-      .map((piece) => (isRendered(piece) ? unescapeHtml(nameDrawings(piece.value).replace(/<[^>]*>/g, ' ')) : ' '))
-      .join('')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ) as [string, string];
-  if (before === '' && after === '' && !hidesChildren) return;
-  const [first, second] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
-    splitRendered(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join('')),
+    splitRendered(nameDrawings(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join(''))),
   ) as [RenderedSections, RenderedSections];
-  const searched = { before: first.text, after: second.text, sections: [...first.sections, ...second.sections] };
-  page.renderedText.set(node, { before, after, searched, hidesChildren });
+  const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
+  page.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
 }
 
 function isRendered(node: ElementContent): node is Raw {

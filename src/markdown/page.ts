@@ -29,11 +29,11 @@ export interface SiteComponents {
   readonly islands: Readonly<Record<string, SiteComponent>>;
 }
 
-/** What a component shows besides its children. */
+/** What a component shows besides its children, for search and plain Markdown. */
 export interface RenderedText {
-  readonly before: string;
-  readonly after: string;
-  /** The same for search: what of `before` and `after` is no section of its own, and the sections, of headings with an address. */
+  /** All that it shows, as HTML; {@link childrenMark} stands for its children. */
+  readonly html: string;
+  /** The same for search: the text before and behind the children that is no section of its own, and the sections, of headings with an address. */
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
   /** The component read its children as text and showed them its own way, so that theirs does not count. */
   readonly hidesChildren: boolean;

@@ -1,8 +1,10 @@
-/** JSX -> nodes of clean Markdown, for plain-markdown.ts: the built-in elements as Markdown has them, of the others their text. */
+/** JSX -> nodes of clean Markdown, for plain-markdown.ts: the built-in elements as Markdown has them, of the others what they draw. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
 import { jsxDrawingName } from './drawing-text.ts';
 import { readAttributes } from './jsx-attributes.ts';
+import { htmlToNodes } from './html-to-markdown.ts';
+import { docCardsMark } from './markdown-links.ts';
 import type { JsxElement } from './page-nodes.ts';
 import { asBlocks, phrasing, quote, strongLine } from './plain-blocks.ts';
 import type { MarkdownContext } from './plain-markdown.ts';
@@ -66,6 +68,8 @@ export function cleanJsx(
       const url = attribute('light') ?? themedSource(node, context);
       return url === undefined ? [] : [{ type: 'paragraph', children: [{ type: 'image', url, alt: attribute('alt') ?? '' }] }];
     }
+    case 'DocCardList':
+      return [{ type: 'html', value: docCardsMark }];
     case 'br':
       return [{ type: 'break' }];
     case 'summary':
@@ -80,15 +84,8 @@ export function cleanJsx(
         ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
         : children;
     default: {
-      const { before = '', after = '', hidesChildren = false } = context.renderedText.get(node) ?? {};
-      const [start, end] = [before, after].map((value): Nodes[] => (value === '' ? [] : [{ type: 'text', value }])) as [
-        Nodes[],
-        Nodes[],
-      ];
-      const inline = node.type === 'mdxJsxTextElement';
-      const space: Nodes[] =
-        inline && start.length > 0 && children.length > 0 && !hidesChildren ? [{ type: 'text', value: ' ' }] : [];
-      return [...start, ...space, ...(hidesChildren ? [] : children), ...end];
+      const rendered = context.renderedText.get(node);
+      return rendered === undefined ? children : cleanRendered(rendered.html, children, node.type === 'mdxJsxTextElement');
     }
   }
 }
@@ -98,6 +95,13 @@ function themedSource(node: JsxElement, context: MarkdownContext): string | unde
   const { sources } = readAttributes(node, context);
   const light = sources !== null && typeof sources === 'object' ? (sources as { light?: unknown }).light : undefined;
   return typeof light === 'string' ? light : undefined;
+}
+
+/** What a component drew; in a line of text, its only paragraph dissolves into that line. */
+export function cleanRendered(html: string, children: readonly Nodes[], isInline: boolean): Nodes[] {
+  const nodes = htmlToNodes(html, children);
+  const [only] = nodes;
+  return isInline && nodes.length === 1 && only?.type === 'paragraph' ? only.children : nodes;
 }
 
 function blockText(nodes: readonly Nodes[]): string {

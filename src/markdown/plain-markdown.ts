@@ -7,20 +7,23 @@ import type { ContainerDirective } from 'mdast-util-directive';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { admonitionTitles, isAdmonitionType } from '../elements/admonition.tsx';
+import type { Markdown } from '../model.ts';
 import { readFence } from './fences.ts';
+import { htmlToNodes } from './html-to-markdown.ts';
 import type { JsxContext } from './jsx-attributes.ts';
+import { markNodes, markSource, type PageAddresses, splitMarkdown } from './markdown-links.ts';
 import { asBlocks, quote } from './plain-blocks.ts';
 import { cleanHtml } from './plain-html.ts';
-import { cleanJsx } from './plain-jsx.ts';
+import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import type { TextContext } from './sections.ts';
 
-export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'> {
+export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
   /** The text that the tree was parsed from. */
   readonly text: string;
 }
 
 const printer: Options = {
-  extensions: [gfmToMarkdown()],
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   bullet: '-',
   fence: '`',
   fences: true,
@@ -29,11 +32,22 @@ const printer: Options = {
 };
 
 /** @param title Of the page; stands first unless the Markdown begins with its own. */
-export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): string {
+export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): Markdown {
   const [first] = tree.children;
-  const hasTitle = first?.type === 'heading' && context.headings.get(first)?.isTitle === true;
   const blocks = tree.children.map((node) => writeBlock(node, context)).filter((block) => block !== '');
-  return `${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`;
+  // A component may draw the title, as on a home page.
+  const hasTitle =
+    (first?.type === 'heading' && context.headings.get(first)?.isTitle === true) || blocks[0]?.startsWith('# ') === true;
+  return splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`);
+}
+
+/** What a page template drew, as Markdown. */
+export function htmlToMarkdown(html: string): string {
+  return printBlocks(asBlocks(htmlToNodes(html)));
+}
+
+function printBlocks(children: RootContent[]): string {
+  return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, printer).trimEnd();
 }
 
 function writeBlock(node: RootContent, context: MarkdownContext): string {
@@ -41,10 +55,14 @@ function writeBlock(node: RootContent, context: MarkdownContext): string {
   const end = node.position?.end.offset;
   if (start !== undefined && end !== undefined) {
     const source = context.text.slice(start, end);
-    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source)) return source;
+    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source)) {
+      const marked = markSource(node, source, start, context);
+      if (marked !== undefined) return marked;
+    }
   }
   const children = asBlocks(clean(node, context));
-  return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, printer).trimEnd();
+  markNodes(children, context);
+  return printBlocks(children);
 }
 
 /** Whether a node and all in it are ordinary Markdown. */
@@ -86,9 +104,9 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = context.getValue(node);
-      const text =
-        typeof value === 'string' || typeof value === 'number' ? String(value) : context.renderedText.get(node)?.before;
-      return text === undefined || text === '' ? [] : [{ type: 'text', value: text }];
+      if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
+      const rendered = context.renderedText.get(node);
+      return rendered === undefined ? [] : cleanRendered(rendered.html, [], node.type === 'mdxTextExpression');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

@@ -4,7 +4,14 @@ import type { PostSummary } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
 import type { ViewServices } from './view-page.tsx';
 
-export function PostList({ posts, services }: { posts: readonly PostSummary[]; services: ViewServices }) {
+export interface PostListProps {
+  readonly posts: readonly PostSummary[];
+  readonly services: ViewServices;
+  /** Address of the tag whose posts these are. */
+  readonly tag?: string;
+}
+
+export function PostList({ posts, services, tag }: PostListProps) {
   return (
     <div className="post-list">
       {posts.map((post) => (
@@ -16,7 +23,7 @@ export function PostList({ posts, services }: { posts: readonly PostSummary[]; s
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file */}
           <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
           <div className="post-list__end">
-            {post.page.post && <TagLinks tags={post.page.post.tags} />}
+            {post.page.post && <TagLinks tags={post.page.post.tags} {...(tag === undefined ? {} : { current: tag })} />}
             {post.truncated && (
               <a className="post-list__more" href={post.href} aria-label={`Read more about ${post.label}`}>
                 Read more

@@ -12,7 +12,7 @@ export function TagPage({ view, services }: { view: Extract<View, { view: 'tag' 
       <p>
         <a href={allTags}>View all tags</a>
       </p>
-      <PostList posts={posts} services={services} />
+      <PostList posts={posts} services={services} tag={tag.href} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ViewPage } from '../pages/view-page.tsx';
 import type { Assets } from './assets.ts';
 import { escapeHtml } from './document.ts';
 import { fillHtml } from './fill.ts';
+import { writtenMarkdown } from './page-markdown.ts';
 
 export class ArticleRenderer {
   constructor(
@@ -21,10 +22,11 @@ export class ArticleRenderer {
     return title + this.#fill(page, html);
   }
 
-  /** The article of a written page as plain Markdown. */
-  pageMarkdown({ compiled, facts }: SitePage): string {
-    const line = releaseLine(facts, this.site);
-    return line === undefined ? compiled.markdown : compiled.markdown.replace('\n', () => `\n\n${line}\n`);
+  /** A written page as plain Markdown, every address absolute. */
+  pageMarkdown(page: SitePage): string {
+    const text = writtenMarkdown(page, this.assets.images.get(page.compiled.source.path) ?? [], this.site.siteData.url);
+    const line = releaseLine(page.facts, this.site);
+    return line === undefined ? text : text.replace('\n', () => `\n\n${line}\n`);
   }
 
   /** The beginning of a post, or what a documentation page is about, as lists show it. */

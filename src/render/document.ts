@@ -1,6 +1,7 @@
 /** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
 import { baseUrlBannerId, entryScriptId } from '../client/base-url-script.ts';
 import type { PageData, SiteData } from '../model.ts';
+import { markdownHref } from '../urls.ts';
 
 export interface DocumentInput {
   readonly site: SiteData;
@@ -70,6 +71,9 @@ export function renderDocument({ site, page, appHtml, keywords, shared, socialIm
     meta('description', page.description),
     meta('keywords', keywords?.join(', ')),
     page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    page.notFound === true
+      ? ''
+      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownHref(site.baseUrl, page.url))}">`,
     noIndex ? meta('robots', 'noindex') : '',
     meta('og:title', page.title, 'property'),
     meta('og:description', page.description, 'property'),

@@ -9,12 +9,13 @@ import type { FrontMatter, GeneratedPage, PageData, PageFacts, Site, SiteData, S
 import type { IndexFile } from '../search-index/build-index.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
-import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile, pathToMarkdownFile } from '../urls.ts';
+import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
 import { renderDocument, type SharedDocumentParts } from './document.ts';
 import { headerRules, printHeaderRules } from './host-headers.ts';
+import { machineFiles } from './machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
@@ -96,7 +97,6 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   for (const page of assembled.pages) {
     const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
     files.push(...pageFiles(page.path, data, page.compiled.frontMatter, page.facts.unlisted === true));
-    files.push(textFile(pathToMarkdownFile(page.path), articles.pageMarkdown(page)));
   }
   for (const page of assembled.generated) {
     const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);
@@ -109,6 +109,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
     ...styles.files(),
     ...input.searchIndex,
+    ...machineFiles({ config, assembled, articles }),
   );
   for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
   files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));

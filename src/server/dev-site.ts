@@ -221,7 +221,7 @@ function outlineOf({ source, frontMatter }: PageSource): CompiledPage {
     styles: [],
     sections: [],
     description: frontMatter.description ?? '',
-    markdown: '',
+    markdown: [],
     samples: [],
     mentions: [],
     symbols: [],

@@ -36,7 +36,8 @@ export function makeFacts(
     layout,
     documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
     title: compiled.title,
-    description: compiled.description,
+    // A page of pictures alone still needs one, for search engines and previews.
+    description: compiled.description || documentTitle(config, path, compiled.title),
     ...(layout !== 'wide' && compiled.titleHtml !== undefined && { titleHtml: compiled.titleHtml }),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,

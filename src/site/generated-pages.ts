@@ -103,10 +103,16 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
   const allTags = pathToHref(config.baseUrl, path);
   const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
   return [
-    plan(config, path, 'Tags', `All tags of ${config.title}, each with the pages that carry it.`, () => ({
-      view: 'tags',
-      tags: summaries,
-    })),
+    plan(
+      config,
+      path,
+      path === blogPath(config, 'tags') ? 'Tags' : 'Tags of the documentation',
+      `All tags of ${config.title}, each with the pages that carry it.`,
+      () => ({
+        view: 'tags',
+        tags: summaries,
+      }),
+    ),
     ...tags.map((tag, index) => {
       const count = tag.pages.length;
       const noun = tag.pages[0]?.kind === 'post' ? 'post' : 'page';

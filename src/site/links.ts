@@ -16,7 +16,7 @@ export interface ResolvedLink {
   readonly problems: readonly Problem[];
 }
 
-type Policies = Pick<SiteConfig, 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>;
+type Policies = Pick<SiteConfig, 'url' | 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>;
 
 /** An address in its three parts; `query` and `fragment` carry their `?` and `#`. */
 interface Address {
@@ -62,6 +62,8 @@ export class LinkResolver {
   #resolve(href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
     if (href.startsWith(unmanaged)) return { href: href.slice(unmanaged.length) || '/', problems: [] };
     if (isExternal(href)) {
+      const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
+      if (own !== undefined) return own;
       if (href.startsWith('//') || safeSchemes.test(href)) return { href, problems: [] };
       const message = `the address "${shorten(href)}" has a scheme that is not allowed`;
       return {
@@ -73,6 +75,18 @@ export class LinkResolver {
     if (address.path === '') return this.#resolveOnPage(address, href, place, page);
     if (/\.mdx?$/i.test(address.path)) return this.#resolveFile(address, href, place, page);
     return this.#resolvePath(address, href, place, page);
+  }
+
+  /**
+   * A full address of this very site in a generated source: its text comes from elsewhere, where the site's pages were known, but not their
+   * anchors of today. Undefined when it leads to no page.
+   */
+  #resolveOwn(href: string, place: Place, page: RoutedPage): ResolvedLink | undefined {
+    if (!href.startsWith(`${this.#policies.url}/`)) return undefined;
+    const path = href.slice(this.#policies.url.length);
+    return [path, path.replace(/#.*$/s, '')]
+      .map((candidate) => this.#resolve(candidate, place, page))
+      .find(({ problems }) => problems.length === 0);
   }
 
   /** `#section` and `?query`. */

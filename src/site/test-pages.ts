@@ -74,7 +74,7 @@ export function compileRoughly({ source, frontMatter }: { source: SourceFile; fr
     styles: [],
     sections: [],
     description: frontMatter.description ?? '',
-    markdown: '',
+    markdown: [],
     samples: [],
     mentions: [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
     symbols: [],

@@ -8,12 +8,13 @@ import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 
-export function AnnouncementBar({ announcement }: { announcement: Announcement }) {
+/** @param url Of the page on show. */
+export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {
   useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (
     <section className="announcement-bar" aria-label="Announcement">
       <p>
-        <InlineHtml html={announcement.html} />
+        <InlineHtml html={announcement.html} url={url} />
       </p>
       {announcement.closable && (
         <button type="button" aria-label="Close" onClick={() => dismissAnnouncement(announcement.id)}>

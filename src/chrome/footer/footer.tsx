@@ -3,7 +3,8 @@ import type { SiteData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
-export function Footer({ footer }: { footer: SiteData['footer'] }) {
+/** @param url Of the page on show. */
+export function Footer({ footer, url }: { footer: SiteData['footer']; url: string }) {
   const { logo, groups, copyright } = footer;
   return (
     <footer className="footer">
@@ -15,7 +16,7 @@ export function Footer({ footer }: { footer: SiteData['footer'] }) {
               <ul>
                 {items.map(({ label, href, external }) => (
                   <li key={href}>
-                    <a href={href}>
+                    <a href={href} aria-current={href === url ? 'page' : undefined}>
                       <span>{label}</span>
                       {external && <Icon name="external" />}
                     </a>

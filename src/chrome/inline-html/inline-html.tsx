@@ -2,12 +2,20 @@
 import { createElement, memo, type ReactNode } from 'react';
 import { type InlineNode, parseInlineHtml } from './parse-inline-html.ts';
 
-/** @param html Inline HTML as the build writes it, see `TocEntry.html` and `Announcement.html`. */
-export const InlineHtml = memo(function InlineHtml({ html }: { html: string }) {
-  return <span>{parseInlineHtml(html).map(draw)}</span>;
+/**
+ * @param html Inline HTML as the build writes it, see `TocEntry.html` and `Announcement.html`.
+ * @param url Of the page on show; a link to it is marked as current.
+ */
+export const InlineHtml = memo(function InlineHtml({ html, url }: { html: string; url?: string }) {
+  return <span>{parseInlineHtml(html).map((node, index) => draw(node, index, url))}</span>;
 });
 
-function draw(node: InlineNode, index: number): ReactNode {
+function draw(node: InlineNode, index: number, url: string | undefined): ReactNode {
   if (typeof node === 'string') return node;
-  return createElement(node.tag, { key: index, href: node.href }, ...node.children.map(draw));
+  const isCurrent = node.href !== undefined && node.href === url;
+  return createElement(
+    node.tag,
+    { key: index, href: node.href, 'aria-current': isCurrent ? 'page' : undefined },
+    ...node.children.map((child, position) => draw(child, position, url)),
+  );
 }

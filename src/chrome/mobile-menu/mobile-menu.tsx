@@ -100,7 +100,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
         {isOpen && (
           <div className="mobile-menu__panel">
             <div className="mobile-menu__head">
-              <Brand site={site} />
+              <Brand site={site} url={page.url} />
               <button
                 type="button"
                 className="icon-button"

@@ -23,7 +23,7 @@ export function Navbar({ site, page }: { site: SiteData; page: PageData }) {
   return (
     <header className="navbar" ref={header}>
       <MobileMenu site={site} page={page} />
-      <Brand site={site} />
+      <Brand site={site} url={page.url} />
       <nav className="navbar__items" aria-label="Main">
         <ul>{items('left')}</ul>
         <ul>

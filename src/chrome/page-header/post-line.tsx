@@ -5,8 +5,8 @@ import { formatDay } from '../format-day.ts';
 export function PostLine({ post }: { post: Omit<PostFacts, 'tags'> }) {
   return (
     <p className="post-line">
-      <time dateTime={post.date}>{formatDay(post.date)}</time>
-      {post.readingMinutes !== undefined && <span>{post.readingMinutes} min read</span>}
+      <time dateTime={post.date}>{formatDay(post.date)}</time>{' '}
+      {post.readingMinutes !== undefined && <span>{post.readingMinutes} min read</span>}{' '}
       {post.authors.length > 0 && (
         <span>
           {'By '}

@@ -1,0 +1,98 @@
+/**
+ * HTML that a component, an author or a page template wrote -> nodes of clean Markdown. Parses as a browser does; controls, drawings and what
+ * is marked `data-markdown="none"` are left out, since they say nothing on paper. Knows nothing of pages.
+ */
+import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import { raw } from 'hast-util-raw';
+import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { phrasing } from './plain-blocks.ts';
+
+/** Stands in HTML for the children of a component, which are Markdown already. */
+export const childrenMark = '<md-children></md-children>';
+
+/** Says nothing without a screen or a hand. */
+const silent = [
+  'svg',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'form',
+  'label',
+  'script',
+  'style',
+  'noscript',
+  'iframe',
+  'canvas',
+];
+
+/** @param children What stands in the place of {@link childrenMark}. */
+export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
+  const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
+  const nothing: Handle = () => undefined;
+  const handlers: Record<string, Handle> = {
+    ...Object.fromEntries(silent.map((name) => [name, nothing])),
+    'md-children': () => [...children] as RootContent[],
+    td: (state, element: Element) => writeCell(state, element),
+    th: (state, element: Element) => writeCell(state, element),
+    dl: writeDescriptions,
+    // What a list of choices shows beside its mark.
+    details: (state, element: Element) => state.toFlow(state.all(element)),
+    summary: (state, element: Element) => ({
+      type: 'paragraph',
+      children: [{ type: 'strong', children: toPhrasing(state.all(element)) }],
+    }),
+  };
+  const tree = toMdast(withoutSilent(parsed), { handlers, newlines: false, document: false });
+  return tree.type === 'root' ? tree.children : [tree];
+}
+
+/** A cell of several paragraphs becomes one line. */
+function writeCell(state: State, element: Element): ReturnType<Handle> {
+  const children = state.all(element).flatMap((child, index): PhrasingContent[] => {
+    const parts = toPhrasing([child]);
+    return index === 0 || parts.length === 0 ? parts : [{ type: 'text', value: isBlock(child) ? ' · ' : '' }, ...parts];
+  });
+  return { type: 'tableCell', children };
+}
+
+function isBlock(node: Nodes): boolean {
+  return !phrasing.has(node.type);
+}
+
+/** Terms in bold, each with what it means. */
+function writeDescriptions(state: State, element: Element): ReturnType<Handle> {
+  const blocks: RootContent[] = [];
+  const walk = (node: HastNodes): void => {
+    if (node.type !== 'element') return;
+    if (node.tagName === 'div') for (const child of node.children) walk(child);
+    else if (node.tagName === 'dt')
+      blocks.push({ type: 'paragraph', children: [{ type: 'strong', children: toPhrasing(state.all(node)) }] });
+    else if (node.tagName === 'dd') blocks.push(...(state.toFlow(state.all(node)) as RootContent[]));
+  };
+  for (const child of element.children) walk(child);
+  return blocks;
+}
+
+function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
+  return nodes.flatMap((node): PhrasingContent[] => {
+    if (phrasing.has(node.type)) return [node as PhrasingContent];
+    return 'children' in node ? toPhrasing(node.children as Nodes[]) : [];
+  });
+}
+
+function withoutSilent<Node extends HastNodes>(node: Node): Node {
+  if (!('children' in node)) return node;
+  const children = node.children.filter(
+    (child) =>
+      child.type !== 'comment' &&
+      !(
+        child.type === 'element' &&
+        (child.properties.dataMarkdown === 'none' ||
+          child.properties.ariaHidden === 'true' ||
+          [child.properties.className].flat().includes('anchor'))
+      ),
+  );
+  return { ...node, children: children.map((child) => withoutSilent(child as HastNodes)) } as Node;
+}
