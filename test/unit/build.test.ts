@@ -55,8 +55,8 @@ describe('a rebuild', () => {
     appendFileSync(page(), '\nOne more sentence.\n');
     const edited = await run();
     expect(edited.compiled).toBe(1);
-    // Its document, its data, its plain Markdown, the search index, and its texts there.
-    expect(edited.written).toBe(5);
+    // Its document, its data, its plain Markdown, all pages in one file, the search index, and its texts there.
+    expect(edited.written).toBe(6);
     expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
   });
 
