@@ -78,7 +78,7 @@ test('an image that has a caption shows it below', async ({ page }) => {
   const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: 'The mark of this site' }) });
   const image = figure.getByRole('img');
   const caption = figure.locator('figcaption');
-  await expect(caption).toHaveText('A title in quotation marks is the caption of an image that stands alone.');
+  await expect(caption).toHaveText('The caption of an image that stands alone.');
   const [above, below] = [await image.boundingBox(), await caption.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   await expect(image).not.toHaveAttribute('title');

@@ -43,14 +43,14 @@ export function KeyboardHelp() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the list closes it; Escape is the dialog's own */}
       <dialog
         ref={dialog}
-        aria-labelledby="keyboard-help"
+        aria-label="Keyboard shortcuts"
         onClose={() => setOpen(false)}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         {isOpen && (
           <div className="keyboard-help__panel">
             <div className="keyboard-help__head">
-              <h2 id="keyboard-help">Keyboard shortcuts</h2>
+              <h2>Keyboard shortcuts</h2>
               <button type="button" className="icon-button" aria-label="Close" onClick={close}>
                 <Icon name="close" />
               </button>
