@@ -159,7 +159,7 @@ test('hits of one page stand together, with where it is, what kind each is, and 
 
 test('chips narrow the results to one group, with counts', async ({ page }) => {
   await open(page);
-  await page.keyboard.type('table');
+  await boxOf(page).fill('table');
   const chips = dialogOf(page).getByRole('group', { name: 'Show results from' }).getByRole('button');
   await expect(chips.first()).toHaveText(/^All \d+$/);
   const all = await chips.allTextContents();
