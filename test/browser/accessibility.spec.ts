@@ -5,7 +5,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pageKinds } from './page-kinds.ts';
-import { expect, hydrated, test } from './site-test.ts';
+import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -25,8 +25,8 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 const screens = [
-  { screen: 'a desktop', viewport: { width: 1440, height: 900 }, phone: false },
-  { screen: 'a phone', viewport: { width: 390, height: 844 }, phone: true },
+  { screen: 'a desktop', viewport: desktop, phone: false },
+  { screen: 'a phone', viewport: phone, phone: true },
 ];
 
 /** What stands over a page or comes and goes on it. `screen`: where it exists; absent: everywhere. */

@@ -1,30 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, screens, test } from './site-test.ts';
 
 const text = (page: Page) => page.getByText('These pages describe Lexical 0.10.0.');
 const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('announcement.id'), localStorage.getItem('announcement.dismissed')]);
 
-/** Sum of all layout shifts of the document so far. */
-function shifts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are handed over before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-}
-
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
+for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
@@ -32,14 +14,14 @@ for (const [device, viewport] of [
       await page.goto('/docs/intro');
       await hydrated(page);
       await expect(text(page)).toBeVisible();
-      expect(await shifts(page)).toBe(0);
+      expect(await layoutShift(page)).toBe(0);
       await close(page).click();
       await expect(text(page)).toBeHidden();
       expect(await stored(page)).toEqual(['describes-0.10.0', 'true']);
       await page.reload();
       await hydrated(page);
       await expect(text(page)).toBeHidden();
-      expect(await shifts(page)).toBe(0);
+      expect(await layoutShift(page)).toBe(0);
       // An empty script stands for an application that never comes: the inline script is all there is.
       await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto('/docs/faq');
@@ -57,7 +39,7 @@ for (const [device, viewport] of [
       await expect(text(page)).toBeVisible();
       await hydrated(page);
       expect(await stored(page)).toEqual(['describes-0.10.0', null]);
-      expect(await shifts(page)).toBe(0);
+      expect(await layoutShift(page)).toBe(0);
     });
   });
 }

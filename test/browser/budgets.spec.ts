@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { apiRoutes } from './routes.ts';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
 /** Bytes of a body as they travel with Brotli. */
 const weigh = (body: Buffer): number => brotliCompressSync(body).length;
@@ -65,13 +65,6 @@ test('inline script at most 1 kB and styles at most 10 kB Brotli, documents smal
 });
 
 test('the layout does not shift while a page loads', async ({ page }) => {
-  await page.addInitScript(() => {
-    const target = window as unknown as { shifts: number };
-    target.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const path of [
     '/',
     '/docs/intro',
@@ -85,7 +78,7 @@ test('the layout does not shift while a page loads', async ({ page }) => {
       await page.goto(path);
       await hydrated(page);
       await page.waitForTimeout(300);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `${path} at ${width} px`).toBe(0);
+      expect(await layoutShift(page), `${path} at ${width} px`).toBe(0);
     }
   }
 });

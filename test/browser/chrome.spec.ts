@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, phone, test } from './site-test.ts';
 
 test('landmarks and accessible names are the promised ones', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
@@ -25,7 +25,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  test.use({ viewport: phone });
 
   test('no page is wider than the screen', async ({ page }) => {
     for (const path of [

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, fixtureSite, hydrated, realSite, test } from './site-test.ts';
+import { expect, fixtureSite, hydrated, realSite, screens, test } from './site-test.ts';
 
 const theme = (page: Page) => expect(page.locator('html'));
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ });
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
+for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
-test.use({ viewport: { width: 1440, height: 900 } });
+test.use({ viewport: desktop });
 
 const button = (page: Page) => page.getByRole('button', { name: 'Version: Next' });
 const item = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Next', exact: true });
@@ -81,7 +81,7 @@ test.describe('by touch', () => {
 });
 
 test.describe('in the menu of a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: phone, hasTouch: true });
 
   test('opens with a tap, closes with Escape and leaves the menu open', async ({ page }) => {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();

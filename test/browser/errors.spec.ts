@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
 const answer = '.error-lookup__result';
 
@@ -24,13 +24,6 @@ test('an argument stays text, and an unknown code is named', async ({ page }) =>
 });
 
 test('nothing shifts when the answer appears', async ({ page }) => {
-  await page.addInitScript(() => {
-    const target = window as unknown as { shifts: number };
-    target.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const query of ['?code=15', '?code=14', '']) {
@@ -38,7 +31,7 @@ test('nothing shifts when the answer appears', async ({ page }) => {
       await hydrated(page);
       await expect(page.locator('.error-lookup[data-live]')).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-      expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `${query} at ${width} px`).toBe(0);
+      expect(await layoutShift(page), `${query} at ${width} px`).toBe(0);
     }
   }
 });

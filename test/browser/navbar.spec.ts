@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { desktop, expect, hydrated, screens, test } from './site-test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
@@ -23,10 +23,7 @@ function isUncovered(page: Page): Promise<boolean> {
   });
 }
 
-for (const [device, viewport] of [
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
-] as const) {
+for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
@@ -93,7 +90,7 @@ for (const [device, viewport] of [
 }
 
 test('holds brand, sections, links out, version, language, search and colour mode', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.goto('/docs/intro');
   await hydrated(page);
   await expect(bar(page).getByRole('link', { name: 'Lexical', exact: true })).toHaveAttribute('href', '/');
@@ -115,7 +112,7 @@ test('holds brand, sections, links out, version, language, search and colour mod
 });
 
 test('the sticky columns follow the bar', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   const tops = () =>

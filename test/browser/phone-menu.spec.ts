@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, phone, test } from './site-test.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: phone, hasTouch: true });
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Navigation' });

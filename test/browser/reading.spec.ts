@@ -1,7 +1,5 @@
 /** What an article offers beyond its text: code blocks, heading links, wide things that scroll alone. */
-import { expect, hydrated, test } from './site-test.ts';
-
-const phone = { width: 390, height: 844 };
+import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
 test('code is copied with a confirmation that is seen and heard', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -122,13 +120,13 @@ test.describe('on a phone', () => {
 });
 
 test('what fits is no stop for the keyboard, and has no button to wrap it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   await page.goto('/markdown-page');
   await hydrated(page);
   await page.setViewportSize(phone);
   const stops = page.locator('.article [tabindex="0"]:is(pre, .table-wrap)');
   await expect.poll(() => stops.count()).toBeGreaterThan(1);
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize(desktop);
   const fitting = await page
     .locator('.article :is(pre, .table-wrap)')
     .evaluateAll((elements) => elements.filter((element) => element.scrollWidth <= element.clientWidth).length);

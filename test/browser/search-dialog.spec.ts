@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, phone, test } from './site-test.ts';
 
 /** What a failed request and the failed search after it print. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -368,7 +368,7 @@ for (const [name, query] of Object.entries(badQueries)) {
 }
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: phone, hasTouch: true });
 
   test('the dialog fills the screen, its controls are large enough, and Back closes it', async ({ page }) => {
     await page.goto('/docs/faq');

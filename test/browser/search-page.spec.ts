@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
 /** What a failed request and the failed search after it print. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -210,19 +210,12 @@ test('while an input method composes, nothing is searched', async ({ page, conte
 });
 
 test('nothing moves while the results of an address come', async ({ page }) => {
-  await page.addInitScript(() => {
-    const target = window as unknown as { shifts: number };
-    target.shifts = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search?q=a%20rather%20long%20question%20about%20the%20selection%20of%20nodes');
     await expect(hitsOf(page).first()).toBeVisible();
     await page.waitForTimeout(300);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts), `at ${width} px`).toBe(0);
+    expect(await layoutShift(page), `at ${width} px`).toBe(0);
   }
 });
 

@@ -7,6 +7,14 @@ const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 export const realSite = `http://localhost:${port}`;
 export const fixtureSite = `http://localhost:${port + 1}`;
 
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+/** With their names, for tests that hold on both. */
+export const screens = [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const;
+
 /** Collects what must not happen on a page. `expected` matches the messages that a test provokes on purpose. */
 export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
@@ -36,6 +44,21 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; cleanPag
 /** Waits until the application draws the page: the chrome is hydrated and its code has run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Sum of all layout shifts of the document so far: https://web.dev/articles/cls. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Buffered entries are handed over before the second frame.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
 }
 
 export { expect };

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, fixtureSite, hydrated, realSite, test } from './site-test.ts';
+import { expect, fixtureSite, hydrated, layoutShift, realSite, test } from './site-test.ts';
 
 test.use({ baseURL: fixtureSite });
 
@@ -56,17 +56,7 @@ for (const [device, viewport] of [
       await page.unroute('**/*.js');
       await page.reload();
       await hydrated(page);
-      const shifts = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let sum = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-          }),
-      );
-      expect(shifts).toBe(0);
+      expect(await layoutShift(page)).toBe(0);
       await expect(page.getByText('Use a bottle.')).toBeVisible();
       await expect(tab(page, 0, 'On the road')).toHaveAttribute('aria-selected', 'true');
       // React knows what the inline script has changed.

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { desktop, expect, hydrated, test } from './site-test.ts';
 
 const toc = (page: Page) => page.getByRole('navigation', { name: 'Table of contents' });
 const current = (page: Page) => toc(page).locator('[aria-current]');
 
 test.describe('as a column', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
+  test.use({ viewport: desktop });
 
   test('has the headings of levels 2 and 3', async ({ page }) => {
     await page.goto('/docs/concepts/nodes');
