@@ -90,8 +90,11 @@ export class Demo {
 
   /** Saves the document in a format, empties the editor, and loads what was saved. */
   async roundTrip(format: 'JSON' | 'HTML'): Promise<void> {
-    // An empty paragraph takes the direction of the text before it, which depends on how it was made.
-    const read = async () => (format === 'JSON' ? await this.json() : (await this.html()).replaceAll(' dir="ltr"', ''));
+    // What holds no text takes the direction of the text before it, which depends on how it was made.
+    const read = async () =>
+      format === 'JSON'
+        ? (await this.json()).replaceAll('"direction": "ltr"', '"direction": null')
+        : (await this.html()).replaceAll(' dir="ltr"', '');
     const saved = await read();
     await this.load('HTML', '<p>Something else</p>');
     await expect.poll(read).not.toBe(saved);
