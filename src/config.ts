@@ -282,7 +282,16 @@ export const configSchema = z.strictObject({
   search: z
     .strictObject({
       algolia: z
-        .strictObject({ appId: address, apiKey: address, indexName: address, contextualSearch: z.boolean().default(true) })
+        .strictObject({
+          /** Part of the host names that the policy lets pages ask. */
+          appId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be an id of letters and digits, from the dashboard of Algolia'),
+          /** The search-only key: visitors can read it. */
+          apiKey: address,
+          indexName: address,
+          /** Only hits of the visitor's language and version. */
+          contextualSearch: z.boolean().default(true),
+          searchPagePath: z.literal('search', 'must be "search": the results page is there, and stays there').default('search'),
+        })
         .optional(),
     })
     .prefault({}),

@@ -26,6 +26,8 @@ export interface SharedDocumentParts {
   readonly prePaintScript: string;
   readonly inlineStyle: string;
   readonly faviconHref?: string;
+  /** Origin of the hosted search; absent when the search is embedded. */
+  readonly searchHost?: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -65,6 +67,7 @@ export function renderDocument({ site, page, appHtml, keywords, shared, socialIm
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     `<script>${shared.prePaintScript}</script>`,
+    shared.searchHost === undefined ? '' : `<link rel="preconnect" href="${escapeHtml(shared.searchHost)}" crossorigin>`,
     `<style>${shared.inlineStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<script type="module" async id="${entryScriptId}" src="${escapeHtml(shared.entryScript)}"></script>`,

@@ -6,6 +6,7 @@ import { App } from '../chrome/app.tsx';
 import { prePaintScript } from '../client/pre-paint.ts';
 import { programFingerprint, programRoot } from '../fingerprint.ts';
 import type { FrontMatter, GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import { algoliaHost } from '../search/algolia-hosts.ts';
 import type { IndexFile } from '../search-index/build-index.ts';
 import type { LoadedComponents } from '../site-components.ts';
 import type { SiteFolder } from '../site-folder.ts';
@@ -64,6 +65,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     inlineStyle,
     language: locale?.code ?? 'en',
     direction: locale?.direction ?? 'ltr',
+    ...(config.search.algolia === undefined ? {} : { searchHost: algoliaHost(config.search.algolia.appId) }),
     ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
   };
 

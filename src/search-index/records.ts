@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
+import { sidebarGroups, versionTag } from '../search/groups.ts';
 
 /** A page with its records. */
 export interface PageRecords {
@@ -53,12 +54,7 @@ const otherPages = 'Pages';
 
 /** Collects the records of all listed pages. */
 export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
-  const sidebarLabels = new Map(
-    Object.keys(site.sidebars).map((name) => {
-      const label = site.siteData.navbar.items.find((item) => item.sidebar === name)?.label;
-      return [name, label ?? name.charAt(0).toUpperCase() + name.slice(1)];
-    }),
-  );
+  const sidebarLabels = sidebarGroups(site.siteData);
   const blog = config.blog === false ? 'Blog' : config.blog.title;
   const [firstSidebar = 'Docs'] = sidebarLabels.values();
   const groupOf = ({ compiled, facts }: SitePage): string => {
@@ -82,7 +78,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
       source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
       links: links.get(facts.url) ?? 0,
-      versionTag: kind === 'doc' ? `docs-default-${version}` : 'default',
+      versionTag: kind === 'doc' ? versionTag(version) : 'default',
       records: nameRecords(makeRecords(page), described.get(facts.url) ?? []),
     };
   });

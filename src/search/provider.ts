@@ -11,6 +11,10 @@ let provider: SearchProvider | undefined;
 
 /** The site's provider, the same one at every call. Rejects when its code cannot be loaded; a later call tries again. */
 export async function loadSearchProvider(site: SiteData): Promise<SearchProvider> {
+  if (site.search.provider === 'algolia') {
+    const { createAlgoliaProvider } = await import('./algolia-provider.ts');
+    provider ??= createAlgoliaProvider(site, site.search);
+  }
   provider ??= createEmbeddedProvider(site.baseUrl, location.href, startSearchWorker);
   return provider;
 }

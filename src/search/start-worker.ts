@@ -4,18 +4,22 @@
  */
 import workerUrl from './search-worker.ts?worker&url';
 
-interface WindowWithTrustedTypes {
-  readonly trustedTypes?: {
-    createPolicy(name: string, rules: { createScriptURL: () => string }): { createScriptURL(url: string): string };
-  };
+interface Policy {
+  createScriptURL(url: string): string;
 }
 
-const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-search', {
-  createScriptURL: () => workerUrl,
-});
+interface WindowWithTrustedTypes {
+  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
+}
+
+/** Made at the first start: a site without an embedded index may not have it, and none may have it twice. */
+let policy: Policy | undefined;
 
 /** A worker that waits for calls. */
 export function startSearchWorker(): Worker {
+  policy ??= (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-search', {
+    createScriptURL: () => workerUrl,
+  });
   const address = policy === undefined ? workerUrl : policy.createScriptURL(workerUrl);
   return new Worker(address, { type: 'module', name: 'search' });
 }

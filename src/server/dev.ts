@@ -43,7 +43,15 @@ export async function startDev(options: { site: string; port: number }): Promise
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Named, so that no page is reloaded because one of them is found later.
-      include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'stemmer'],
+      include: [
+        'react',
+        'react-dom',
+        'react-dom/client',
+        'react/jsx-runtime',
+        'react/jsx-dev-runtime',
+        'stemmer',
+        'algoliasearch/lite',
+      ],
       entries: ['src/client/dev.ts'],
     },
     server: {

@@ -1,0 +1,277 @@
+/** The hosted search end to end over HTTP: what `search:push` uploads, and what the provider makes of the answers. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseConfig, type SiteConfig } from '../../src/config.ts';
+import type { SiteData } from '../../src/model.ts';
+import { ProblemsError } from '../../src/problems.ts';
+import { contentPolicy } from '../../src/render/policy.ts';
+import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia-provider.ts';
+import type { SearchProvider } from '../../src/search/contract.ts';
+import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';
+import { type AlgoliaServer, type Fault, recorded, startAlgoliaServer } from './algolia-server.ts';
+import { pushRecords } from '../../src/search-index/push.ts';
+import { testPage, testRecord, testSite } from '../../src/search-index/test-records.ts';
+
+const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
+
+function configure(search: object = { algolia }): SiteConfig {
+  const parsed = parseConfig({ title: 'Test', url: 'https://example.com', search });
+  if (!('config' in parsed)) throw new Error(JSON.stringify(parsed.mistakes));
+  return parsed.config;
+}
+
+const site: SiteData = {
+  build: 'b',
+  title: 'Test',
+  tagline: '',
+  url: 'https://example.com',
+  baseUrl: '/',
+  navbar: { hideOnScroll: true, items: [{ label: 'API', href: '/api', position: 'left', external: false, sidebar: 'api' }] },
+  footer: { copyright: '', groups: [] },
+  sidebars: { docs: [], api: [] },
+  colorMode: { default: 'light', switch: true, respectSystem: false },
+  versions: [{ name: 'current', label: 'Next', href: '/' }],
+  locales: [{ code: 'en', label: 'English', direction: 'ltr' }],
+  docsSidebar: { hideable: true, autoCollapse: true },
+  search: { provider: 'algolia', ...algolia, contextual: true },
+} as SiteData;
+
+let server: AlgoliaServer;
+let provider: SearchProvider;
+
+function makeProvider(contextual = true, connection: AlgoliaConnection = {}): SearchProvider {
+  const settings = { provider: 'algolia', ...algolia, contextual } as const;
+  return createAlgoliaProvider(site, settings, { hosts: server.hosts, ...connection });
+}
+
+const recordCount = testSite.pages.reduce((sum, { records }) => sum + records.length, 0);
+
+const push = (changes: Partial<Parameters<typeof pushRecords>[0]> = {}) =>
+  pushRecords({
+    config: configure(),
+    records: testSite,
+    synonyms: { upload: ['image'] },
+    adminKey: 'admin',
+    dryRun: false,
+    hosts: server.hosts,
+    ...changes,
+  });
+
+/** The requests of the last call with queries. */
+function sentQueries(): Record<string, unknown>[] {
+  const body = server.received.at(-1)?.body ?? {};
+  return body.requests as Record<string, unknown>[];
+}
+
+beforeEach(async () => {
+  server = await startAlgoliaServer();
+  provider = makeProvider();
+});
+afterEach(() => server.close());
+
+test('uploads everything into a temporary index, which then takes the place of the live one', async () => {
+  server.indexes.set('docs', { settings: { old: true }, synonyms: [], rules: ['kept'], objects: new Map([['old', {}]]) });
+  const result = await push();
+  expect(result).toMatchObject({ indexName: 'docs', records: recordCount, synonyms: 1, sent: true });
+  expect([...server.indexes.keys()]).toEqual(['docs']);
+  const index = server.indexes.get('docs');
+  expect(index?.rules).toEqual(['kept']);
+  expect(index?.settings).toMatchObject({
+    attributeForDistinct: 'url',
+    attributesForFaceting: ['language', 'docusaurus_tag', 'afterDistinct(group)', 'type'],
+  });
+  expect(index?.synonyms).toEqual([{ objectID: 'upload', type: 'onewaysynonym', input: 'upload', synonyms: ['image'] }]);
+  expect([...(index?.objects.keys() ?? [])]).not.toContain('old');
+  expect(index?.objects.get('/api/core.TextNode#splittext')).toMatchObject({
+    url: 'https://example.com/api/core.TextNode#splittext',
+    anchor: 'splittext',
+    hierarchy: { lvl0: 'API', lvl1: 'TextNode', lvl2: 'splitText' },
+    language: 'en',
+    docusaurus_tag: 'docs-default-current',
+    kind: 'symbol',
+    symbol: 'TextNode.splitText',
+    names: ['TextNode.splitText', 'splitText', 'splittext'],
+  });
+  // Until the last step nothing touches the live index.
+  const writes = server.received.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/task'));
+  expect(writes.every(({ apiKey }) => apiKey === 'admin')).toBe(true);
+  expect(writes.at(-1)).toMatchObject({ body: { operation: 'move', destination: 'docs' } });
+  expect(writes.slice(1, -1).every(({ path }) => path.startsWith('/1/indexes/docs_new_'))).toBe(true);
+});
+
+test('a failed upload leaves the live index alone and tidies up', async () => {
+  server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
+  server.fault = ({ path }) => (path.endsWith('/batch') ? { status: 403 } : undefined);
+  await expect(push()).rejects.toThrow(
+    /live index is as it was: Invalid Application-ID or API key.*\n.*ALGOLIA_ADMIN_KEY belongs/s,
+  );
+  expect([...server.indexes.keys()]).toEqual(['docs']);
+  expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
+});
+
+test('a dry run sends nothing and needs no key', async () => {
+  expect(await push({ dryRun: true, adminKey: undefined })).toMatchObject({ records: recordCount, sent: false });
+  expect(server.received).toEqual([]);
+});
+
+test('what is missing is named', async () => {
+  await expect(push({ adminKey: undefined })).rejects.toThrow('ALGOLIA_ADMIN_KEY');
+  await expect(push({ config: configure({}) })).rejects.toThrow('Fill in "search.algolia" with appId, apiKey');
+  await expect(push({ config: configure({}) })).rejects.toThrow(ProblemsError);
+  expect(server.received).toEqual([]);
+});
+
+test('long texts become several records, below the limit of their size', () => {
+  const text = `${'word '.repeat(3000)}${'😀'.repeat(3000)}`;
+  const page = testPage({ href: '/long', title: 'Long', records: [testRecord({ text })] });
+  const records = makeAlgoliaRecords({ ...testSite, pages: [page] }, 'https://example.com');
+  expect(records.length).toBeGreaterThan(5);
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
+  for (const record of records) {
+    expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(10_000);
+    expect(record.content).not.toMatch(/\p{Surrogate}/u);
+  }
+  expect(
+    records
+      .map(({ content }) => content)
+      .join(' ')
+      .replace(/\s/g, ''),
+  ).toBe(text.replace(/\s/g, ''));
+});
+
+test('what was pushed is found, page by page and by group', async () => {
+  await push();
+  const all = await provider.search('the', { limit: 50 });
+  expect(all.total).toBe(all.hits.length);
+  expect(all.total).toBeGreaterThan(3);
+  const first = await provider.search('the', { limit: 2 });
+  const second = await provider.search('the', { limit: 2, offset: 2 });
+  expect(first.total).toBe(all.total);
+  expect([...first.hits, ...second.hits]).toEqual(all.hits.slice(0, 4));
+  const api = await provider.search('the', { filters: { group: 'API' } });
+  expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
+  expect(api.groups).toEqual(all.groups);
+  expect(all.groups.find(({ name }) => name === 'API')?.total).toBe(api.total);
+  const [symbol] = (await provider.search('splittext')).hits;
+  expect(symbol).toMatchObject({
+    kind: 'symbol',
+    href: '/api/core.TextNode#splittext',
+    pageHref: '/api/core.TextNode',
+    symbolKind: 'method',
+  });
+});
+
+test('a recorded hit becomes plain pieces of text', async () => {
+  const result = { ...recorded('search-result'), nbHits: 1 };
+  const body = JSON.stringify({
+    results: [
+      { ...result, hits: [recorded('search-hit')] },
+      { ...result, facets: { group: { Docs: 1 } } },
+    ],
+  });
+  server.fault = () => ({ body });
+  expect(await provider.search('json')).toEqual({
+    hits: [
+      {
+        kind: 'section',
+        href: '/docs/saving#json',
+        pageHref: '/docs/saving',
+        pageTitle: [{ text: 'Saving documents' }],
+        heading: [{ text: 'As ' }, { text: 'JSON', marked: true }],
+        breadcrumbs: ['Concepts'],
+        group: 'Docs',
+        snippet: [{ text: 'Call ' }, { text: 'exportJSON', marked: true }, { text: ' on the state. <b>Never</b>…' }],
+      },
+    ],
+    total: 1,
+    groups: [
+      { name: 'Docs', total: 1 },
+      { name: 'API', total: 0 },
+    ],
+    suggestions: [],
+  });
+});
+
+test('searches within the language and the version, with the search-only key, unless told not to', async () => {
+  await provider.search('a', { filters: { group: 'API' } });
+  const [request] = server.received;
+  expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries', apiKey: 'search-only' });
+  const [found, counted] = sentQueries();
+  const contextual = ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']];
+  expect(found).toMatchObject({
+    indexName: 'docs',
+    query: 'a',
+    facetFilters: [...contextual, 'group:API'],
+    offset: 0,
+    length: 20,
+  });
+  expect(counted).toMatchObject({ facetFilters: contextual, hitsPerPage: 0, facets: ['group'] });
+  await makeProvider(false).search('a');
+  expect(sentQueries()[0]).toMatchObject({ facetFilters: [] });
+});
+
+const malformed = 'cannot be read';
+
+test.each<[Fault, string]>([
+  [{ status: 403 }, 'Invalid Application-ID or API key'],
+  [{ status: 429 }, 'Too Many Requests'],
+  [{ status: 500 }, 'Unreachable hosts'],
+  [{ body: '<html>' }, 'not valid JSON'],
+  [{ body: 'null' }, malformed],
+  [{ body: '{}' }, malformed],
+  [{ body: '{"results":[{},{}]}' }, malformed],
+  [{ body: '{"results":[{"hits":[],"nbHits":"2"},{}]}' }, malformed],
+  [{ body: '{"results":[{"hits":[null],"nbHits":1},{}]}' }, malformed],
+  [{ body: '{"results":[{"hits":[{"url":"javascript:alert(1)","hierarchy":{}}],"nbHits":1},{}]}' }, malformed],
+])('%j rejects, and the same search succeeds afterwards', async (fault, message) => {
+  server.fault = () => fault;
+  await expect(provider.search('a')).rejects.toThrow(message);
+  server.fault = () => undefined;
+  expect((await provider.search('a')).total).toBe(0);
+});
+
+test('a service that is silent, or asks to wait long, is not waited for', async () => {
+  for (const fault of ['silent', { status: 429, retryAfter: 3600 }] as const) {
+    provider = makeProvider(true, { patience: 50 });
+    server.fault = () => fault;
+    await expect(provider.search('a')).rejects.toThrow('did not answer in time');
+    server.fault = () => undefined;
+    expect((await makeProvider().search('a')).total).toBe(0);
+  }
+});
+
+test('without results, titles of pages that begin alike are suggested', async () => {
+  await push();
+  expect(await provider.search('selectzzz')).toMatchObject({ total: 0, suggestions: ['Selection'] });
+  expect(await provider.search('qqqqqqqqxyz')).toMatchObject({ total: 0, suggestions: [] });
+  const requests = server.received.length;
+  expect(await provider.search('qq')).toMatchObject({ total: 0, suggestions: [] });
+  expect(server.received.length).toBe(requests + 1);
+});
+
+test.each(['<b>"x"</b>', '__proto__', '.*(a+)+$', 'שלום', 'a\ud800b', 'x'.repeat(10_000)])(
+  'sends odd query %# as text',
+  async (query) => {
+    expect((await provider.search(query)).hits).toEqual([]);
+    const [request] = server.received;
+    const sent = (request?.body.requests as { query: string }[] | undefined)?.[0];
+    expect(sent?.query).toBe(query.slice(0, 500).replace('\ud800', '\ufffd'));
+  },
+);
+
+test('a search that is aborted rejects with the reason', async () => {
+  server.fault = () => 'silent';
+  const controller = new AbortController();
+  const found = provider.search('a', { signal: controller.signal });
+  controller.abort();
+  await expect(found).rejects.toBe(controller.signal.reason);
+});
+
+test('the content policy lets the browser ask Algolia only where it is set up', () => {
+  const policyOf = (config: SiteConfig): string => contentPolicy({ config, inlineScripts: [], inlineStyles: [] });
+  expect(policyOf(configure())).toContain(
+    "connect-src 'self' https://testapp-dsn.algolia.net https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com;",
+  );
+  expect(policyOf(configure())).not.toContain('site-search');
+  expect(policyOf(configure({}))).toContain("connect-src 'self';");
+  expect(policyOf(configure({}))).toContain('trusted-types site-html site-search');
+});
