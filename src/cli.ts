@@ -1,4 +1,5 @@
-/** The command line: `build`, `dev`, `preview`, `samples`, `prose`, `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+/** The command line: `build`, `dev`, `preview`, `samples`, `prose`, `search:push`, `search:tune`,
+ * `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from './fingerprint.ts';
@@ -11,24 +12,30 @@ const usage = `Usage: npm run <command> -- [flags]
   preview   serve dist/ as production does
   samples   compile the code samples of the written pages
   prose     check the texts: spelling, headings, links, descriptions, lengths
-  bench     measure build times and page weights
+  bench     measure build times, page weights and the search
+
+  search:push           upload what the search finds to the hosted index; the key that may write is in ALGOLIA_ADMIN_KEY
+  search:tune "query"   tell why the hits of a query rank as they do
 
   --site DIR   site folder (default: this repository)
   --out DIR    output folder (default: dist below the site folder)
   --port N     port (default: the variable PORT, else 3000)
   --report F   file for the counts of the command samples
+  --dry-run    of search:push: count what would be sent, and send nothing
 `;
 
 /** Runs one command; sets the process's exit code. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...parameters],
+      allowPositionals: command === 'search:tune',
       options: {
         site: { type: 'string' },
         out: { type: 'string' },
         port: { type: 'string' },
         report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -55,6 +62,14 @@ export async function main(command: string | undefined, parameters: readonly str
       const { files, problems } = await checkProse(site);
       if (problems.length > 0) throw new ProblemsError(problems);
       console.log(`The prose of ${files} files is in order`);
+    } else if (command === 'search:push') {
+      const { pushSearch } = await import('./search-commands.ts');
+      await pushSearch(site, values['dry-run'] === true);
+    } else if (command === 'search:tune') {
+      const query = positionals.join(' ');
+      if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');
+      const { tuneSearch } = await import('./search-commands.ts');
+      await tuneSearch(site, query);
     } else if (command === 'bench') {
       const { bench } = await import('../bench/bench.ts');
       await bench();

@@ -1,6 +1,6 @@
 /**
  * Ranks the records of an index for a query. Runs in the worker and in Node alike: no DOM, no network. Every number that shapes the order is
- * here, in query.ts and in names.ts; `npm run search:tune -- "a query"` shows what each did.
+ * here, in query.ts and in names.ts; `npm run search:tune "a query"` shows what each did.
  */
 import { type SearchIndex, strongest } from './index-file.ts';
 import { NameTable } from './names.ts';

@@ -1,0 +1,50 @@
+/** The command `search:tune`: tells why each hit of a query stands where it does. Prints; changes nothing. */
+import { SearchEngine } from '../search/engine.ts';
+import { buildIndex } from './build-index.ts';
+import type { SiteRecords } from './records.ts';
+import { addressOf } from './relevance.ts';
+import type { Synonyms } from './synonyms.ts';
+
+const shown = 10;
+const termsShown = 8;
+
+/** The explanation of one query as text. */
+export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: string): string {
+  const engine = new SearchEngine(buildIndex(records, synonyms));
+  const ranking = engine.rank(query);
+  const { words, ranked, named } = ranking;
+  const lines = [`"${query}": ${ranked.length} hits${ranking.query.isName ? '; read as a name in code' : ''}`, ''];
+  for (const { text, rarity, candidates } of words) {
+    const terms = [...candidates]
+      .sort(([, a], [, b]) => b.weight - a.weight)
+      .slice(0, termsShown)
+      .map(([number, { weight, match }]) => `${engine.vocabulary.terms[number]} (${match} ${weight.toFixed(2)})`);
+    const more = candidates.size > termsShown ? `, and ${candidates.size - termsShown} more` : '';
+    lines.push(`  ${text}: rarity ${rarity.toFixed(2)}; ${terms.length === 0 ? 'no page has it' : terms.join(', ')}${more}`);
+  }
+  lines.push('');
+  ranked.slice(0, shown).forEach(({ record, score }, index) => {
+    const { share, fit, factor } = engine.explain(ranking, record);
+    lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${addressOf(engine, record)}`);
+    if (index < named) lines.push('              is called so');
+    else lines.push(`              answers ${percent(share)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
+    for (const word of words) {
+      const page = engine.index.records[record]?.page ?? 0;
+      const places = [
+        ['heading', word.own[record]],
+        ['page title', word.title[page]],
+        ['text', word.texts[record]],
+      ] as const;
+      const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));
+      lines.push(
+        `              ${word.text} ${(word.sum[record] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
+      );
+    }
+  });
+  if (ranked.length === 0) lines.push('Nothing is found. A synonym may help: content/search-synonyms.yml.');
+  return lines.join('\n');
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}
