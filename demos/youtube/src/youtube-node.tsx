@@ -1,0 +1,151 @@
+import { BlockWithAlignableContents } from '@lexical/react/LexicalBlockWithAlignableContents';
+import {
+  DecoratorBlockNode,
+  type SerializedDecoratorBlockNode,
+} from '@lexical/react/LexicalDecoratorBlockNode';
+import {
+  $applyNodeReplacement,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type EditorConfig,
+  type ElementFormatType,
+  type LexicalEditor,
+  type NodeKey,
+  type Spread,
+} from 'lexical';
+import type { JSX } from 'react';
+import {
+  playerAddress,
+  readYouTubeAddress,
+  type Video,
+  watchAddress,
+} from './youtube-address.ts';
+import { VideoFrame } from './youtube-frame.tsx';
+
+export type SerializedYouTubeNode = Spread<
+  { videoId: string; start: number; title: string },
+  SerializedDecoratorBlockNode
+>;
+
+/** A video as a block. The base class adds the alignment, `__format`. */
+export class YouTubeNode extends DecoratorBlockNode {
+  __video: Video;
+  __title: string;
+
+  static getType(): string {
+    return 'youtube';
+  }
+
+  static clone(node: YouTubeNode): YouTubeNode {
+    return new YouTubeNode(
+      node.__video,
+      node.__title,
+      node.__format,
+      node.__key,
+    );
+  }
+
+  constructor(
+    video: Video,
+    title: string,
+    format?: ElementFormatType,
+    key?: NodeKey,
+  ) {
+    super(format, key);
+    this.__video = video;
+    this.__title = title;
+  }
+
+  static importJSON(json: SerializedYouTubeNode): YouTubeNode {
+    const video = { id: json.videoId, start: json.start };
+    // A saved document is foreign data too: read it like a pasted address.
+    const reading = readYouTubeAddress(watchAddress(video));
+    if ('problem' in reading) throw new Error(reading.problem);
+    return $createYouTubeNode(reading.video, json.title, json.format);
+  }
+
+  exportJSON(): SerializedYouTubeNode {
+    return {
+      ...super.exportJSON(),
+      type: 'youtube',
+      version: 1,
+      videoId: this.__video.id,
+      start: this.__video.start,
+      title: this.__title,
+    };
+  }
+
+  // #region html
+  /** Reads players of pasted or loaded HTML, and leaves other frames alone. */
+  static importDOM(): DOMConversionMap {
+    return {
+      iframe: (element) => {
+        const reading = readYouTubeAddress(element.getAttribute('src') ?? '');
+        if ('problem' in reading) return null;
+        const title = element.getAttribute('title') ?? '';
+        const align = element.getAttribute('data-align') ?? '';
+        return {
+          conversion: () => ({
+            node: $createYouTubeNode(
+              reading.video,
+              title,
+              isAlignment(align) ? align : '',
+            ),
+          }),
+          priority: 1,
+        };
+      },
+    };
+  }
+
+  exportDOM(): DOMExportOutput {
+    const element = document.createElement('iframe');
+    element.setAttribute('src', playerAddress(this.__video));
+    element.setAttribute('title', this.__title);
+    element.setAttribute('loading', 'lazy');
+    element.setAttribute('allowfullscreen', '');
+    if (this.__format !== '') {
+      element.setAttribute('data-align', this.__format);
+    }
+    return { element };
+  }
+  // #endregion
+
+  isInline(): false {
+    return false;
+  }
+
+  /** What plain text shows in its place: copied into a mail, it is a link. */
+  getTextContent(): string {
+    return watchAddress(this.__video);
+  }
+
+  // #region decorate
+  decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
+    const { base = '', focus = '' } = config.theme.embedBlock ?? {};
+    return (
+      <BlockWithAlignableContents
+        className={{ base, focus }}
+        format={this.__format}
+        nodeKey={this.__key}
+      >
+        <VideoFrame video={this.__video} title={this.__title} />
+      </BlockWithAlignableContents>
+    );
+  }
+  // #endregion
+}
+
+function isAlignment(text: string): text is ElementFormatType {
+  return ['left', 'center', 'right'].includes(text);
+}
+
+export function $createYouTubeNode(
+  video: Video,
+  title = '',
+  format?: ElementFormatType,
+): YouTubeNode {
+  return $applyNodeReplacement(
+    new YouTubeNode(video, title.trim() || 'YouTube video', format),
+  );
+}

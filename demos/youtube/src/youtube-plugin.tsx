@@ -1,0 +1,217 @@
+import { $isLinkNode, AutoLinkNode, LinkNode } from '@lexical/link';
+import {
+  AutoEmbedOption,
+  type EmbedConfig,
+  LexicalAutoEmbedPlugin,
+} from '@lexical/react/LexicalAutoEmbedPlugin';
+import {
+  AutoLinkPlugin,
+  createLinkMatcherWithRegExp,
+} from '@lexical/react/LexicalAutoLinkPlugin';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
+import { $findMatchingParent, $insertNodeToNearestRoot } from '@lexical/utils';
+import {
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  type ElementFormatType,
+  FORMAT_ELEMENT_COMMAND,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { readYouTubeAddress } from './youtube-address.ts';
+import { $createYouTubeNode, YouTubeNode } from './youtube-node.tsx';
+
+/** The handler answers false for an address that is not one of a video. */
+export const INSERT_YOUTUBE_COMMAND: LexicalCommand<{
+  address: string;
+  title?: string;
+}> = createCommand('INSERT_YOUTUBE_COMMAND');
+
+export function YouTubePlugin() {
+  const [editor] = useLexicalComposerContext();
+
+  // #region command
+  useEffect(() => {
+    if (!editor.hasNodes([YouTubeNode, LinkNode, AutoLinkNode])) {
+      throw new Error(
+        'YouTubePlugin: the editor needs YouTubeNode, LinkNode and AutoLinkNode.',
+      );
+    }
+    return editor.registerCommand(
+      INSERT_YOUTUBE_COMMAND,
+      ({ address, title }) => {
+        const reading = readYouTubeAddress(address);
+        if ('problem' in reading) return false;
+        const node = $createYouTubeNode(reading.video, title);
+        $insertNodeToNearestRoot(node);
+        // On an empty line, the video takes the place of the line.
+        const above = node.getPreviousSibling();
+        if ($isParagraphNode(above) && above.isEmpty()) above.remove();
+        return true;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    );
+  }, [editor]);
+  // #endregion
+
+  return (
+    <>
+      {/* Makes a link of a pasted address, which the menu then asks about. */}
+      <AutoLinkPlugin matchers={linkMatchers} />
+      <PasteMenu />
+    </>
+  );
+}
+
+const linkMatchers = [createLinkMatcherWithRegExp(/https?:\/\/[^\s<>"]+/)];
+
+// #region menu
+const youTube: EmbedConfig = {
+  type: 'youtube',
+  parseUrl: (url) => {
+    const reading = readYouTubeAddress(url);
+    return 'problem' in reading ? null : { id: reading.video.id, url };
+  },
+  insertNode: (editor: LexicalEditor, { url }) => {
+    // The plugin removes the link too, but only after the video is inserted.
+    const selection = $getSelection();
+    if ($isRangeSelection(selection)) {
+      $findMatchingParent(selection.anchor.getNode(), $isLinkNode)?.remove();
+    }
+    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { address: url });
+  },
+};
+
+// Outside of the component: a new array at each rendering is a new effect.
+const configs = [youTube];
+
+/** Opens below a link that was pasted on its own; any other key keeps the link. */
+function PasteMenu() {
+  return (
+    <LexicalAutoEmbedPlugin
+      embedConfigs={configs}
+      // For INSERT_EMBED_COMMAND, which nothing in this demo dispatches.
+      onOpenEmbedModalForConfig={() => undefined}
+      getMenuOptions={(_config, embed, dismiss) => [
+        new AutoEmbedOption('Embed the video', { onSelect: embed }),
+        new AutoEmbedOption('Keep the link', { onSelect: dismiss }),
+      ]}
+      menuRenderFn={(
+        anchor,
+        { options, selectedIndex, selectOptionAndCleanUp, setHighlightedIndex },
+      ) =>
+        anchor.current === null
+          ? null
+          : createPortal(
+              <div className="embed-menu" role="presentation">
+                {options.map((option, index) => (
+                  // The keys are the plugin's: it leaves the focus in the text
+                  // and moves aria-activedescendant over these ids.
+                  <button
+                    key={option.key}
+                    ref={option.setRefElement}
+                    id={`typeahead-item-${index}`}
+                    type="button"
+                    role="option"
+                    aria-selected={selectedIndex === index}
+                    tabIndex={-1}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onMouseEnter={() => setHighlightedIndex(index)}
+                    onClick={() => selectOptionAndCleanUp(option)}
+                  >
+                    {option.title}
+                  </button>
+                ))}
+              </div>,
+              anchor.current,
+            )
+      }
+    />
+  );
+}
+// #endregion
+
+// #region form
+/** Asks for an address; says what is wrong with it where it was typed. */
+export function VideoForm() {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const address = String(data.get('address'));
+    const title = String(data.get('title'));
+    const reading = readYouTubeAddress(address);
+    if ('problem' in reading) {
+      setProblem(reading.problem);
+      field.current?.focus();
+      return;
+    }
+    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { address, title });
+    setProblem('');
+    form.reset();
+  };
+
+  return (
+    // noValidate: the browser's own message knows nothing of videos.
+    <form className="insert" noValidate onSubmit={insert}>
+      <label htmlFor={`${id}-address`}>Address of the video</label>
+      <input
+        ref={field}
+        id={`${id}-address`}
+        name="address"
+        type="url"
+        placeholder="https://www.youtube.com/watch?v=…"
+        disabled={!isEditable}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
+        onChange={() => setProblem('')}
+      />
+      <label htmlFor={`${id}-title`}>Title (optional)</label>
+      <input
+        id={`${id}-title`}
+        name="title"
+        type="text"
+        disabled={!isEditable}
+      />
+      <button type="submit" disabled={!isEditable}>
+        Insert video
+      </button>
+      <p id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+// #endregion
+
+const alignments: readonly { format: ElementFormatType; label: string }[] = [
+  { format: 'left', label: 'Left' },
+  { format: 'center', label: 'Center' },
+  { format: 'right', label: 'Right' },
+];
+
+/** The command aligns paragraphs and embeds alike. */
+export function AlignButtons() {
+  const [editor] = useLexicalComposerContext();
+  return alignments.map(({ format, label }) => (
+    <button
+      key={format}
+      type="button"
+      onClick={() => editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, format)}
+    >
+      {label}
+    </button>
+  ));
+}
