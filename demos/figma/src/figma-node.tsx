@@ -1,0 +1,123 @@
+import { BlockWithAlignableContents } from '@lexical/react/LexicalBlockWithAlignableContents';
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type EditorConfig,
+  type LexicalEditor,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from 'lexical';
+import type { JSX } from 'react';
+import {
+  embedAddress,
+  type FigmaFile,
+  fileAddress,
+  type Kind,
+  readFigmaAddress,
+} from './figma-address.ts';
+import { FigmaFrame } from './figma-frame.tsx';
+
+export type SerializedFigmaNode = Spread<
+  { kind: Kind; fileKey: string; title: string; part: string },
+  SerializedLexicalNode
+>;
+
+/** A file of Figma as a block of the full width. */
+export class FigmaNode extends DecoratorNode<JSX.Element> {
+  __file: FigmaFile;
+
+  static getType(): string {
+    return 'figma';
+  }
+
+  static clone(node: FigmaNode): FigmaNode {
+    return new FigmaNode(node.__file, node.__key);
+  }
+
+  constructor(file: FigmaFile, key?: NodeKey) {
+    super(key);
+    this.__file = file;
+  }
+
+  // #region json
+  static importJSON(json: SerializedFigmaNode): FigmaNode {
+    // A saved document is foreign data too: read it like a pasted address.
+    const reading = readFigmaAddress(
+      fileAddress({ ...json, key: json.fileKey }),
+    );
+    if ('problem' in reading) throw new Error(reading.problem);
+    return $createFigmaNode({ ...reading.file, title: json.title });
+  }
+
+  exportJSON(): SerializedFigmaNode {
+    // "key" alone would read like the key of the node.
+    const { key: fileKey, ...file } = this.__file;
+    return { type: 'figma', version: 1, fileKey, ...file };
+  }
+  // #endregion
+
+  static importDOM(): DOMConversionMap {
+    return {
+      iframe: (element) => {
+        const reading = readFigmaAddress(element.getAttribute('src') ?? '');
+        if ('problem' in reading) return null;
+        const title = element.getAttribute('title') || reading.file.title;
+        const file = { ...reading.file, title };
+        return {
+          conversion: () => ({ node: $createFigmaNode(file) }),
+          priority: 1,
+        };
+      },
+    };
+  }
+
+  exportDOM(): DOMExportOutput {
+    const element = document.createElement('iframe');
+    element.setAttribute('src', embedAddress(this.__file));
+    element.setAttribute('title', this.__file.title);
+    element.setAttribute('loading', 'lazy');
+    element.setAttribute('allowfullscreen', '');
+    return { element };
+  }
+
+  createDOM(): HTMLElement {
+    return document.createElement('div');
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  /** A decorator is inline unless it says otherwise. */
+  isInline(): false {
+    return false;
+  }
+
+  /** What plain text shows in its place: copied into a mail, it is a link. */
+  getTextContent(): string {
+    return fileAddress(this.__file);
+  }
+
+  // #region decorate
+  decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
+    const { base = '', focus = '' } = config.theme.embedBlock ?? {};
+    return (
+      // Selects the block and removes it; null, as it has no alignment.
+      <BlockWithAlignableContents
+        className={{ base, focus }}
+        format={null}
+        nodeKey={this.__key}
+      >
+        <FigmaFrame file={this.__file} />
+      </BlockWithAlignableContents>
+    );
+  }
+  // #endregion
+}
+
+export function $createFigmaNode(file: FigmaFile): FigmaNode {
+  return $applyNodeReplacement(new FigmaNode(file));
+}

@@ -1,0 +1,117 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
+import { $insertNodeToNearestRoot, mergeRegister } from '@lexical/utils';
+import {
+  $isParagraphNode,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  createCommand,
+  type LexicalCommand,
+  PASTE_COMMAND,
+} from 'lexical';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { readFigmaAddress } from './figma-address.ts';
+import { $createFigmaNode, FigmaNode } from './figma-node.tsx';
+
+/** Payload: an address. The handler answers false when it is not one of a file. */
+export const INSERT_FIGMA_COMMAND: LexicalCommand<string> = createCommand(
+  'INSERT_FIGMA_COMMAND',
+);
+
+export function FigmaPlugin() {
+  const [editor] = useLexicalComposerContext();
+
+  useEffect(() => {
+    if (!editor.hasNodes([FigmaNode])) {
+      throw new Error('FigmaPlugin: add FigmaNode to the nodes of the editor.');
+    }
+    return mergeRegister(
+      // #region command
+      editor.registerCommand(
+        INSERT_FIGMA_COMMAND,
+        (address) => {
+          const reading = readFigmaAddress(address);
+          if ('problem' in reading) return false;
+          const node = $createFigmaNode(reading.file);
+          $insertNodeToNearestRoot(node);
+          // On an empty line, the file takes the place of the line.
+          const above = node.getPreviousSibling();
+          if ($isParagraphNode(above) && above.isEmpty()) above.remove();
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+      // #endregion
+      // #region paste
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          // The browser pastes by ClipboardEvent; some keyboards by another.
+          if (!('clipboardData' in event)) return false;
+          const data = event.clipboardData;
+          // A copy from an editor or a page says more than its plain text.
+          if (data === null || data.types.includes('text/html')) return false;
+          const text = data.getData('text/plain');
+          // False for everything but one address: then it is pasted as text.
+          if (!editor.dispatchCommand(INSERT_FIGMA_COMMAND, text)) return false;
+          event.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      // #endregion
+    );
+  }, [editor]);
+
+  return null;
+}
+
+// #region form
+/** Asks for an address; says what is wrong with it where it was typed. */
+export function FigmaForm() {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = field.current;
+    if (input === null) return;
+    // The command's result tells whether it was an address of a file.
+    if (editor.dispatchCommand(INSERT_FIGMA_COMMAND, input.value)) {
+      input.value = '';
+      return;
+    }
+    const reading = readFigmaAddress(input.value);
+    setProblem(
+      'problem' in reading ? reading.problem : 'Nothing was inserted.',
+    );
+    input.focus();
+  };
+
+  return (
+    // noValidate: the browser's own message knows nothing of Figma.
+    <form className="insert" noValidate onSubmit={insert}>
+      <label htmlFor={`${id}-address`}>Address of the file</label>
+      <input
+        ref={field}
+        id={`${id}-address`}
+        type="url"
+        placeholder="https://www.figma.com/design/…"
+        disabled={!isEditable}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
+        onChange={() => setProblem('')}
+      />
+      <button type="submit" disabled={!isEditable}>
+        Insert file
+      </button>
+      <p id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+// #endregion
