@@ -1,0 +1,165 @@
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMConversionOutput,
+  type DOMExportOutput,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from 'lexical';
+import type { JSX } from 'react';
+import { ImageFigure } from './image-figure.tsx';
+
+/** What an image is made of. */
+export interface ImageData {
+  src: string;
+  /** What the image shows, for those who cannot see it. */
+  altText: string;
+  /** Empty: no caption. */
+  caption: string;
+  /** In CSS pixels; null: as wide as the file. */
+  width: number | null;
+}
+
+export type SerializedImageNode = Spread<ImageData, SerializedLexicalNode>;
+
+export class ImageNode extends DecoratorNode<JSX.Element> {
+  // #region fields
+  // All data in one frozen field: a new version of the node shares it, and a
+  // change replaces it as a whole.
+  __data: Readonly<ImageData>;
+
+  constructor(data: Readonly<ImageData>, key?: NodeKey) {
+    super(key);
+    this.__data = data;
+  }
+
+  getData(): Readonly<ImageData> {
+    return this.getLatest().__data;
+  }
+
+  /** Inside an update only. `getWritable` is what makes undo remember. */
+  change(changes: Partial<ImageData>): void {
+    const self = this.getWritable();
+    self.__data = { ...self.__data, ...changes };
+  }
+  // #endregion
+
+  static getType(): string {
+    return 'image';
+  }
+
+  static clone(node: ImageNode): ImageNode {
+    return new ImageNode(node.__data, node.__key);
+  }
+
+  static importJSON(json: SerializedImageNode): ImageNode {
+    const { src, altText, caption, width } = json;
+    return $createImageNode({ src, altText, caption, width });
+  }
+
+  exportJSON(): SerializedImageNode {
+    return { ...this.getData(), type: 'image', version: 1 };
+  }
+
+  // #region html
+  static importDOM(): DOMConversionMap {
+    return {
+      img: (element) => ({
+        conversion: () => $convertImage(element as HTMLImageElement, ''),
+        priority: 0,
+      }),
+      // A figure of one image is that image with its caption. Others go the
+      // usual way, on which their images are met one by one.
+      figure: (element) => {
+        const images = element.querySelectorAll('img');
+        const [image] = images;
+        if (image === undefined || images.length > 1) return null;
+        const caption = element.querySelector('figcaption')?.textContent ?? '';
+        return {
+          conversion: () => ({
+            ...$convertImage(image, caption.trim()),
+            // The figure is read; its children must not be read again.
+            forChild: () => null,
+            after: () => [],
+          }),
+          priority: 1,
+        };
+      },
+    };
+  }
+
+  exportDOM(): DOMExportOutput {
+    const { src, altText, caption, width } = this.getData();
+    const image = document.createElement('img');
+    image.setAttribute('src', src);
+    image.setAttribute('alt', altText);
+    if (width !== null) image.setAttribute('width', String(width));
+    if (caption === '') return { element: image };
+    const figure = document.createElement('figure');
+    const text = document.createElement('figcaption');
+    text.textContent = caption;
+    figure.append(image, text);
+    return { element: figure };
+  }
+  // #endregion
+
+  createDOM(): HTMLElement {
+    const element = document.createElement('div');
+    element.className = 'image-block';
+    return element;
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  isInline(): false {
+    return false;
+  }
+
+  getTextContent(): string {
+    return this.getData().altText;
+  }
+
+  decorate(): JSX.Element {
+    return <ImageFigure nodeKey={this.__key} data={this.__data} />;
+  }
+}
+
+function $convertImage(
+  image: HTMLImageElement,
+  caption: string,
+): DOMConversionOutput {
+  // The attribute, not the property: the property is always an address.
+  const src = image.getAttribute('src') ?? '';
+  if (!isAllowedSource(src)) return { node: null };
+  const width = Number(image.getAttribute('width'));
+  return {
+    node: $createImageNode({
+      src,
+      altText: image.getAttribute('alt') ?? '',
+      caption,
+      width: Number.isInteger(width) && width > 0 ? width : null,
+    }),
+  };
+}
+
+// #region border
+/** Everything else, `javascript:` and `file:` among it, is refused. */
+export function isAllowedSource(src: string): boolean {
+  return /^(https:\/\/\S|data:image\/(png|jpeg|gif|webp|avif);)/i.test(src);
+}
+// #endregion
+
+export function $createImageNode(data: ImageData): ImageNode {
+  return $applyNodeReplacement(new ImageNode(data));
+}
+
+export function $isImageNode(
+  node: LexicalNode | null | undefined,
+): node is ImageNode {
+  return node instanceof ImageNode;
+}
