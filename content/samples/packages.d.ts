@@ -57,3 +57,6 @@ declare module '@excalidraw/excalidraw' {
     type: 'local' | 'database',
   ): string;
 }
+
+// A style sheet that a module imports: the bundler takes it in.
+declare module '*.css';

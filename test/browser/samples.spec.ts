@@ -127,6 +127,45 @@ test.describe('quick start', () => {
   });
 });
 
+test.describe('quick start with React', () => {
+  const reactStart = 'getting-started/react';
+  // As the project template has it.
+  const html =
+    '<!doctype html><html lang="en"><title>Sample</title><body><div id="root"></div><script src="/main.ts"></script></body></html>';
+  const entry = `
+    import { StrictMode } from 'react';
+    import { createRoot } from 'react-dom/client';
+    import App from './src/App.tsx';
+    createRoot(document.querySelector('#root')).render(<StrictMode><App /></StrictMode>);
+  `;
+
+  test('the smallest editor shows its placeholder until somebody writes', async ({ page }) => {
+    await open(page, { page: reactStart, titles: ['src/App.tsx (smallest editor)', 'src/MinimalEditor.tsx'], entry }, html);
+    const placeholder = page.getByText('Write a message…');
+    await expect(placeholder).toBeVisible();
+    await page.getByRole('textbox', { name: 'Message' }).click();
+    await page.keyboard.type('Hi');
+    await expect(placeholder).toBeHidden();
+    await expect(page.getByRole('textbox')).toHaveText('Hi');
+  });
+
+  test('the complete editor has the focus, undoes, and finds its text again', async ({ page }) => {
+    await open(page, { page: reactStart, titles: ['src/App.tsx', 'src/Editor.tsx', 'src/editor.css'], entry }, html);
+    const editor = page.getByRole('textbox', { name: 'Notes' });
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(editor).toBeFocused();
+    await expect(undo).toBeDisabled();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await page.keyboard.type('kept');
+    await expect(editor.locator('strong')).toHaveText('kept');
+    await expect(undo).toBeEnabled();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-react'))).toContain('"text":"kept"');
+    await page.reload();
+    await expect(editor).toHaveText('kept');
+    await expect(undo).toBeDisabled();
+  });
+});
+
 test.describe('nodes', () => {
   test('a callout is drawn with its tone and class, changes in place, and is read from HTML', async ({ page }) => {
     const entry = withEditor(
