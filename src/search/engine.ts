@@ -14,7 +14,7 @@ const weights = {
   /** In the record's own heading, or in the title of the page for the page as a whole. */
   own: 5,
   /** In the title of the page that a section belongs to. */
-  title: 2.2,
+  title: 2.6,
   /** In the text, when it is all about the term. */
   text: 3,
   /** For the page as a whole: in a heading below. */
@@ -22,17 +22,20 @@ const weights = {
   /** For the page as a whole: in the names of the categories above it, in its keywords. */
   breadcrumbs: 1.4,
   keywords: 3,
-  /** The same for its sections, as a share. */
+  /** The same for its sections, and what all texts of the page say, as a share. */
   inherited: 0.15,
+  around: 0.3,
   /** A piece of a name, compared with the name. */
   part: 0.65,
   /** The last piece of the address, compared with the title. */
   address: 0.8,
+  /** What kind of symbol it is, `class`, compared with its name. */
+  kind: 0.5,
 };
 /** For the page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together. */
 const pageText = { intro: 0.45, best: 0.35, all: 0.3 };
 /** What the page is. The reference comes after guides, unless a name is asked for. */
-const sourceFactors = { guide: 1, page: 0.75, post: 0.75, reference: 0.45 };
+const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
 /** How much a page gains each time that the number of pages that link to it doubles. */
 const popularity = 0.06;
 /** Each further hit of one page counts less, so that other pages are seen too. */
@@ -46,10 +49,17 @@ const wholePage = 1.25;
 const internal = 0.6;
 /** A heading of more words than this is a sentence, in which each word says less. */
 const shortHeading = 3;
+/** A heading that many pages have, `Pitfalls`, tells none of them apart: it counts less each time that their number doubles. */
+const commonHeading = 0.75;
+/** A page of many sections is a catalogue: each entry has to be more like the query than the section of a guide. */
+const catalogue = { from: 24, halving: 0.75 };
+/** A heading that has all words of a query of so many is the right one, however much longer it is: a pasted message. */
+const longQuery = 4;
+const quotedFit = 0.8;
 /** Numbers are asked for on purpose: codes, versions. */
 const numberFactor = 1.7;
 /** A record that answers less than this share of what the best one answers is no hit. */
-const leastShare = 0.55;
+const leastShare = 0.5;
 
 /** Where a term stands outside the texts. */
 interface Mention {
@@ -132,9 +142,19 @@ export class SearchEngine {
     const titles = index.pages.map(({ title }) => tokenize(title));
     const addresses = index.pages.map(({ href }) => tokenize(lastSegment(href)));
     const headings = index.records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? []) : tokenize(heading)));
+    const repeated = new Map<string, number>();
+    for (const { heading, symbol } of index.records) {
+      if (symbol === '') repeated.set(heading, (repeated.get(heading) ?? 0) + 1);
+    }
+    const headingWeight = ({ id, heading, symbol }: SearchIndex['records'][number]): number =>
+      id === '' || symbol !== '' ? 1 : commonHeading ** Math.log2(repeated.get(heading) ?? 1);
     const keywords = index.pages.map((page) => tokenize(page.keywords));
     const breadcrumbs = index.pages.map((page) => tokenize(page.breadcrumbs.join(' ')));
-    const outside = [headings, addresses, keywords, breadcrumbs].flat(2).map(({ term }) => term);
+    // A reference page that is no symbol's is a package's.
+    const kindOf = ({ id, page, symbolKind }: SearchIndex['records'][number]): string =>
+      symbolKind === '' && id === '' && index.pages[page]?.source === 'reference' ? 'package module' : symbolKind;
+    const kinds = new Map([...new Set(index.records.map(kindOf))].map((kind) => [kind, tokenize(kind)]));
+    const outside = [headings, addresses, keywords, breadcrumbs, ...kinds.values()].flat(2).map(({ term }) => term);
     this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
 
     const texts: ({ records: readonly number[]; weights: readonly number[] } | undefined)[] = [];
@@ -142,10 +162,11 @@ export class SearchEngine {
     for (const { term, records, weights: own } of index.terms) texts[this.#numberOf(term)] = { records, weights: own };
     this.#texts = texts;
     this.#own = this.#collect([
-      ...headings.map((tokens, at) => ({ at, tokens, weight: 1 })),
+      ...index.records.map((record, at) => ({ at, tokens: headings[at] ?? [], weight: headingWeight(record) })),
       ...index.records.flatMap(({ page, id }, at) =>
         id === '' ? [{ at, tokens: addresses[page] ?? [], weight: weights.address }] : [],
       ),
+      ...index.records.map((record, at) => ({ at, tokens: kinds.get(kindOf(record)) ?? [], weight: weights.kind })),
     ]);
     this.#titles = this.#collect([
       ...titles.map((tokens, at) => ({ at, tokens, weight: 1 })),
@@ -209,7 +230,9 @@ export class SearchEngine {
     let matched = 0;
     let ownMatched = 0;
     let units = 0;
+    let hasNumber = false;
     for (const word of words) {
+      hasNumber ||= /^\d+$/.test(word.text) && (word.own[record] as number) > 0;
       total += word.rarity;
       matched += word.rarity * Math.min(1, (word.sum[record] as number) / 1.2);
       ownMatched += word.rarity * Math.min(1, word.own[record] as number);
@@ -225,10 +248,15 @@ export class SearchEngine {
     const sourceFactor = query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
     const isInternal = symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_');
     const kindFactor = isInternal ? internal : id === '' && ownMatched > 0 ? wholePage : 1;
+    const isQuoted = words.length >= longQuery && ownMatched >= total * 0.95;
+    const fit = Math.max(((ownMatched / total) * covered) ** 0.7, isQuoted ? quotedFit : 0);
+    const sections = (this.#pageStarts[page + 1] as number) - (this.#pageStarts[page] as number);
+    const entry = id === '' || symbol !== '' ? 1 : catalogue.halving ** Math.max(0, Math.log2(sections / catalogue.from));
+    const entryFactor = entry + (1 - entry) * (hasNumber ? 1 : fit);
     return {
       share: matched / total,
-      fit: ((ownMatched / total) * covered) ** 0.7,
-      factor: sourceFactor * kindFactor * (1 + popularity * Math.log2(1 + links)),
+      fit,
+      factor: sourceFactor * kindFactor * entryFactor * (1 + popularity * Math.log2(1 + links)),
     };
   }
 
@@ -261,8 +289,11 @@ export class SearchEngine {
         raise(texts, record, (weight * (posting.weights[position] as number)) / strongest);
       });
       for (const mention of this.#own[number] ?? []) {
-        raise(own, mention.at, weight * mention.weight);
-        raise(units, mention.at, mention.units);
+        const value = weight * mention.weight;
+        if (value < (own[mention.at] as number)) continue;
+        units[mention.at] =
+          value > (own[mention.at] as number) ? mention.units : Math.max(mention.units, units[mention.at] as number);
+        own[mention.at] = value;
       }
       for (const mention of this.#titles[number] ?? []) raise(title, mention.at, weight * mention.weight);
       for (const mention of this.#context[number] ?? []) raise(context, mention.at, weight * mention.weight);
@@ -303,7 +334,8 @@ export class SearchEngine {
         best = Math.max(best, text);
         all += text;
         if (record === start) continue;
-        below = Math.max(below, ownPart(record) / weights.own);
+        // A code is found by its own entry, not by the page of all codes.
+        if (!isNumber) below = Math.max(below, ownPart(record) / weights.own);
         sum[record] =
           ownPart(record) +
           weights.title * (title[page] as number) +
@@ -312,6 +344,7 @@ export class SearchEngine {
       }
       const gathered =
         pageText.intro * (texts[start] as number) + pageText.best * best + pageText.all * (all / (all + 1 + 0.1 * (end - start)));
+      for (let record = start + 1; record < end; record++) sum[record] = (sum[record] as number) + weights.around * gathered;
       sum[start] = ownPart(start) + weights.text * gathered + weights.below * below + (context[page] as number);
     }
     return sum;

@@ -3,7 +3,7 @@ import { editDistance } from './edit-distance.ts';
 import type { Ranked } from './engine.ts';
 import type { SearchIndex } from './index-file.ts';
 import type { Query } from './query.ts';
-import { foldName, foldTerm, tokenize } from './tokenize.ts';
+import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
 
 /** Above every score that words give. */
 const base = 1000;
@@ -45,13 +45,19 @@ export class NameTable {
   constructor(index: SearchIndex) {
     this.#index = index;
     index.records.forEach(({ page, heading, symbol, id, names }, record) => {
-      const { title, href } = index.pages[page] as SearchIndex['pages'][number];
+      const { title, href, keywords } = index.pages[page] as SearchIndex['pages'][number];
       const own = symbol !== '' ? symbol : id === '' ? title : heading;
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
       const member = own.slice(own.lastIndexOf('.') + 1);
       // The address of a reference page names the package: `lexical_table.TableNode`, `lexical_list`.
       const qualified = symbol === '' ? [] : [id === '' ? address : `${address}.${member}`];
-      for (const called of new Set([own, ...qualified, ...names, ...(id === '' ? [address] : [])])) this.#add(record, called);
+      for (const called of new Set([
+        own,
+        ...qualified,
+        ...names,
+        ...(id === '' ? [address, ...keywords.split(' ').filter(looksLikeName)] : []),
+      ]))
+        this.#add(record, called);
     });
   }
 
@@ -69,9 +75,10 @@ export class NameTable {
   }
 
   /** The records that are called what is asked for, best first; for a query that is written as names are, those that begin so too. */
-  rank({ name, text, isName }: Query): Ranked[] {
+  rank({ name: written, text, isName, isKnown }: Query): Ranked[] {
+    const name = written ?? this.#joinMember(text);
     if (name === undefined) return [];
-    const bare = text.replace(/\(.*\)$/, '');
+    const bare = (written === undefined ? text.replace(' ', '.') : text).replace(/\(.*\)$/, '');
     const best = new Map<number, number>();
     const note = ({ record }: NamedRecord, score: number): void => {
       if (score > (best.get(record) ?? 0)) best.set(record, score);
@@ -79,10 +86,12 @@ export class NameTable {
     for (const entry of this.#find(name)) {
       if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare));
     }
-    if (isName && best.size === 0 && name.length >= shortestSlip) {
+    if ((isName || !isKnown) && best.size === 0 && name.length >= shortestSlip) {
       for (const [other, entries] of this.#records) {
         const distance = editDistance(name, other, 2);
-        if (distance <= 2) for (const entry of entries) note(entry, this.#score(entry, bare) + scores.slip * distance);
+        if (distance > 2) continue;
+        for (const entry of entries)
+          if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare) + scores.slip * distance);
       }
     }
     if (isName && name.length >= shortestPrefix) {
@@ -99,6 +108,13 @@ export class NameTable {
       }
     }
     return [...best].map(([record, score]) => ({ record, score })).sort((a, b) => b.score - a.score || a.record - b.record);
+  }
+
+  /** `TextNode splitText` names a member as well, if the words name one exactly. */
+  #joinMember(text: string): string | undefined {
+    const [owner = '', member = '', ...others] = text.split(' ');
+    const name = foldName(`${owner}.${member}`);
+    return others.length === 0 && name !== undefined && this.#records.has(name) ? name : undefined;
   }
 
   /** `splittext` finds members, `editor.update` finds `LexicalEditor.update`. */

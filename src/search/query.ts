@@ -27,6 +27,8 @@ export interface Query {
   readonly name?: string;
   /** Whether the query is written as names in code are. */
   readonly isName: boolean;
+  /** Whether a page has one of the words, or a word that begins so. */
+  readonly isKnown: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
 }
@@ -36,7 +38,10 @@ const longestQuery = 400;
 const mostWords = 16;
 const mostCandidates = 60;
 
-const matchWeights = { stem: 0.88, joined: 0.95, synonym: 0.62, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
+/** Shorter pieces of words are found in nearly every word. */
+const shortestPiece = 4;
+
+const matchWeights = { stem: 0.95, joined: 0.95, synonym: 0.75, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
 
 /** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
 const longestPhrase = 4;
@@ -86,7 +91,10 @@ export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synony
   const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
   const words = (meant.length > 0 ? meant : drafts).flatMap((word) => readWord(word, vocabulary));
   const name = foldName(query);
-  return { words, isName: looksLikeName(query), text: query, ...(name === undefined ? {} : { name }) };
+  const isKnown = words.some(({ candidates }) =>
+    [...candidates.values()].some(({ match }) => match !== 'slip' && match !== 'shorter'),
+  );
+  return { words, isName: looksLikeName(query), isKnown, text: query, ...(name === undefined ? {} : { name }) };
 }
 
 /** What several words in a row stand for together. */
@@ -114,12 +122,28 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   const own = new Map(candidates);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
-  if (isFound || parts.length < 2) return [{ text, candidates: own }];
+  if (isFound) return [{ text, candidates: own }];
+  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
     return { text: part.term, candidates: found };
   });
+}
+
+/** Two words of the pages written as one, `spellchecker`; the longest first one that leaves a word. */
+function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): QueryWord[] | undefined {
+  if (own.size > 0) return undefined;
+  for (let at = text.length - shortestPiece; at >= shortestPiece; at--) {
+    const pieces = [text.slice(0, at), text.slice(at)];
+    if (!pieces.every((piece) => vocabulary.find(piece) !== undefined || vocabulary.withStem(piece).length > 0)) continue;
+    return pieces.map((piece) => {
+      const candidates = new Map<number, Candidate>();
+      addTerm(piece, vocabulary, candidates, false);
+      return { text: piece, candidates };
+    });
+  }
+  return undefined;
 }
 
 function add(candidates: Map<number, Candidate>, number: number, weight: number, match: MatchKind): void {
