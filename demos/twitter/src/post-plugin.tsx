@@ -1,0 +1,117 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
+import { $insertNodeToNearestRoot, mergeRegister } from '@lexical/utils';
+import {
+  $isParagraphNode,
+  COMMAND_PRIORITY_EDITOR,
+  COMMAND_PRIORITY_LOW,
+  createCommand,
+  type LexicalCommand,
+  PASTE_COMMAND,
+} from 'lexical';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { readPost } from './post-source.ts';
+import { $createPostNode, PostNode } from './post-node.tsx';
+
+/** Payload: an address or embed code. False when it is not that of a post. */
+export const INSERT_POST_COMMAND: LexicalCommand<string> = createCommand(
+  'INSERT_POST_COMMAND',
+);
+
+export function PostPlugin() {
+  const [editor] = useLexicalComposerContext();
+
+  useEffect(() => {
+    if (!editor.hasNodes([PostNode])) {
+      throw new Error('PostPlugin: add PostNode to the nodes of the editor.');
+    }
+    return mergeRegister(
+      // #region command
+      editor.registerCommand(
+        INSERT_POST_COMMAND,
+        (address) => {
+          const reading = readPost(address);
+          if ('problem' in reading) return false;
+          const node = $createPostNode(reading.post);
+          $insertNodeToNearestRoot(node);
+          // On an empty line, the post takes the place of the line.
+          const above = node.getPreviousSibling();
+          if ($isParagraphNode(above) && above.isEmpty()) above.remove();
+          return true;
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+      // #endregion
+      // #region paste
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          // The browser pastes by ClipboardEvent; some keyboards by another.
+          if (!('clipboardData' in event)) return false;
+          const data = event.clipboardData;
+          // A copy from an editor or a page says more than its plain text.
+          if (data === null || data.types.includes('text/html')) return false;
+          const text = data.getData('text/plain');
+          // False for everything else: then it is pasted as text.
+          if (!editor.dispatchCommand(INSERT_POST_COMMAND, text)) return false;
+          event.preventDefault();
+          return true;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+      // #endregion
+    );
+  }, [editor]);
+
+  return null;
+}
+
+// #region form
+/** Asks for an address; says what is wrong with it where it was typed. */
+export function PostForm() {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  const [problem, setProblem] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const insert = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = field.current;
+    if (input === null) return;
+    // The command's result tells whether it was a post.
+    if (editor.dispatchCommand(INSERT_POST_COMMAND, input.value)) {
+      input.value = '';
+      return;
+    }
+    const reading = readPost(input.value);
+    setProblem(
+      'problem' in reading ? reading.problem : 'Nothing was inserted.',
+    );
+    input.focus();
+  };
+
+  return (
+    // noValidate: the browser's own message knows nothing of posts.
+    <form className="insert" noValidate onSubmit={insert}>
+      <label htmlFor={`${id}-address`}>Address or embed code of the post</label>
+      <input
+        ref={field}
+        id={`${id}-address`}
+        type="text"
+        placeholder="https://twitter.com/…/status/…"
+        disabled={!isEditable}
+        aria-invalid={problem !== ''}
+        aria-describedby={`${id}-problem`}
+        onChange={() => setProblem('')}
+      />
+      <button type="submit" disabled={!isEditable}>
+        Insert post
+      </button>
+      <p id={`${id}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}
+// #endregion

@@ -1,0 +1,61 @@
+/** What is stored of a post: never markup of others. */
+export interface Post {
+  readonly id: string;
+  /** Name of the account without the @. */
+  readonly author: string;
+  /** The words of the post, known when it came as embed code; else ''. */
+  readonly text: string;
+}
+
+/** A post, or a sentence for the author that says what is wrong. */
+export type Reading = { post: Post } | { problem: string };
+
+/** Reads an address, or the code that "Embed post" gives. */
+export function readPost(source: string): Reading {
+  const text = source.trim();
+  if (text === '') return { problem: 'Paste the address of a post.' };
+  return text.startsWith('<') ? readEmbedCode(text) : readAddress(text);
+}
+
+// #region address
+function readAddress(address: string): Reading {
+  if (!URL.canParse(address) || !/^https?:/i.test(address)) {
+    return { problem: 'This is no complete address: it begins with https://' };
+  }
+  const { hostname, pathname } = new URL(address);
+  if (!/^(www\.|mobile\.)?(twitter|x)\.com$/.test(hostname)) {
+    return { problem: `This address leads to ${hostname}, not to Twitter.` };
+  }
+  const match = /^\/(\w{1,15})\/status\/(\d{1,20})(?:\/|$)/.exec(pathname);
+  if (match?.[1] === undefined || match[2] === undefined) {
+    return {
+      problem: 'This address names no post. Use “Copy link” below the post.',
+    };
+  }
+  return { post: { author: match[1], id: match[2], text: '' } };
+}
+// #endregion
+
+// #region code
+function readEmbedCode(code: string): Reading {
+  // A document of DOMParser runs no script and loads no picture.
+  const page = new DOMParser().parseFromString(code, 'text/html');
+  const quote = page.querySelector('blockquote');
+  const reading = quote === null ? null : readQuotation(quote);
+  return reading ?? { problem: 'This code holds no post of Twitter.' };
+}
+
+/** Null for a quotation that is no post. */
+export function readQuotation(quote: Element): { post: Post } | null {
+  // The last link leads to the post; links before it are part of its text.
+  const link = [...quote.querySelectorAll('a')].at(-1);
+  const reading = readAddress(link?.getAttribute('href') ?? '');
+  if ('problem' in reading) return null;
+  const text = quote.querySelector('p')?.textContent.trim() ?? '';
+  return { post: { ...reading.post, text } };
+}
+// #endregion
+
+export function postAddress({ author, id }: Post): string {
+  return `https://twitter.com/${author}/status/${id}`;
+}

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test';
+import type { Demo } from './demo-test.ts';
+import { expect, test } from './demo-test.ts';
+import { standInForTwitter, twitterScript } from './twitter-stand-in.ts';
+
+const first = 'The announcement was short.';
+const address = 'https://twitter.com/lexicaljs/status/1529874386400460800';
+const code = `<blockquote class="twitter-tweet"><p lang="en" dir="ltr">Words of the <a href="https://t.co/x">post</a></p>&mdash; Lexical (@lexicaljs)
+<a href="${address}?ref_src=twsrc%5Etfw">May 26, 2022</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>`;
+
+test.beforeEach(({ demo }) => demo.open('twitter'));
+
+async function insertByForm(page: Page, demo: Demo, text: string): Promise<void> {
+  await page.getByLabel('Address or embed code of the post').fill(text);
+  await demo.button('Insert post').click();
+}
+
+/** Pastes where the caret is, as after copying in an address bar or on a page. */
+async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promise<void> {
+  await demo.content.evaluate((element, data) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+  await demo.settle();
+}
+
+test('the form inserts the post as a link to it, from an address of either name', async ({ demo, page }) => {
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, address.replace('twitter.com', 'x.com'));
+  await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveAttribute('href', address);
+  expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
+  const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
+  expect(root.children[1]).toEqual({ type: 'post', version: 1, postId: '1529874386400460800', author: 'lexicaljs', text: '' });
+  expect(await demo.html()).toContain(
+    `<blockquote class="twitter-tweet"><a href="${address}">Post by @lexicaljs</a></blockquote>`,
+  );
+});
+
+test('embed code brings the words along, and runs nothing', async ({ demo, page }) => {
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, code);
+  await expect(demo.content.locator('.post-offer > p').first()).toHaveText('Words of the post');
+  await expect(page.locator('script[src*="twitter"]')).toHaveCount(0);
+  expect(await demo.html()).toContain('<p>Words of the post</p>');
+  expect(await demo.json()).toContain('"text": "Words of the post"');
+});
+
+test('what is no post is refused with its reason, beside the field', async ({ demo, page }) => {
+  const field = page.getByLabel('Address or embed code of the post');
+  for (const [text, reason] of [
+    ['', 'Paste the address of a post.'],
+    ['twitter.com/lexicaljs', 'This is no complete address: it begins with https://'],
+    ['https://nottwitter.com/lexicaljs/status/1', 'This address leads to nottwitter.com, not to Twitter.'],
+    ['https://twitter.com/lexicaljs', 'This address names no post. Use “Copy link” below the post.'],
+    ['<blockquote>Of <a href="https://example.org/a/status/1">another</a></blockquote>', 'This code holds no post of Twitter.'],
+  ] as const) {
+    await insertByForm(page, demo, text);
+    await expect(page.getByRole('alert')).toHaveText(reason);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(reason);
+  }
+  expect(await demo.blockTypes()).toEqual(['paragraph', 'paragraph']);
+});
+
+test('nothing is contacted before the press; then the post stands there, and one script serves all', async ({
+  demo,
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await standInForTwitter(context);
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, 'https://twitter.com/reactjs/status/99');
+  expect(asked.filter((url) => url.includes('twitter'))).toEqual([]);
+  await demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' }).click();
+  const frames = demo.content.getByTitle('X Post');
+  await expect(frames).toHaveCount(1);
+  await expect(frames).toHaveAttribute('src', /id=1529874386400460800&theme=light&dnt=true$/);
+  await expect(frames).toBeFocused();
+  await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveCount(0);
+  await demo.content.getByRole('button', { name: 'Show the post: @reactjs' }).click();
+  await expect(frames).toHaveCount(2);
+  await expect(demo.content.locator('.post-offer')).toHaveCount(0);
+  expect(asked.filter((url) => url.endsWith('/widgets.js'))).toHaveLength(1);
+});
+
+test('a failure is told, keeps link and focus, and can be tried again', async ({ demo, page, context }) => {
+  await standInForTwitter(context, ['/* not what was expected */', twitterScript]);
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, address);
+  await demo.content.getByRole('button', { name: /^Show the post/ }).click();
+  const again = demo.content.getByRole('button', { name: 'Try again: @lexicaljs' });
+  await expect(again).toBeFocused();
+  await expect(demo.content.getByRole('status')).toHaveText('Twitter did not show it. It may be gone, or something blocks it.');
+  await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toBeVisible();
+  await again.click();
+  await expect(demo.content.getByTitle('X Post')).toBeFocused();
+  await expect(demo.content.getByRole('status')).toHaveCount(0);
+});
+
+test('a post that is gone stays a link', async ({ demo, page, context }) => {
+  await standInForTwitter(context);
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, 'https://twitter.com/lexicaljs/status/404');
+  await demo.content.getByRole('button').click();
+  await expect(demo.content.getByRole('status')).toHaveText(/^Twitter did not show it/);
+  await expect(demo.content.locator('iframe')).toHaveCount(0);
+});
+
+test('by keyboard alone: paste, show, select, remove, undo', async ({ demo, context }) => {
+  await standInForTwitter(context);
+  await demo.press('Tab', 'Tab', 'Tab');
+  await expect(demo.content).toBeFocused();
+  await demo.press('ControlOrMeta+Home', 'End', 'Enter');
+  await paste(demo, { 'text/plain': code });
+  const show = demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' });
+  await expect(show).toBeVisible();
+  expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
+  await demo.press('ArrowLeft');
+  await expect(demo.content.locator('.embed-selected')).toHaveCount(1);
+  await demo.press('Backspace');
+  await expect(show).toHaveCount(0);
+  await demo.press('ControlOrMeta+z');
+  await expect(show).toBeVisible();
+  await show.focus();
+  await demo.press('Enter');
+  await expect(demo.content.getByTitle('X Post')).toBeFocused();
+  expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
+});
+
+test('a click beside the button selects the block, Delete removes it', async ({ demo, page }) => {
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, address);
+  await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
+  await expect(demo.content.locator('.embed-selected')).toHaveCount(1);
+  await demo.press('Delete');
+  await expect(demo.content.locator('.embed')).toHaveCount(0);
+  await page.keyboard.type(' And more.');
+  await expect(demo.content).toContainText('And more.');
+});
+
+test('copied and pasted with the text around it; a pasted page brings its posts', async ({ demo, page }) => {
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, code);
+  await demo.content.focus();
+  await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
+  await expect(demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' })).toHaveCount(2);
+  await demo.button('Undo').click();
+  await expect(demo.content.locator('.embed')).toHaveCount(1);
+  await paste(demo, { 'text/plain': 'Before', 'text/html': `<p>Before</p>${code}<blockquote>A quotation</blockquote>` });
+  await expect(demo.content.locator('.embed')).toHaveCount(2);
+  await expect(demo.content).toContainText('A quotation');
+});
+
+test('JSON and HTML give the same document back, words included', async ({ demo, page }) => {
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, code);
+  await demo.roundTrip('JSON');
+  await demo.roundTrip('HTML');
+  await expect(demo.content.locator('.post-offer > p').first()).toHaveText('Words of the post');
+});
+
+test('read-only: the post can be shown, the document not changed; everything has a name', async ({ demo, page, context }) => {
+  await standInForTwitter(context);
+  await expect(page.getByRole('textbox', { name: 'Text with posts' })).toBeVisible();
+  await demo.caretAfter(first);
+  await insertByForm(page, demo, address);
+  await demo.setReadOnly();
+  await expect(page.getByLabel('Address or embed code of the post')).toBeDisabled();
+  await expect(demo.button('Insert post')).toBeDisabled();
+  const before = await demo.json();
+  await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
+  await demo.press('Delete');
+  await demo.content.getByRole('button', { name: /^Show/ }).click();
+  await expect(demo.content.getByTitle('X Post')).toBeVisible();
+  expect(await demo.json()).toBe(before);
+});
