@@ -58,7 +58,13 @@ export default defineConfig({
   samples: {
     globals: ['content/samples/global-jsx.d.ts', 'content/samples/packages.d.ts'],
     // As strict as the projects that the usual starters make.
-    compilerOptions: { verbatimModuleSyntax: true, noUnusedLocals: true, noUnusedParameters: true },
+    compilerOptions: {
+      verbatimModuleSyntax: true,
+      erasableSyntaxOnly: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      noFallthroughCasesInSwitch: true,
+    },
   },
 
   projects: {
