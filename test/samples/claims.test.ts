@@ -1,0 +1,200 @@
+// What the guides say about the packages in a sentence rather than a sample, held to the packages where a headless editor can show it.
+import { createRequire } from 'node:module';
+import type { LexicalEditor, SerializedEditorState } from 'lexical';
+import { expect, it } from 'vitest';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+
+const load = createRequire(import.meta.url);
+const code = load('@lexical/code') as typeof import('@lexical/code');
+const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const history = load('@lexical/history') as typeof import('@lexical/history');
+const html = load('@lexical/html') as typeof import('@lexical/html');
+const list = load('@lexical/list') as typeof import('@lexical/list');
+const markdown = load('@lexical/markdown') as typeof import('@lexical/markdown');
+const selections = load('@lexical/selection') as typeof import('@lexical/selection');
+
+const { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, $setSelection, TextNode } = lexical;
+
+/** An editor that collects what goes wrong in it. */
+function createForgivingEditor(errors: Error[]): LexicalEditor {
+  return headless.createHeadlessEditor({ onError: (error) => void errors.push(error) });
+}
+
+it('editor-state: a failed update looks like a commit, and only errors are reported', async () => {
+  const errors: Error[] = [];
+  const editor = createForgivingEditor(errors);
+  write(editor, 'kept');
+  const heard: string[] = [];
+  editor.registerUpdateListener(() => void heard.push('listener'));
+  editor.update(
+    () => {
+      $getRoot().clear();
+      throw new Error('no');
+    },
+    { onUpdate: () => void heard.push('onUpdate') },
+  );
+  await settle();
+  expect(heard).toEqual(['listener', 'onUpdate']);
+  expect(textOf(editor)).toBe('kept');
+  expect(errors.map(({ message }) => message)).toEqual(['no']);
+  change(editor, () => {
+    throw 'not an Error' as unknown as Error;
+  });
+  expect(errors).toHaveLength(1);
+});
+
+it('editor-state: a new node needs an editor, not only a state', () => {
+  expect(() => $createParagraphNode()).toThrow('Unable to find an active editor. ');
+  expect(() => $getRoot()).toThrow('Unable to find an active editor state.');
+});
+
+it('serialization: a document with an unknown node ends before the top-level block that holds it', () => {
+  const errors: Error[] = [];
+  const editor = createForgivingEditor(errors);
+  const element = { version: 1, format: '', indent: 0, direction: null };
+  const text = { type: 'text', version: 1, format: 0, mode: 'normal', style: '', detail: 0 };
+  const paragraph = (...children: object[]) => ({ ...element, type: 'paragraph', children });
+  const document = {
+    root: {
+      ...element,
+      type: 'root',
+      children: [
+        paragraph({ ...text, text: 'one' }),
+        paragraph({ ...text, text: 'two' }, { type: 'unknown', version: 1 }),
+        paragraph({ ...text, text: 'three' }),
+      ],
+    },
+  } as unknown as SerializedEditorState;
+  expect(textOf(editor.parseEditorState(document))).toBe('one');
+  expect(errors).toHaveLength(1);
+});
+
+it('serialization and clipboard: the selected nodes are copied, which a read refuses', () => {
+  const editor = createTestEditor();
+  write(editor, 'some text');
+  change(editor, () => void $getRoot().selectStart());
+  const cut = () => {
+    const selection = $getSelection();
+    if (selection !== null) selections.$cloneWithProperties($getRoot().getFirstChildOrThrow());
+    return 'copied';
+  };
+  expect(() => editor.getEditorState().read(cut)).toThrow('Cannot use method in read-only mode.');
+  let result = '';
+  change(editor, () => {
+    result = cut();
+  });
+  expect(result).toBe('copied');
+  // Without a selection nothing is copied, and what is missing here is the document object.
+  expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow('headless browser');
+});
+
+it('transforms: an update that a transform calls comes after all transforms, and is not transformed', () => {
+  const editor = createTestEditor();
+  const seen: string[] = [];
+  editor.registerNodeTransform(TextNode, (node) => {
+    seen.push(node.getTextContent());
+    if (node.getTextContent() === 'first') {
+      editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('second'))));
+    }
+  });
+  write(editor, 'first');
+  expect(seen).toEqual(['first']);
+  expect(textOf(editor)).toBe('first\n\nsecond');
+});
+
+it('listeners: after a state was set, the root alone is dirty', () => {
+  const editor = createTestEditor();
+  write(editor, 'old');
+  const state = editor.getEditorState();
+  write(editor, 'new');
+  const heard: unknown[] = [];
+  editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => void heard.push([...dirtyElements], [...dirtyLeaves]));
+  editor.setEditorState(state);
+  expect(heard).toEqual([[['root', false]], []]);
+});
+
+it('nodes: half of a token is split off as plain text', () => {
+  class Word extends TextNode {
+    static override getType() {
+      return 'word';
+    }
+    static override clone(node: Word) {
+      return new Word(node.__text, node.__key);
+    }
+    static override importJSON = () => new Word('');
+    override exportJSON() {
+      return { ...super.exportJSON(), type: 'word' };
+    }
+  }
+  const editor = createTestEditor(Word);
+  change(editor, () => {
+    const word = new Word('whole').setMode('token');
+    $getRoot().append($createParagraphNode().append(word));
+    word.select(0, 2).formatText('bold');
+  });
+  const pieces = editor.getEditorState().read(() =>
+    $getRoot()
+      .getAllTextNodes()
+      .map((node) => [node.getType(), node.getTextContent()]),
+  );
+  expect(pieces).toEqual([
+    ['word', 'wh'],
+    ['text', 'ole'],
+  ]);
+});
+
+it('selection: a range made by code does not know the format of its text', () => {
+  const editor = createTestEditor();
+  change(editor, () => {
+    const text = $createTextNode('bold').toggleFormat('bold');
+    $getRoot().append($createParagraphNode().append(text));
+    expect(text.select(0, 4).hasFormat('bold')).toBe(false);
+  });
+});
+
+it('selection and markdown: emptying the root selects it, and so does an import', () => {
+  const editor = createTestEditor(richText.QuoteNode, list.ListNode, list.ListItemNode, code.CodeNode);
+  write(editor, 'old');
+  change(editor, () => {
+    $setSelection(null);
+    $getRoot().clear();
+    expect($isRangeSelection($getSelection())).toBe(true);
+    $getRoot().append($createParagraphNode());
+    $setSelection(null);
+    markdown.$convertFromMarkdownString('new');
+    expect($isRangeSelection($getSelection())).toBe(true);
+  });
+});
+
+it('history: what changes right after clearing has nothing to go back to', async () => {
+  const editor = createTestEditor();
+  const state = history.createEmptyHistoryState();
+  history.registerHistory(editor, state, 0);
+  write(editor, 'one');
+  editor.dispatchCommand(lexical.CLEAR_HISTORY_COMMAND, undefined);
+  await settle();
+  write(editor, 'two');
+  expect(state.undoStack).toHaveLength(0);
+  write(editor, 'three');
+  expect(state.undoStack).toHaveLength(1);
+});
+
+it('selection package: a code block becomes one block', () => {
+  const editor = createTestEditor(code.CodeNode, code.CodeHighlightNode);
+  change(editor, () => {
+    const block = code.$createCodeNode('js');
+    const first = code.$createCodeHighlightNode('let');
+    block.append(first, lexical.$createLineBreakNode(), code.$createCodeHighlightNode('x'));
+    $getRoot().append(block);
+    const selection = first.select(1, 1);
+    selections.$setBlocksType(selection, () => richText.$createHeadingNode('h2'));
+  });
+  expect(
+    editor.getEditorState().read(() =>
+      $getRoot()
+        .getChildren()
+        .map((node) => node.getType()),
+    ),
+  ).toEqual(['heading']);
+  expect(textOf(editor)).toBe('let\nx');
+});
