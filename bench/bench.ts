@@ -1,5 +1,6 @@
 /**
- * Measures this program: build times cold, unchanged and with one page changed; the cost of many pages; peak memory; the bytes of pages.
+ * Measures this program: build times cold, unchanged and with one page changed; the cost of many pages; peak memory; the bytes of pages; the
+ * search in a browser.
  * Prints tables; asserts nothing, because times differ from machine to machine.
  */
 import { spawn } from 'node:child_process';
@@ -19,6 +20,7 @@ import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
 import { listFiles, programRoot } from '../src/fingerprint.ts';
+import { benchSearch } from './search-bench.ts';
 
 interface Run {
   readonly seconds: number;
@@ -56,6 +58,7 @@ export async function bench(): Promise<void> {
       for (const path of [site, cache, join(scratch, `out-${size}`)]) rmSync(path, { recursive: true, force: true });
     }
     weighPages(join(scratch, 'own'));
+    await benchSearch(join(scratch, 'own'));
   } finally {
     rmSync(scratch, { recursive: true, force: true });
     rmSync(caches, { recursive: true, force: true });

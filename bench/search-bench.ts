@@ -1,0 +1,102 @@
+/**
+ * Measures the search of the built site in a browser: from a keystroke to the paint of its results, on a processor slowed down four times, and
+ * the bytes that the first query needs.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium, type Page } from '@playwright/test';
+import { listFiles, programRoot } from '../src/fingerprint.ts';
+import { startPreview } from '../src/server/preview.ts';
+
+const slowdown = 4;
+/** What is typed, key by key: words, questions, names, slips of the keyboard. */
+const typed = [
+  'editor state',
+  'how do I save a document',
+  'TextNode.splitText',
+  'KEY_ENTER_COMMAND',
+  'upload image',
+  'markdwon shortcuts',
+  'registerNodeTransfrom',
+  'error 68',
+];
+
+interface Keystroke {
+  readonly text: string;
+  /** In milliseconds. */
+  readonly painted: number;
+  readonly worker: number;
+}
+
+/** Prints two tables about the site in a folder. */
+export async function benchSearch(folder: string): Promise<void> {
+  const server = await startPreview({ folder, port: 0 });
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox'] });
+  try {
+    // The timer is asked by strings, which the site's policy forbids to evaluate.
+    const page = await browser.newPage({ bypassCSP: true });
+    await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
+    await page.goto(`http://localhost:${server.port}${server.base}`);
+    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times = await typeAll(page);
+    console.log(`\nKeystroke to painted results, processor ${slowdown} times slower, ms\n`);
+    console.log('| | median | 95th percentile | keystrokes |\n|---|---|---|---|');
+    const row = (name: string, values: readonly number[]): void =>
+      console.log(`| ${name} | ${quantile(values, 0.5).toFixed(1)} | ${quantile(values, 0.95).toFixed(1)} | ${values.length} |`);
+    row(
+      'as measured; a browser slows the page down, not the worker',
+      times.map(({ painted }) => painted),
+    );
+    row(
+      'the worker’s part counted four times',
+      times.map(({ painted, worker }) => painted + (slowdown - 1) * worker),
+    );
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  weighSearch(folder);
+}
+
+async function typeAll(page: Page): Promise<Keystroke[]> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await box.fill('a');
+  await page.waitForFunction('keystrokes.length > 0');
+  for (const query of typed) {
+    await box.fill('');
+    for (const key of query) {
+      if (key === ' ') {
+        // Asks nothing else.
+        await page.keyboard.press(key);
+        continue;
+      }
+      const before = await page.evaluate<number>('keystrokes.length');
+      await page.keyboard.press(key);
+      await page.waitForFunction(`keystrokes.length > ${before}`);
+    }
+  }
+  // The first one, which loads the index, is no keystroke among others.
+  return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+}
+
+/** Bytes as they travel, Brotli, kB = 1000 bytes. */
+function weighSearch(folder: string): void {
+  const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
+  const files = listFiles(folder);
+  const sum = (pattern: RegExp): string =>
+    (files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(path), 0) / 1000).toFixed(1);
+  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map(weigh);
+  console.log('\nBytes of the search, Brotli, kB\n\n| | kB |\n|---|---|');
+  console.log(`| index, once | ${sum(/^search-index\/index\.json$/)} |`);
+  console.log(`| worker | ${sum(/^assets\/search-worker-.*\.js$/)} |`);
+  console.log(`| dialog: scripts and styles of its own | ${sum(/^assets\/search-dialog-.*\.(js|css)$/)} |`);
+  console.log(`| texts of a page with hits, median | ${(quantile(texts, 0.5) / 1000).toFixed(1)} |`);
+}
