@@ -1,5 +1,5 @@
 /** Results in the search dialog: a list box with the hits of each page together. Each hit is a link, so that it opens as links do. */
-import type { MouseEvent } from 'react';
+import { memo } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import { Icon } from '../icon/icon.tsx';
 import { type PageHits, trailOf } from '../search/group-hits.ts';
@@ -12,11 +12,13 @@ interface HitListProps {
   readonly pages: readonly PageHits[];
   /** Number of the active hit, counted over all pages. */
   readonly active: number;
-  readonly follow: (event: MouseEvent) => void;
-  readonly hover: (index: number) => void;
 }
 
-export function HitList({ id, pages, active, follow, hover }: HitListProps) {
+/** The class of a hit's link, by which whoever holds the list hears of presses and of the pointer; `data-index` has its number. */
+export const hitClass = 'search-hit';
+
+/** Drawn anew for other hits or another active one, not for each key. */
+export const HitList = memo(function HitList({ id, pages, active }: HitListProps) {
   let index = 0;
   return (
     <div className="search-hits" id={`${id}-list`} role="listbox" aria-label="Search results">
@@ -42,15 +44,14 @@ export function HitList({ id, pages, active, follow, hover }: HitListProps) {
     return (
       <a
         key={number}
-        className="search-hit"
+        className={hitClass}
         id={`${id}-${number}`}
         role="option"
         aria-selected={number === active}
         tabIndex={-1}
         href={hit.href}
         data-kind={hit.kind}
-        onClick={follow}
-        onPointerMove={() => number !== active && hover(number)}
+        data-index={number}
       >
         <HitIcon hit={hit} />
         <span className="search-hit__text" dir="auto">
@@ -68,4 +69,4 @@ export function HitList({ id, pages, active, follow, hover }: HitListProps) {
       </a>
     );
   }
-}
+});

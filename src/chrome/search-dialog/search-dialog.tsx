@@ -28,7 +28,7 @@ import type { Answer } from '../search/searcher.ts';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
 import { nextChoice } from './active-choice.ts';
-import { HitList } from './hit-list.tsx';
+import { HitList, hitClass } from './hit-list.tsx';
 import { QueryList } from './query-list.tsx';
 import { useModal } from './use-modal.ts';
 import '../search/search.css';
@@ -61,6 +61,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   const [group, setGroup] = useState<string>();
   const { searcher, state, isSlow } = useSearcher(loadProvider);
   const { answer, pending, failed } = state;
+  const pages = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
 
   const recentText = useSyncExternalStore(subscribeRecent, readRecent);
   const recent = useMemo(() => parseRecent(recentText), [recentText]);
@@ -143,6 +144,10 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     close();
     write('');
+  }
+
+  function hover(index: number): void {
+    if (index !== active) setMoved({ list: choices.list, active: index });
   }
 
   /** Takes a query from a list for the visitor's own. */
@@ -242,7 +247,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
           active={active}
           take={take}
           remove={(value) => writeRecent(recent.filter((other) => other !== value))}
-          hover={(index) => setMoved({ list: choices.list, active: index })}
+          hover={hover}
         />
       );
     }
@@ -250,13 +255,16 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     if (answer === undefined) return null;
     if (answer.hits.length > 0) {
       return (
-        <HitList
-          id={id}
-          pages={groupHits(answer.hits)}
-          active={active}
-          follow={follow}
-          hover={(index) => setMoved({ list: choices.list, active: index })}
-        />
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears the links in it, so that the list need not be drawn at each key
+        <div
+          onClick={(event) => hitAt(event.target) !== null && follow(event)}
+          onPointerMove={({ target }) => {
+            const hit = hitAt(target);
+            if (hit !== null) hover(Number(hit.dataset.index));
+          }}
+        >
+          <HitList id={id} pages={pages} active={active} />
+        </div>
       );
     }
     const elsewhere = answer.groups.reduce((sum, { total }) => sum + total, 0);
@@ -275,14 +283,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         </div>
         {answer.suggestions.length > 0 && (
           <>
-            <QueryList
-              id={id}
-              label="Try searching for"
-              queries={answer.suggestions}
-              active={active}
-              take={take}
-              hover={(index) => setMoved({ list: choices.list, active: index })}
-            />
+            <QueryList id={id} label="Try searching for" queries={answer.suggestions} active={active} take={take} hover={hover} />
             <div className="search-message">
               <MissingResult repository={site.repository} query={answer.question.query} />
             </div>
@@ -291,4 +292,8 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
       </>
     );
   }
+}
+
+function hitAt(target: EventTarget): HTMLElement | null {
+  return (target as Element).closest<HTMLElement>(`.${hitClass}`);
 }
