@@ -1,0 +1,90 @@
+/** Whatever is typed, the work is bounded: counted, not timed, because times differ from machine to machine. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerQuery } from '../search/answer.ts';
+import { SearchEngine } from '../search/engine.ts';
+import { makeSnippet } from '../search/snippet.ts';
+import { tokenize } from '../search/tokenize.ts';
+import { buildIndex } from './build-index.ts';
+import { testSite } from './test-records.ts';
+
+/** Long, and made so that a careless pattern tries each beginning with each end. */
+const nasty = (length: number): readonly string[] =>
+  [
+    'a',
+    'aA',
+    'A',
+    '-',
+    'a-',
+    '-.',
+    '_$',
+    '.',
+    "a'",
+    '1a',
+    'á',
+    '\u0301',
+    '漢',
+    '(',
+    '\ud800',
+    'a.b#',
+    ' ',
+    'ن',
+    '\u202e',
+    '<b>',
+  ].map((piece) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length));
+
+afterEach(() => vi.restoreAllMocks());
+
+/** Characters that regular expressions and string methods of the tokenizer are given, a measure of its work. */
+function countRead(work: () => void): number {
+  let read = 0;
+  for (const name of ['matchAll', 'replace', 'normalize', 'toLowerCase', 'split'] as const) {
+    const original = String.prototype[name] as (...parameters: unknown[]) => unknown;
+    vi.spyOn(String.prototype, name).mockImplementation(function (this: string, ...parameters: unknown[]) {
+      read += this.length;
+      return original.apply(this, parameters) as never;
+    });
+  }
+  work();
+  vi.restoreAllMocks();
+  return read;
+}
+
+test.each([1000, 100_000])('the tokenizer reads each of %i characters a few times', (length) => {
+  for (const text of nasty(length)) {
+    expect(countRead(() => tokenize(text))).toBeLessThan(text.length * 20);
+    // A token and the pieces of it, no more.
+    expect(tokenize(text).length).toBeLessThanOrEqual(text.length * 2);
+  }
+});
+
+test('of a long query the beginning counts, so that 10,000 characters cost what 400 do', async () => {
+  const engine = new SearchEngine(buildIndex(testSite, { store: ['saving'] }));
+  const near = vi.spyOn(engine.vocabulary, 'near');
+  const prefixes = vi.spyOn(engine.vocabulary, 'withPrefix');
+  for (const query of [
+    ...nasty(10_000),
+    'getRoot '.repeat(1250),
+    'qwrtz '.repeat(1700),
+    'xX'.repeat(60),
+    Array.from({ length: 2000 }, (_, n) => `w${n}`).join(' '),
+  ]) {
+    near.mockClear();
+    prefixes.mockClear();
+    const { query: read, words } = engine.rank(query);
+    expect(read.text.length).toBeLessThanOrEqual(400);
+    // Sixteen words, of which one may be a name of many parts.
+    expect(words.length).toBeLessThanOrEqual(80);
+    expect(near.mock.calls.length).toBeLessThanOrEqual(160);
+    expect(prefixes.mock.calls.length).toBeLessThanOrEqual(160);
+    near.mockClear();
+    await answerQuery(engine, query, {}, async () => []);
+    expect(near.mock.calls.length, 'with suggestions').toBeLessThanOrEqual(600);
+  }
+});
+
+test('a snippet is cut from a bounded part of a text', () => {
+  for (const text of nasty(200_000)) {
+    const read = countRead(() => makeSnippet(text, () => 1));
+    expect(read).toBeLessThan(20_000 * 30);
+  }
+});
