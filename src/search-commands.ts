@@ -4,8 +4,9 @@ import { Cache } from './cache.ts';
 import { cacheFolder } from './fingerprint.ts';
 import { type PreparedSite, prepareSite } from './prepare-site.ts';
 import { ProblemsError } from './problems.ts';
-import { adminKeyVariable, pushRecords } from './search-index/push.ts';
+import { adminKeyVariable, checkPush, pushRecords } from './search-index/push.ts';
 import { explainQuery } from './search-index/tune.ts';
+import { readSiteFolder } from './site-folder.ts';
 
 async function prepare(folder: string): Promise<PreparedSite> {
   const prepared = await prepareSite(folder, new Cache(join(cacheFolder, 'pages')), false);
@@ -18,8 +19,9 @@ async function prepare(folder: string): Promise<PreparedSite> {
  * @throws ProblemsError when the site has mistakes or no hosted search, or the service refuses.
  */
 export async function pushSearch(folder: string, dryRun: boolean): Promise<void> {
-  const { site, records, synonyms } = await prepare(folder);
   const adminKey = process.env[adminKeyVariable];
+  checkPush({ config: (await readSiteFolder(folder)).config, adminKey, dryRun });
+  const { site, records, synonyms } = await prepare(folder);
   const result = await pushRecords({ config: site.config, records, synonyms, adminKey, dryRun });
   const size = `${result.records} records (${Math.round(result.bytes / 1000)} kB) and ${result.synonyms} synonyms`;
   console.log(

@@ -12,6 +12,8 @@ import type { Synonyms } from './synonyms.ts';
 /** The environment variable with the key that may write: it stays out of the configuration, which visitors can read. */
 export const adminKeyVariable = 'ALGOLIA_ADMIN_KEY';
 
+type AlgoliaSettings = NonNullable<SiteConfig['search']['algolia']>;
+
 export interface PushInput {
   readonly config: SiteConfig;
   readonly records: SiteRecords;
@@ -33,10 +35,10 @@ export interface PushResult {
 }
 
 /**
- * Uploads.
- * @throws ProblemsError when the site has no hosted search, the key is missing, or Algolia refuses. The live index is then as it was.
+ * Tells what is missing before anything is prepared; gives the settings of the hosted search.
+ * @throws ProblemsError when the site has no hosted search, or the key is missing.
  */
-export async function pushRecords({ config, records, synonyms, adminKey, dryRun, hosts }: PushInput): Promise<PushResult> {
+export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config' | 'adminKey' | 'dryRun'>): AlgoliaSettings {
   const { algolia } = config.search;
   if (algolia === undefined) {
     throw failure(
@@ -44,6 +46,21 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
       'Fill in "search.algolia" with appId, apiKey (the search-only key) and indexName',
     );
   }
+  if (!dryRun && (adminKey === undefined || adminKey === '')) {
+    throw failure(
+      `the environment variable ${adminKeyVariable} is not set`,
+      `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try -- --dry-run, which needs none`,
+    );
+  }
+  return algolia;
+}
+
+/**
+ * Uploads.
+ * @throws ProblemsError when something is missing, or Algolia refuses. The live index is then as it was.
+ */
+export async function pushRecords({ config, records, synonyms, adminKey, dryRun, hosts }: PushInput): Promise<PushResult> {
+  const algolia = checkPush({ config, adminKey, dryRun });
   const objects = makeAlgoliaRecords(records, config.url);
   const lists = Object.entries(synonyms).map(([input, values]) => ({
     objectID: input,
@@ -58,13 +75,7 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
     synonyms: lists.length,
   };
   if (dryRun) return { ...result, sent: false };
-  if (adminKey === undefined || adminKey === '') {
-    throw failure(
-      `the environment variable ${adminKeyVariable} is not set`,
-      `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try --dry-run, which needs none`,
-    );
-  }
-  const client = algoliasearch(algolia.appId, adminKey, hosts === undefined ? {} : { hosts });
+  const client = algoliasearch(algolia.appId, adminKey as string, hosts === undefined ? {} : { hosts });
   const { indexName } = algolia;
   const temporary = `${indexName}_new_${Date.now().toString(36)}`;
   const finished = (name: string, { taskID }: { taskID: number }): Promise<unknown> =>
