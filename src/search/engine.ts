@@ -55,9 +55,10 @@ const commonHeading = 0.75;
 const catalogue = { from: 24, halving: 0.75 };
 /** A heading that has all words of a query of so many is the right one, however much longer it is: a pasted message. */
 const longQuery = 4;
+const quotedShare = 0.95;
 const quotedFit = 0.8;
 /** Numbers are asked for on purpose: codes, versions. */
-const numberFactor = 1.7;
+const numberFactor = 1.4;
 /** A record that answers less than this share of what the best one answers is no hit. */
 const leastShare = 0.5;
 
@@ -248,8 +249,9 @@ export class SearchEngine {
     const sourceFactor = query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
     const isInternal = symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_');
     const kindFactor = isInternal ? internal : id === '' && ownMatched > 0 ? wholePage : 1;
-    const isQuoted = words.length >= longQuery && ownMatched >= total * 0.95;
-    const fit = Math.max(((ownMatched / total) * covered) ** 0.7, isQuoted ? quotedFit : 0);
+    const ownShare = ownMatched / total;
+    const isQuoted = words.length >= longQuery && ownShare >= quotedShare;
+    const fit = Math.max((ownShare * covered) ** 0.7, isQuoted ? quotedFit : 0);
     const sections = (this.#pageStarts[page + 1] as number) - (this.#pageStarts[page] as number);
     const entry = id === '' || symbol !== '' ? 1 : catalogue.halving ** Math.max(0, Math.log2(sections / catalogue.from));
     const entryFactor = entry + (1 - entry) * (hasNumber ? 1 : fit);

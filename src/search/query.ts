@@ -105,7 +105,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       if (phrase.every((word) => word.isStopWord)) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, matchWeights.joined, 'joined');
-      for (const meaning of synonyms.get(phrase.map((word) => stemOf(word.text)).join(' ')) ?? []) {
+      for (const meaning of findSynonyms(phrase, synonyms)) {
         for (const { term } of spokenTokens(tokenize(meaning))) {
           if (stopWords.has(term)) continue;
           const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
@@ -115,6 +115,14 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       }
     }
   }
+}
+
+/** Of a phrase as it is, or without the small words in it: `disable the editor` as `disable editor`. */
+function findSynonyms(phrase: readonly DraftWord[], synonyms: Synonyms): readonly string[] {
+  const keyOf = (words: readonly DraftWord[]): string => words.map((word) => stemOf(word.text)).join(' ');
+  const found = synonyms.get(keyOf(phrase));
+  if (found !== undefined || phrase[0]?.isStopWord === true || phrase.at(-1)?.isStopWord === true) return found ?? [];
+  return (phrase.length > 2 ? synonyms.get(keyOf(phrase.filter((word) => !word.isStopWord))) : undefined) ?? [];
 }
 
 /** A word as it is; a name that no page has, and none begins with, is looked for by its parts. */

@@ -3,7 +3,7 @@ export const stopWords: ReadonlySet<string> = new Set(
   `a about all also am an and any are as at be been but by can cannot cant could did do does doesnt doing dont each
   example examples for from get gets getting
   has have having he her here how howto i id if im in into is isnt it its ive just kind let like make makes making may me might must my need no not of
-  on one only or our own please programmatically should so some such than that the their them then there these they this those to too under us use
+  on one only or our please programmatically should so some such than that the their them then there these they this those to too under us use
   used using via want was way we were what whats when where which while who why will with within wont would you your`.split(
     /\s+/,
   ),
