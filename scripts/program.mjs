@@ -38,7 +38,11 @@ async function bundle(folder) {
       minify: false,
       sourcemap: true,
       rollupOptions: {
-        input: { cli: join(root, 'src/cli.ts'), 'compile-worker': join(root, 'src/markdown/compile-worker.ts') },
+        input: {
+          cli: join(root, 'src/cli.ts'),
+          'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
+          'sample-worker': join(root, 'src/samples/sample-worker.ts'),
+        },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },

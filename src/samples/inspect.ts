@@ -4,14 +4,17 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../cache.ts';
 import type { SiteConfig } from '../config.ts';
 import { listFiles, programFingerprint } from '../fingerprint.ts';
-import type { CodeSample, CompiledPage } from '../model.ts';
+import { programEnding } from '../markdown/fence-languages.ts';
+import type { CodeSample, CompiledPage, Problem } from '../model.ts';
 import { ProblemsError } from '../problems.ts';
+import type { Description } from './describe.ts';
 import { readSampleMarkers, type SampleMarkers } from './markers.ts';
-import { makeModule, type Prelude, resolveSibling, type SampleModule } from './modules.ts';
-import type { Diagnostic, SampleProgram } from './program.ts';
+import type { Prelude } from './modules.ts';
+import type { SampleRun } from './run-samples.ts';
 
 export type SampleSettings = NonNullable<SiteConfig['samples']>;
 
@@ -20,6 +23,10 @@ export interface InspectedSample {
   readonly index: number;
   /** In order of place. */
   readonly findings: readonly Finding[];
+  /** Of its identifiers in order of place: `offset, length, index` of each in the code as it is shown, in UTF-16 units. */
+  readonly identifiers: readonly number[];
+  /** What the indexes mean, each once. */
+  readonly names: readonly Description[];
   /** A fragment that compiles without its prelude. */
   readonly selfContained?: true;
 }
@@ -90,8 +97,13 @@ export class SampleInspector {
       if (cached === undefined) missing.push({ page, key });
       else results.set(page.source.path, cached);
     }
-    for (const [path, result] of await this.#run(missing.map(({ page }) => page))) results.set(path, result);
-    for (const { page, key } of missing) await this.cache.set(key, results.get(page.source.path));
+    // Loaded for these alone: TypeScript takes longer to load than a run that finds everything in the cache.
+    const fresh = missing.some(({ page }) => hasProgram(page)) ? await this.#run(missing.map(({ page }) => page)) : [];
+    for (const [index, { page, key }] of missing.entries()) {
+      const found = fresh[index] ?? [];
+      results.set(page.source.path, found);
+      await this.cache.set(key, found);
+    }
     return results;
   }
 
@@ -105,69 +117,39 @@ export class SampleInspector {
     );
   }
 
-  async #run(pages: readonly SamplePage[]): Promise<Map<string, readonly InspectedSample[]>> {
-    const plans = pages.map((page) => ({ page, plans: this.#plan(page) }));
-    const planned = plans.flatMap((entry) => entry.plans);
-    if (planned.length === 0) return new Map(pages.map(({ source }) => [source.path, []]));
-    // Loaded here alone: TypeScript takes longer to load than a run that finds everything in the cache.
-    const { SampleProgram } = await import('./program.ts');
-    const siblings = new Map<string, { module: SampleModule; page: readonly SampleModule[] }>();
-    for (const entry of plans) {
-      const page = entry.plans.map(({ module }) => module);
-      for (const plan of entry.plans) {
-        siblings.set(plan.module.path, { module: plan.module, page });
-        if (plan.bare !== undefined) siblings.set(plan.bare.path, { module: plan.module, page });
-      }
-    }
-    const program = new SampleProgram(
-      planned.flatMap(({ module, bare }) => (bare === undefined ? [module] : [module, bare])),
-      {
-        folder: slashes(this.folder),
-        globals: this.settings.globals.map((file) => slashes(resolve(this.folder, file))),
-        compilerOptions: this.settings.compilerOptions,
-        resolve: (specifier, from) => {
-          const importer = siblings.get(from);
-          return importer === undefined ? undefined : resolveSibling(specifier, importer.module, importer.page);
-        },
-      },
-    );
-    return new Map(plans.map((entry) => [entry.page.source.path, entry.plans.map((plan) => inspectOne(plan, program))]));
-  }
-
-  /** Modules of a page. A fragment has a second one without its prelude. */
-  #plan({ source, samples }: SamplePage): Plan[] {
-    const folder = `${slashes(this.folder)}/.samples/${source.path}`;
-    return samples.flatMap((sample, index) => {
-      const markers = readMarkers(sample);
-      const prelude = markers.fragment === undefined ? undefined : this.preludes.get(markers.fragment);
-      const module = makeModule(sample, markers, prelude, folder, index);
-      if (module === undefined) return [];
-      const bare = prelude === undefined ? undefined : makeModule(sample, markers, undefined, `${folder}/bare`, index);
-      return [{ index, module, prelude, bare }];
-    });
+  async #run(pages: readonly SamplePage[]): Promise<readonly (readonly InspectedSample[])[]> {
+    const run: SampleRun = {
+      folder: this.folder,
+      settings: this.settings,
+      preludes: this.preludes,
+      // No more than it needs: for a thread all of it is copied.
+      pages: pages.map(({ source: { path, generated }, samples }) => ({ source: { path, generated }, samples })),
+    };
+    const bundle = process.env.SITE_PROGRAM_BUNDLE;
+    if (bundle !== undefined) return runInThread(join(bundle, 'sample-worker.mjs'), run);
+    const { runSamples } = await import('./run-samples.ts');
+    return runSamples(run);
   }
 }
 
-interface Plan {
-  readonly index: number;
-  readonly module: SampleModule;
-  readonly prelude: Prelude | undefined;
-  readonly bare: SampleModule | undefined;
+/** What a thread answers: the results for each page, or what is wrong with the settings. */
+export type SampleReply =
+  | { readonly results: readonly (readonly InspectedSample[])[] }
+  | { readonly problems: readonly Problem[] };
+
+async function runInThread(file: string, run: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
+  const reply = await new Promise<SampleReply>((resolve, reject) => {
+    const worker = new Worker(file, { workerData: run });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that compiles samples ended without an answer.')));
+  });
+  if ('problems' in reply) throw new ProblemsError(reply.problems);
+  return reply.results;
 }
 
-function inspectOne({ index, module, bare }: Plan, program: SampleProgram): InspectedSample {
-  return {
-    index,
-    findings: program.diagnose(module).map((diagnostic) => locate(diagnostic, module)),
-    ...(bare !== undefined && program.diagnose(bare).length === 0 ? { selfContained: true } : {}),
-  };
-}
-
-function locate({ code, message, offset }: Diagnostic, { text, preludeLength, origins }: SampleModule): Finding {
-  const inPrelude = offset < preludeLength;
-  const before = text.slice(inPrelude ? 0 : preludeLength, offset).split('\n');
-  const line = inPrelude ? before.length : (origins[before.length - 1] ?? 0) + 1;
-  return { code, message, line, column: (before.at(-1) as string).length + 1, inPrelude };
+function hasProgram({ samples }: SamplePage): boolean {
+  return samples.some(({ language }) => programEnding(language) !== undefined);
 }
 
 export function readMarkers({ meta, language }: CodeSample): SampleMarkers {
@@ -188,10 +170,6 @@ function readGlobals(folder: string, file: string, index: number): string {
       },
     ]);
   }
-}
-
-function slashes(path: string): string {
-  return path.replaceAll('\\', '/');
 }
 
 /** What npm recorded of the packages that are there, which may be less than the lock file names. */

@@ -13,7 +13,7 @@ export interface SampleModule {
   readonly path: string;
   /** What its importers call it, relative to the page; absent: nothing can import it. */
   readonly name?: string;
-  /** The hidden prelude, if any, and the code as it is shown. */
+  /** The hidden prelude, if any, and the code as it is shown; spaces stand for lines that it takes out. */
   readonly text: string;
   /** Length in UTF-16 units of the prelude and the line end behind it. */
   readonly preludeLength: number;
@@ -47,7 +47,7 @@ export function makeModule(
   const removed = (line: number): boolean => fence.marks.get(line + 1) === 'removed';
   const shown = fence.code
     .split('\n')
-    .map((line, number) => (removed(number) ? '' : line))
+    .map((line, number) => (removed(number) ? ' '.repeat(line.length) : line))
     .join('\n');
   const before = prelude === undefined ? '' : `${prelude.text.trimEnd()}\n`;
   const name = title === undefined ? undefined : /^[\w.@/-]+/.exec(title.replace(/^\.?\//, ''))?.[0];

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { Problem } from '../model.ts';
 import { ProblemsError } from '../problems.ts';
+import { type Description, describeIdentifier } from './describe.ts';
 import type { SampleModule } from './modules.ts';
 
 export interface ProgramSettings {
@@ -27,6 +28,12 @@ export interface Diagnostic {
   readonly message: string;
   /** Offset in the module's text, in UTF-16 units. */
   readonly offset: number;
+}
+
+/** The identifiers of a module, see InspectedSample. */
+export interface Identifiers {
+  readonly identifiers: readonly number[];
+  readonly names: readonly Description[];
 }
 
 export const defaultOptions: Readonly<Record<string, unknown>> = {
@@ -52,6 +59,7 @@ export class SampleProgram {
   readonly #registry = ts.createDocumentRegistry();
   readonly #resolutions: ts.ModuleResolutionCache;
   #shared: ts.LanguageService | undefined;
+  readonly #isolated = new Map<string, ts.LanguageService>();
 
   /** @throws ProblemsError for options that TypeScript does not know. */
   constructor(modules: readonly SampleModule[], settings: ProgramSettings) {
@@ -75,8 +83,34 @@ export class SampleProgram {
       .sort((a, b) => a.offset - b.offset);
   }
 
+  /** What the identifiers of the code as it is shown are. */
+  describe(module: SampleModule): Identifiers {
+    const program = this.#serviceOf(module).getProgram();
+    const source = program?.getSourceFile(module.path);
+    if (program === undefined || source === undefined) return { identifiers: [], names: [] };
+    const checker = program.getTypeChecker();
+    const identifiers: number[] = [];
+    const names = new Map<string, { index: number; name: Description }>();
+    const visit = (node: ts.Node): void => {
+      const offset = node.getStart(source) - module.preludeLength;
+      const name = ts.isMemberName(node) && offset >= 0 ? describeIdentifier(node, checker) : undefined;
+      if (ts.isMemberName(node) && name !== undefined) {
+        const key = JSON.stringify(name);
+        if (!names.has(key)) names.set(key, { index: names.size, name });
+        identifiers.push(offset, node.text.length, names.get(key)?.index as number);
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return { identifiers, names: [...names.values()].map(({ name }) => name) };
+  }
+
   #serviceOf(module: SampleModule): ts.LanguageService {
-    if (module.isolated) return this.#start([module.path]);
+    if (module.isolated) {
+      const service = this.#isolated.get(module.path) ?? this.#start([module.path]);
+      this.#isolated.set(module.path, service);
+      return service;
+    }
     const shared = [...this.#modules.values()].filter(({ isolated }) => !isolated).map(({ path }) => path);
     this.#shared ??= this.#start([...this.#settings.globals, ...shared]);
     return this.#shared;

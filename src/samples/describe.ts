@@ -1,0 +1,108 @@
+/**
+ * What an identifier is, in the words of an editor: `function $getRoot(): RootNode`, `(property) ElementNode.__format: number`; and which public
+ * symbol of a package it names. Asks the checker itself: the language service's own answer looks through all files of the program first, which
+ * takes longer than all else a build does.
+ */
+import ts from 'typescript';
+
+/** Longer ones are cut: they are read in a small box. */
+const longest = 600;
+const format =
+  ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
+  ts.TypeFormatFlags.WriteArrowStyleSignature |
+  ts.TypeFormatFlags.NoTruncation;
+
+export interface Description {
+  readonly text: string;
+  /** Of what a package declares, the package and the name: `lexical.$getRoot`, `lexical.LexicalEditor.update`. */
+  readonly symbol?: string;
+}
+
+/** @returns Undefined for names of which there is nothing to say. */
+export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker): Description | undefined {
+  if (isTag(node)) return undefined;
+  const named = checker.getSymbolAtLocation(node);
+  if (named === undefined) return undefined;
+  const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
+  const name = ts.symbolName(symbol) === 'default' ? node.text : ts.symbolName(symbol);
+  const text = describeSymbol(symbol, name, node, checker)?.replaceAll(importedFrom, '').replace(/\s+/g, ' ');
+  if (text === undefined) return undefined;
+  const origin = packageOf(symbol);
+  return {
+    text: text.length <= longest ? text : `${text.slice(0, longest)}…`,
+    ...(origin === undefined ? {} : { symbol: `${origin}.${memberPrefix(symbol, checker)}${name}` }),
+  };
+}
+
+/** How the checker writes names that the sample does not import: with the path of their file. */
+const importedFrom = /\b(?:typeof )?import\("[^"]*"(?:, \{[^}]*\})?\)\.?/g;
+
+/** The name of an element of HTML in JSX: of its type there is more than anybody would read. */
+function isTag({ parent, text }: ts.MemberName): boolean {
+  return (ts.isJsxOpeningLikeElement(parent) || ts.isJsxClosingElement(parent)) && /^[a-z]/.test(text);
+}
+
+/** The package whose declarations say what a symbol is. */
+function packageOf({ declarations }: ts.Symbol): string | undefined {
+  const file = declarations?.[0]?.getSourceFile().fileName ?? '';
+  return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
+}
+
+function describeSymbol(symbol: ts.Symbol, name: string, node: ts.MemberName, checker: ts.TypeChecker): string | undefined {
+  const { flags } = symbol;
+  // What a missing package exports.
+  if (flags & ts.SymbolFlags.Transient && symbol.declarations === undefined) return undefined;
+  if (flags & ts.SymbolFlags.Class) return `class ${name}`;
+  if (flags & ts.SymbolFlags.Enum) return `enum ${name}`;
+  if (flags & ts.SymbolFlags.TypeParameter) return `(type parameter) ${name}`;
+  if (!(flags & ts.SymbolFlags.Value)) return describeType(symbol, name, checker);
+  if (flags & ts.SymbolFlags.Module) return undefined;
+  const type = checker.getTypeOfSymbolAtLocation(symbol, node);
+  const prefix = memberPrefix(symbol, checker);
+  if (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) {
+    const word = flags & ts.SymbolFlags.Function ? 'function ' : '(method) ';
+    const callee = calleeOf(node);
+    const signature = (callee === undefined ? undefined : checker.getResolvedSignature(callee)) ?? type.getCallSignatures()[0];
+    if (signature !== undefined) return `${word}${prefix}${name}${writeSignature(signature, type, checker)}`;
+  }
+  const word = flags & ts.SymbolFlags.Variable ? variableWord(symbol) : '(property) ';
+  const optional = flags & ts.SymbolFlags.Optional ? '?' : '';
+  return `${word}${prefix}${name}${optional}: ${checker.typeToString(type, undefined, format)}`;
+}
+
+/** What exists as a type alone. */
+function describeType(symbol: ts.Symbol, name: string, checker: ts.TypeChecker): string | undefined {
+  if (symbol.flags & ts.SymbolFlags.Interface) return `interface ${name}`;
+  if (!(symbol.flags & ts.SymbolFlags.TypeAlias)) return undefined;
+  const type = checker.getDeclaredTypeOfSymbol(symbol);
+  return `type ${name} = ${checker.typeToString(type, undefined, format | ts.TypeFormatFlags.InTypeAlias)}`;
+}
+
+function writeSignature(signature: ts.Signature, type: ts.Type, checker: ts.TypeChecker): string {
+  const others = type.getCallSignatures().length - 1;
+  const more = others > 0 ? ` (+${others} overload${others === 1 ? '' : 's'})` : '';
+  return checker.signatureToString(signature, undefined, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope) + more;
+}
+
+/** The call in which an identifier names what is called. */
+function calleeOf(node: ts.MemberName): ts.CallLikeExpression | undefined {
+  const access = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
+  const { parent } = access;
+  return ts.isCallExpression(parent) && parent.expression === access ? parent : undefined;
+}
+
+/** `Owner.` of a member of a named class or interface. */
+function memberPrefix({ declarations }: ts.Symbol, checker: ts.TypeChecker): string {
+  const owner = declarations?.[0]?.parent;
+  if (owner === undefined || !(ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner)) || owner.name === undefined) return '';
+  return `${checker.getSymbolAtLocation(owner.name)?.name ?? owner.name.text}.`;
+}
+
+function variableWord({ valueDeclaration: declaration }: ts.Symbol): string {
+  let root: ts.Node | undefined = declaration;
+  // What a pattern takes apart is what holds the pattern.
+  while (root !== undefined && ts.isBindingElement(root)) root = root.parent.parent;
+  if (root !== undefined && ts.isParameter(root)) return '(parameter) ';
+  const flags = declaration === undefined ? 0 : ts.getCombinedNodeFlags(declaration);
+  return flags & ts.NodeFlags.Const ? 'const ' : flags & ts.NodeFlags.Let ? 'let ' : 'var ';
+}
