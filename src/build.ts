@@ -8,7 +8,9 @@ import { formatReport, ProblemsError } from './problems.ts';
 import { startStep } from './progress.ts';
 import { bundleClient } from './render/client-bundle.ts';
 import { outputFolderProblem, writeOutput } from './render/output.ts';
+import type { KnownSamples } from './render/sample-types.ts';
 import { outputFiles } from './render/site-files.tsx';
+import { SampleInspector } from './samples/inspect.ts';
 import { indexFiles } from './search-index/build-index.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -37,10 +39,19 @@ export interface BuildResult {
 export async function build({ site: folder, out, quiet = false }: BuildOptions): Promise<BuildResult> {
   const cache = new Cache(join(cacheFolder, 'pages'));
 
-  // 1. to 4. Settings, sources, one compile per page, all pages together; meanwhile the browser's code.
+  // 1. to 4. Settings, sources, one compile per page, all pages together; meanwhile the browser's code and what the compiler says of samples.
   const client = bundleClient(folder);
   client.catch(() => undefined);
-  const { site, assembled, assets, components, records, synonyms, ...prepared } = await prepareSite(folder, cache, quiet);
+  const sampleCache = new Cache(join(cacheFolder, 'samples'));
+  let inspection: Promise<KnownSamples> | undefined;
+  const { site, assembled, assets, components, records, synonyms, ...prepared } = await prepareSite(folder, cache, {
+    quiet,
+    onWritten({ config }, pages) {
+      if (config.samples === undefined) return;
+      inspection = new SampleInspector(folder, config.samples, sampleCache).inspect(pages);
+      inspection.catch(() => undefined);
+    },
+  });
   const unusable = await outputFolderProblem(out, folder);
   const problems = unusable === undefined ? prepared.problems : [unusable, ...prepared.problems];
 
@@ -53,12 +64,16 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   let step = startStep('Bundle the client', quiet);
   const bundle = await client;
   step.finish();
+  step = startStep('Describe the samples', quiet);
+  const samples: KnownSamples = (await inspection) ?? new Map();
+  step.finish();
   step = startStep('Write', quiet);
   const searchIndex = site.config.search.algolia === undefined ? indexFiles(records, synonyms) : [];
-  const files = await outputFiles({ site, assembled, assets, bundle, components, searchIndex });
+  const files = await outputFiles({ site, assembled, assets, bundle, components, samples, searchIndex });
   const result = await writeOutput(out, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${result.written} anew`);
   await cache.prune();
+  await sampleCache.prune();
   return { pages: prepared.pages, compiled: prepared.compiled, written: result.written, warnings: placed };
 }
 

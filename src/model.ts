@@ -117,8 +117,10 @@ export type Slot =
   | { readonly slot: 'href'; readonly link: number }
   /** Stands among an `<img>`'s attributes: ` src="..." width="..." height="..."` of `images[image]`. */
   | { readonly slot: 'image'; readonly image: number }
-  /** Inline code that may name a public symbol: `html` alone when it does not, wrapped in a link when it does. */
+  /** Code that may name a public symbol: `html` alone when it does not, wrapped in a link when it does. */
   | { readonly slot: 'symbol'; readonly name: string; readonly html: string }
+  /** Stands among the attributes of a code block: where the types of its identifiers are, ` data-types="..."`; empty where nobody knows them. */
+  | { readonly slot: 'types'; readonly sample: string }
   /** The list of pages that use an API symbol; empty when there is none. */
   | { readonly slot: 'used-in'; readonly symbol: string }
   /** Cards for the pages of the category that the page belongs to (Docusaurus's `<DocCardList />`). */
@@ -363,6 +365,8 @@ export interface SymbolTarget {
   readonly href: string;
   readonly kind: string;
   readonly package: string;
+  /** Plain text. */
+  readonly description?: string;
 }
 
 /** All pages together. */

@@ -7,8 +7,8 @@ import { generateApiReference } from './api-reference/generate.ts';
 import type { Cache } from './cache.ts';
 import { loadContent } from './content/load.ts';
 import { cacheFolder } from './fingerprint.ts';
-import { PageCompiler, type PageSource } from './markdown/compile-pages.ts';
-import type { Problem, Site } from './model.ts';
+import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
+import type { CompiledPage, Problem, Site } from './model.ts';
 import { startStep } from './progress.ts';
 import { type Assets, collectAssets } from './render/assets.ts';
 import { collectRecords, type SiteRecords } from './search-index/records.ts';
@@ -33,20 +33,34 @@ export interface PreparedSite {
   readonly problems: readonly Problem[];
 }
 
+export interface PrepareOptions {
+  readonly quiet: boolean;
+  /** Told as soon as the written pages are compiled, while those of the API reference are still to come. */
+  readonly onWritten?: (site: SiteFolder, pages: readonly CompiledPage[]) => void;
+}
+
 /** Reads, compiles and connects a site. */
-export async function prepareSite(folder: string, cache: Cache, quiet: boolean): Promise<PreparedSite> {
+export async function prepareSite(folder: string, cache: Cache, { quiet, onWritten }: PrepareOptions): Promise<PreparedSite> {
   // 1. Settings.
   const site = await readSiteFolder(folder);
   const { config } = site;
   const problems: Problem[] = [];
 
-  // 2. Sources: what was written, and what the API reference generates.
+  // 2. What was written: one compile per page, with the site's own components.
   let step = startStep('Read content', quiet);
   const content = await loadContent(folder, config, { drafts: false });
   problems.push(...content.problems);
   step.finish(`${content.sources.length} files`);
 
-  const sources: PageSource[] = [...content.sources];
+  step = startStep('Compile', quiet);
+  const components = await loadSiteComponents(folder, listDataFiles(folder));
+  const compiler = new PageCompiler(cache, config, components);
+  const written = await compiler.compileAll(content.sources, (done) => step.advance(done, content.sources.length));
+  step.finish(`${written.pages.length} pages, ${written.fresh} anew`);
+  onWritten?.(site, written.pages);
+
+  // 3. What the API reference generates, and the same for its pages.
+  let generated: CompileRun = { pages: [], fresh: 0 };
   let linkedSymbols: readonly LinkedSymbol[] = [];
   if (config.api !== undefined) {
     step = startStep('Read package declarations', quiet);
@@ -55,28 +69,27 @@ export async function prepareSite(folder: string, cache: Cache, quiet: boolean):
       docsBasePath: config.docs.routeBasePath,
     });
     problems.push(...reference.problems);
-    sources.push(...reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) })));
     linkedSymbols = reference.symbols;
     step.finish(`${reference.sources.length} pages`);
-  }
 
-  // 3. One compile per page, with the site's own components.
-  step = startStep('Compile', quiet);
-  const components = await loadSiteComponents(folder, listDataFiles(folder));
-  const compiler = new PageCompiler(cache, config, components);
-  const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
-  problems.push(...run.pages.flatMap((page) => page.problems));
-  step.finish(`${run.pages.length} pages, ${run.fresh} anew`);
+    step = startStep('Compile the reference', quiet);
+    const sources = reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) }));
+    generated = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
+    step.finish(`${generated.pages.length} pages, ${generated.fresh} anew`);
+  }
+  const pages = [...written.pages, ...generated.pages];
+  problems.push(...pages.flatMap((page) => page.problems));
 
   // 4. All pages together.
   step = startStep('Connect', quiet);
   const staticFiles = new Set(site.staticFiles.keys());
-  const assembled = assembleSite({ config, content, compiled: run.pages, staticFiles, development: false, linkedSymbols });
+  const assembled = assembleSite({ config, content, compiled: pages, staticFiles, development: false, linkedSymbols });
   const places = new Map(content.sources.map((entry) => [entry.source.path, entry.places ?? {}]));
-  const assets = await collectAssets(site, run.pages, places);
+  const assets = await collectAssets(site, pages, places);
   const { synonyms, problems: synonymProblems } = await readSynonyms(folder);
   problems.push(...assembled.problems, ...assets.problems, ...synonymProblems);
   const records = collectRecords(assembled, config);
   step.finish();
-  return { site, assembled, assets, components, records, synonyms, pages: run.pages.length, compiled: run.fresh, problems };
+  const compiled = written.fresh + generated.fresh;
+  return { site, assembled, assets, components, records, synonyms, pages: pages.length, compiled, problems };
 }

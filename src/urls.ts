@@ -58,6 +58,11 @@ export function pathToMarkdownFile(path: string): string {
   return `${pathToStem(path)}.md`;
 }
 
+/** File with the types of the identifiers in a page's samples: `/docs/intro` -> `docs/intro.types.json`. */
+export function pathToTypesFile(path: string): string {
+  return `${pathToStem(path)}.types.json`;
+}
+
 /** Address of a page's plain Markdown, from the page's own: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
 export function markdownHref(baseUrl: string, href: string): string {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);

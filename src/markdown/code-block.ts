@@ -2,9 +2,12 @@
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../elements/code-block.tsx';
 import type { Place } from '../model.ts';
-import { type Fence, readFence } from './fences.ts';
+import { programEnding } from './fence-languages.ts';
+import { type Fence, readFence, splitInfo } from './fences.ts';
+import { linkImports } from './import-links.ts';
 import type { Page } from './page.ts';
 import { fillTemplate, verbatim } from './render-element.ts';
+import { sampleKey } from './sample-key.ts';
 import { escapeHtml, markChild } from './slots.ts';
 
 /**
@@ -27,6 +30,9 @@ export function writeCodeBlock(info: string, code: string, page: Page, place: Pl
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : page.addStyle(counter, place);
   const title = fence.title;
+  const [language, meta] = splitInfo(info);
+  // What generated pages show is no sample.
+  const isSample = programEnding(language) !== undefined && fence.signature === undefined && !page.source.generated;
   return fillTemplate(
     'code-block',
     CodeBlock,
@@ -36,15 +42,25 @@ export function writeCodeBlock(info: string, code: string, page: Page, place: Pl
       ...(fence.firstNumber === undefined ? {} : { numbered: true }),
       ...(codeClass === undefined ? {} : { codeClass }),
       ...(fence.signature === undefined ? {} : { signature: true }),
+      ...(isSample ? { types: markChild(2) } : {}),
       children: markChild(0),
     },
-    [[writeCode(fence, page, place)], [{ type: 'text', value: title ?? '' }]],
+    [
+      [writeCode(fence, page, place)],
+      [{ type: 'text', value: title ?? '' }],
+      [verbatim(isSample ? page.addTypes(sampleKey({ language, meta, code })) : '')],
+    ],
   );
 }
 
 function writeCode(fence: Fence, page: Page, place: Place): ElementContent {
   const { code, language, links, signature } = fence;
-  if (signature === undefined) return verbatim(writeLines(fence, page.highlighter.highlight(code, language)));
+  if (signature === undefined) {
+    const lines = page.highlighter.highlight(code, language);
+    if (programEnding(language) === undefined) return verbatim(writeLines(fence, lines));
+    const linked = linkImports(code, lines, (name, html) => page.addSlot({ slot: 'symbol', name, html }));
+    return verbatim(writeLines(fence, linked));
+  }
   const lines =
     signature === 'member'
       ? page.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)

@@ -6,7 +6,7 @@ import type { CodeSample, FrontMatter, Heading, PageImage, PageLink, Place, Sear
 import type { Highlighter } from './highlight.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { Report } from './report.ts';
-import { markImageSlot, markSlot } from './slots.ts';
+import { markAttributeSlot, markSlot } from './slots.ts';
 import { makeStyleClass, type StyleInput } from './styles.ts';
 
 /** What of the configuration a compile depends on. */
@@ -102,7 +102,13 @@ export class Page {
   addImage(image: PageImage): string {
     this.images.push(image);
     this.slots.push({ slot: 'image', image: this.images.length - 1 });
-    return markImageSlot(this.slots.length - 1);
+    return markAttributeSlot(this.slots.length - 1);
+  }
+
+  /** @param sample Key of the sample, see sample-key.ts. */
+  addTypes(sample: string): string {
+    this.slots.push({ slot: 'types', sample });
+    return markAttributeSlot(this.slots.length - 1);
   }
 
   /** @returns The class that stands for an inline style; undefined when nothing of it may stay. */

@@ -11,7 +11,7 @@ const close = '\uE001';
 /** Ends the excerpt of a post. */
 export const truncationMark = '\uE002';
 
-const slotPattern = / src="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
+const slotPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
 const childPattern = /\uE000c(\d+)\uE001/g;
 
 /** The text that stands for slot number `index`. */
@@ -19,8 +19,8 @@ export function markSlot(index: number): string {
   return `${open}${index}${close}`;
 }
 
-/** The same for an image slot; must be the value of a `src` attribute, which it replaces as a whole. */
-export function markImageSlot(index: number): string {
+/** The same for a slot that replaces an attribute as a whole; must be the value of `src` or `data-types`. */
+export function markAttributeSlot(index: number): string {
   return `${open}i${index}${close}`;
 }
 

@@ -14,16 +14,37 @@ export function readSymbolName(code: string): string | undefined {
   return first.startsWith('$') || (name.includes('.') ? /^[A-Z]/.test(first) : /[A-Z]/.test(first)) ? name : undefined;
 }
 
-const importClause = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"./][^'"]*)['"]/g;
+/** A name in an import clause. */
+export interface ImportedName {
+  /** As the package exports it; of a default export, as the sample calls it. */
+  readonly name: string;
+  /** In the code, in UTF-16 units. */
+  readonly offset: number;
+  /** The package and the name: `@lexical/react.LexicalComposer`. */
+  readonly symbol: string;
+  readonly isDefault: boolean;
+}
 
-/** Names that a TypeScript or JavaScript sample imports from packages, in order, each once. */
+const importClause =
+  /\bimport\s+(?:type\s+)?(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^}]*)\}\s*)?from\s*['"]((?:@[^'"/]+\/)?[^'"./][^'"/]*)(?:\/[^'"]*)?['"]/dg;
+
+/** What a TypeScript or JavaScript sample imports from packages, in order. */
+export function listImports(code: string): ImportedName[] {
+  return [...code.matchAll(importClause)].flatMap(({ indices, 1: whole, 2: list = '', 3: origin }) => {
+    const isDefault = whole !== undefined && whole !== 'type';
+    const named = [...blankComments(list).matchAll(/([\w$]+)(?:\s+as\s+[\w$]+)?\s*(?=,|$)/g)];
+    return [
+      ...(isDefault ? [{ name: whole, offset: indices?.[1]?.[0] ?? 0, isDefault }] : []),
+      ...named.map(({ 1: name = '', index }) => ({ name, offset: (indices?.[2]?.[0] ?? 0) + index, isDefault: false })),
+    ].map((entry) => ({ ...entry, symbol: `${origin}.${entry.name}` }));
+  });
+}
+
+/** The names that a sample imports from packages by their exported names, each once. */
 export function readImportedNames(code: string): string[] {
-  const names = new Set<string>();
-  for (const [, list = ''] of code.matchAll(importClause)) {
-    for (const item of list.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, '').split(',')) {
-      const name = /^\s*(?:type\s+)?([\w$]+)/.exec(item)?.[1];
-      if (name !== undefined) names.add(name);
-    }
-  }
-  return [...names];
+  return [...new Set(listImports(code).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])))];
+}
+
+function blankComments(text: string): string {
+  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
 }

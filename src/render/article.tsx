@@ -8,11 +8,14 @@ import type { Assets } from './assets.ts';
 import { escapeHtml } from './document.ts';
 import { fillHtml } from './fill.ts';
 import { writtenMarkdown } from './page-markdown.ts';
+import type { SampleTypes } from './sample-types.ts';
 
 export class ArticleRenderer {
   constructor(
     private readonly site: Site,
     private readonly assets: Assets,
+    /** What is known of the samples of written pages. */
+    private readonly types: ReadonlyMap<SitePage, SampleTypes> = new Map(),
   ) {}
 
   /** The article of a written page; its title is the chrome's, unless it draws all by itself. */
@@ -55,7 +58,9 @@ export class ArticleRenderer {
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {
-    return fillHtml(html, { site: this.site, page, images: this.assets.images.get(page.compiled.source.path) ?? [] });
+    const types = this.types.get(page);
+    const images = this.assets.images.get(page.compiled.source.path) ?? [];
+    return fillHtml(html, { site: this.site, page, images, ...(types === undefined ? {} : { types }) });
   }
 }
 

@@ -8,6 +8,8 @@ export interface FillContext {
   readonly page: SitePage;
   /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */
   readonly images: readonly (ImageAsset | undefined)[];
+  /** Keys of the samples whose identifiers are known, and the address of the file that holds what is known; absent: of none. */
+  readonly types?: { readonly href: string; readonly samples: ReadonlySet<string> };
 }
 
 /** The finished HTML of an article or excerpt. */
@@ -15,7 +17,7 @@ export function fillHtml(html: Html, context: FillContext): string {
   return html.map((part) => (typeof part === 'string' ? part : fillSlot(part, context))).join('');
 }
 
-function fillSlot(slot: Slot, { site, page, images }: FillContext): string {
+function fillSlot(slot: Slot, { site, page, images, types }: FillContext): string {
   switch (slot.slot) {
     case 'href':
       return escapeHtml(page.hrefs[slot.link] ?? '');
@@ -32,6 +34,8 @@ function fillSlot(slot: Slot, { site, page, images }: FillContext): string {
       if (target === undefined || target.href === page.facts.url) return slot.html;
       return `<a class="symbol" href="${escapeHtml(target.href)}">${slot.html}</a>`;
     }
+    case 'types':
+      return types?.samples.has(slot.sample) === true ? ` data-types="${escapeHtml(types.href)}#${slot.sample}"` : '';
     case 'used-in': {
       const pages = (site.usedIn.get(slot.symbol) ?? []).filter((link) => link.href !== page.facts.url);
       if (pages.length === 0) return '';

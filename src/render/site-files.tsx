@@ -19,6 +19,7 @@ import { headerRules, printHeaderRules } from './host-headers.ts';
 import { machineFiles } from './machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
+import { type KnownSamples, makeSampleTypes } from './sample-types.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 
 export interface SiteFilesInput {
@@ -27,6 +28,8 @@ export interface SiteFilesInput {
   readonly assets: Assets;
   readonly bundle: ClientBundle;
   readonly components: LoadedComponents;
+  /** What the compiler says of the samples of written pages. */
+  readonly samples: KnownSamples;
   /** The embedded search index; none when the search is hosted. */
   readonly searchIndex: readonly IndexFile[];
 }
@@ -69,7 +72,13 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
   };
 
-  const articles = new ArticleRenderer(assembled, assets);
+  const types = new Map(
+    assembled.pages.flatMap((page) => {
+      const own = makeSampleTypes(page, input.samples, assembled);
+      return own === undefined ? [] : [[page, own] as const];
+    }),
+  );
+  const articles = new ArticleRenderer(assembled, assets, types);
   const renderKey = hashOf(
     programFingerprint('render', 'chrome', 'pages', 'elements', 'client/pre-paint.ts', 'urls.ts'),
     JSON.stringify(shared),
@@ -110,6 +119,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     textFile('_headers', printHeaderRules(headerRules(config.baseUrl, policy))),
     textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
     ...styles.files(),
+    ...[...types.values()].map(({ file, text }) => textFile(file, text)),
     ...input.searchIndex,
     ...machineFiles({ config, assembled, articles }),
   );

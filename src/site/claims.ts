@@ -5,7 +5,7 @@
 
 import type { Place, Problem } from '../model.ts';
 import { formatPlace } from '../problems.ts';
-import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
+import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */
 export interface Claimant {
@@ -68,8 +68,9 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
-    // Generated pages have no Markdown of their own.
-    const files = [pathToHtmlFile(page.path), pathToDataFile(page.path), ...(page.place ? [pathToMarkdownFile(page.path)] : [])];
+    // Generated pages have no Markdown of their own, and no samples.
+    const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
+    if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path));
     for (const file of files) {
       claim(file, by, page.place ?? { file: 'site.config.ts' }, page.place !== undefined);
     }

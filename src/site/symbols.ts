@@ -80,7 +80,8 @@ function namesFor(entry: LinkedSymbol): string[] {
 
 function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
   const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
-  return { href: page.href + fragment, kind: entry.kind, package: entry.package };
+  const { kind, description } = entry;
+  return { href: page.href + fragment, kind, package: entry.package, ...(description === undefined ? {} : { description }) };
 }
 
 /** The reference's own pages do not count: they mention each other all the time. */

@@ -14,7 +14,7 @@ import { measureRelevance, readQueries } from '../../src/search-index/relevance.
 const queriesFile = 'test/relevance/queries.yml';
 
 test('what readers type finds an accepted page first, nearly always, in a small index', async () => {
-  const { records, synonyms } = await prepareSite(programRoot, new Cache(join(cacheFolder, 'pages')), true);
+  const { records, synonyms } = await prepareSite(programRoot, new Cache(join(cacheFolder, 'pages')), { quiet: true });
   const index = buildIndex(records, synonyms);
   const packed = packIndex(index);
   expect(unpackIndex(packed)).toEqual(index);
