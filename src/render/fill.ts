@@ -32,7 +32,7 @@ function fillSlot(slot: Slot, { site, page, images, types }: FillContext): strin
       const target = site.symbols.get(slot.name);
       // A page does not link to itself as a whole; to its own entries it does.
       if (target === undefined || target.href === page.facts.url) return slot.html;
-      return `<a class="symbol" href="${escapeHtml(target.href)}">${slot.html}</a>`;
+      return `<a href="${escapeHtml(target.href)}">${slot.html}</a>`;
     }
     case 'types':
       return types?.samples.has(slot.sample) === true ? ` data-types="${escapeHtml(types.href)}#${slot.sample}"` : '';

@@ -115,6 +115,19 @@ const cases: readonly { name: string; code: string; at: string; text: string | u
       language: 'tsx',
     },
     {
+      name: 'a property of an object, as the function that takes it declares it',
+      code: "import { createEditor } from 'lexical';\ncreateEditor().update(() => {}, { discrete: true });",
+      at: '{ |discrete',
+      text: '(property) EditorUpdateOptions.discrete?: true | undefined',
+      symbol: 'lexical.EditorUpdateOptions.discrete',
+    },
+    {
+      name: 'a property of an object that nobody expects',
+      code: 'export const size = { width: 1 };',
+      at: '{ |width',
+      text: '(property) width: number',
+    },
+    {
       name: 'a private field',
       code: 'export class Own {\n  #count = 1;\n}',
       at: '  |#count',

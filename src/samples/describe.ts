@@ -21,17 +21,30 @@ export interface Description {
 /** @returns Undefined for names of which there is nothing to say. */
 export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker): Description | undefined {
   if (isTag(node)) return undefined;
-  const named = checker.getSymbolAtLocation(node);
+  const named = expectedProperty(node, checker) ?? checker.getSymbolAtLocation(node);
   if (named === undefined) return undefined;
   const symbol = named.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(named) : named;
   const name = ts.symbolName(symbol) === 'default' ? node.text : ts.symbolName(symbol);
   const text = describeSymbol(symbol, name, node, checker)?.replaceAll(importedFrom, '').replace(/\s+/g, ' ');
   if (text === undefined) return undefined;
-  const origin = packageOf(symbol);
+  const prefix = memberPrefix(symbol);
+  const isProperty = (symbol.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0;
+  const origin = isProperty && prefix === '' ? undefined : packageOf(symbol);
   return {
     text: text.length <= longest ? text : `${text.slice(0, longest)}…`,
-    ...(origin === undefined ? {} : { symbol: `${origin}.${memberPrefix(symbol, checker)}${name}` }),
+    ...(origin === undefined ? {} : { symbol: `${origin}.${prefix}${name}` }),
   };
+}
+
+/** Of a property in an object literal, what whoever takes the object says of it. */
+function expectedProperty(node: ts.MemberName, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const { parent, text } = node;
+  if (!ts.isObjectLiteralElementLike(parent) || !ts.isObjectLiteralExpression(parent.parent) || parent.name !== node)
+    return undefined;
+  // In the short form the name is the variable as well.
+  if (ts.isShorthandPropertyAssignment(parent)) return undefined;
+  const type = checker.getContextualType(parent.parent);
+  return type === undefined ? undefined : checker.getNonNullableType(type).getProperty(text);
 }
 
 /** How the checker writes names that the sample does not import: with the path of their file. */
@@ -58,7 +71,7 @@ function describeSymbol(symbol: ts.Symbol, name: string, node: ts.MemberName, ch
   if (!(flags & ts.SymbolFlags.Value)) return describeType(symbol, name, checker);
   if (flags & ts.SymbolFlags.Module) return undefined;
   const type = checker.getTypeOfSymbolAtLocation(symbol, node);
-  const prefix = memberPrefix(symbol, checker);
+  const prefix = memberPrefix(symbol);
   if (flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Method)) {
     const word = flags & ts.SymbolFlags.Function ? 'function ' : '(method) ';
     const callee = calleeOf(node);
@@ -91,11 +104,13 @@ function calleeOf(node: ts.MemberName): ts.CallLikeExpression | undefined {
   return ts.isCallExpression(parent) && parent.expression === access ? parent : undefined;
 }
 
-/** `Owner.` of a member of a named class or interface. */
-function memberPrefix({ declarations }: ts.Symbol, checker: ts.TypeChecker): string {
-  const owner = declarations?.[0]?.parent;
-  if (owner === undefined || !(ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner)) || owner.name === undefined) return '';
-  return `${checker.getSymbolAtLocation(owner.name)?.name ?? owner.name.text}.`;
+/** `Owner.` of a member of a named class, interface or type. */
+function memberPrefix({ declarations }: ts.Symbol): string {
+  const parent = declarations?.[0]?.parent;
+  const owner = parent !== undefined && ts.isTypeLiteralNode(parent) ? parent.parent : parent;
+  if (owner === undefined || !(ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner) || ts.isTypeAliasDeclaration(owner)))
+    return '';
+  return owner.name === undefined ? '' : `${owner.name.text}.`;
 }
 
 function variableWord({ valueDeclaration: declaration }: ts.Symbol): string {

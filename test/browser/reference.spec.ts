@@ -32,7 +32,7 @@ test('entries answer to their lower-case anchor and to their exact name', async 
 test('inline code that names a symbol leads to its entry, and the entry tells who uses it', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
-  await page.locator('.article a.symbol', { hasText: 'TextNode' }).first().click();
+  await page.locator('.article a:has(> code)', { hasText: 'TextNode' }).first().click();
   await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.TextNode/);
   await expect(page.getByText('Used in:').first()).toBeVisible();
   await expect(page.locator('.used-in').first().getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
