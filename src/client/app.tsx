@@ -27,6 +27,7 @@ import { createPageLoader, type LoadedPage } from './page-loader.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createScrollRegions } from './scroll-regions.ts';
+import { startSampleTypes } from './sample-types/start.ts';
 import { createSearch } from './search.tsx';
 import { fetchSiteData } from './site-data.ts';
 import { emptyArticle, trustArticle } from './trusted-html.ts';
@@ -143,6 +144,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   startAnnouncements();
   startCodeCopy(document);
   startHeadingLinks(document);
+  startSampleTypes(document);
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isSearchKey(event)) return;
     event.preventDefault();

@@ -1,7 +1,9 @@
 /**
  * What is too wide for its place scrolls by itself: code and tables. Only while one does, it is a named region that the keyboard reaches, and a
- * code block offers to wrap its lines instead. Layout decides this, so nothing of it stands in the built HTML.
+ * code block offers to wrap its lines instead. Layout decides this, so nothing of it stands in the built HTML. Code of whose names something
+ * is known is always a stop for the keyboard, which goes on to the names from there (client/sample-types).
  */
+import { typedBlocks } from './sample-types/start.ts';
 
 /** Watches what can scroll in one article at a time. */
 export interface ScrollRegions {
@@ -41,10 +43,11 @@ const kinds = [
 const names = new WeakMap<Element, string>();
 
 function mark(element: Element, scrolls: boolean): void {
-  if (element.hasAttribute('tabindex') === scrolls) return;
-  const attributes = { role: 'region', 'aria-label': names.get(element) ?? '', tabindex: '0' };
+  const role = scrolls ? 'region' : element.matches(`${typedBlocks} > pre`) ? 'group' : null;
+  if (element.role === role) return;
+  const attributes = { role, 'aria-label': names.get(element) ?? '', tabindex: '0' };
   for (const [name, value] of Object.entries(attributes)) {
-    if (scrolls) element.setAttribute(name, value);
+    if (role !== null && value !== null) element.setAttribute(name, value);
     else element.removeAttribute(name);
   }
 }

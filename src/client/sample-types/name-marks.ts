@@ -1,0 +1,60 @@
+/**
+ * Gives the identifiers of a code block elements of their own, once somebody wants to know what one is. The text stays as it is, and nothing
+ * moves: the elements are inline and have no box to speak of. An imported name has one already, its link to the reference.
+ */
+import type { KnownName, KnownPlace } from './load-types.ts';
+
+const known = new WeakMap<Element, KnownName>();
+
+/** What the identifier that an element stands for is; undefined for other elements. */
+export function nameOf(element: Element): KnownName | undefined {
+  return known.get(element);
+}
+
+/**
+ * Marks the identifiers.
+ * @param code The element whose text the places mean.
+ * @returns Their elements in order of place.
+ */
+export function markNames(code: Element, places: readonly KnownPlace[]): HTMLElement[] {
+  const marked: HTMLElement[] = [];
+  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+  let start = 0;
+  let next = 0;
+  for (let text = walker.nextNode() as Text | null; text !== null; text = walker.nextNode() as Text | null) {
+    const { length } = text;
+    const own: KnownPlace[] = [];
+    for (let place = places[next]; place !== undefined && place.offset < start + length; place = places[++next]) {
+      // What the highlighter has cut into pieces stays as it is.
+      if (place.offset >= start && place.offset + place.length <= start + length) own.push(place);
+    }
+    const last = own.length === 0 ? text : markInText(text, start, own, marked);
+    walker.currentNode = last;
+    start += length;
+  }
+  return marked;
+}
+
+/** @returns The last of the text nodes that the text is divided into. */
+function markInText(text: Text, start: number, places: readonly KnownPlace[], marked: HTMLElement[]): Text {
+  const link = text.parentElement?.closest('a');
+  if (link && places.length === 1 && places[0]?.length === text.length) {
+    known.set(link, places[0].name);
+    marked.push(link);
+    return text;
+  }
+  let rest = text;
+  let at = start;
+  for (const { offset, length, name } of places) {
+    const word = rest.splitText(offset - at);
+    rest = word.splitText(length);
+    const element = document.createElement('span');
+    element.className = 'code-name';
+    word.replaceWith(element);
+    element.append(word);
+    known.set(element, name);
+    marked.push(element);
+    at = offset + length;
+  }
+  return rest;
+}

@@ -1,0 +1,35 @@
+/**
+ * Waits for the first wish to know what a name in a code sample is: the pointer on the code, the focus in it, a tap. Part of the application, so
+ * it stays tiny; what answers the wish is loaded with it. Contract with the markup: `elements/code-block.tsx`.
+ */
+import { isSavingData } from '../connection.ts';
+
+/** Blocks of which something is known. */
+export const typedBlocks = 'figure[data-types]';
+
+/** Serves the code samples below `root` from now on. */
+export function startSampleTypes(root: Document): void {
+  const types = ['pointerover', 'focusin', 'click'] as const;
+  let isLoading = false;
+  async function answer(event: Event): Promise<void> {
+    const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
+    if (block === null || isLoading || !isWish(event)) return;
+    isLoading = true;
+    try {
+      const { serveSampleTypes } = await import('./serve.ts');
+      for (const type of types) root.removeEventListener(type, answer);
+      serveSampleTypes(root, event);
+    } catch (error) {
+      // The code reads as well without; the next wish tries again.
+      console.warn('The types in code samples could not be loaded.', error);
+      isLoading = false;
+    }
+  }
+  for (const type of types) root.addEventListener(type, answer);
+}
+
+/** A finger also comes over code that it scrolls; with data saving on, a pointer that passes by asks for nothing. */
+export function isWish(event: Event): boolean {
+  if (event.type !== 'pointerover') return true;
+  return (event as PointerEvent).pointerType !== 'touch' && !isSavingData(navigator);
+}

@@ -1,0 +1,122 @@
+/**
+ * The box that says what a name in a code sample is. One for the whole site, in the top layer, so that nothing clips it; it stands above the
+ * name, or below where there is no room. Knows nothing of when to show.
+ */
+import type { KnownName } from './load-types.ts';
+import './type-tip.css';
+
+export interface TypeTip {
+  /** The box itself, for the pointer on its way into it. */
+  readonly element: HTMLElement;
+  /** What it is shown for; undefined while it is hidden. */
+  readonly owner: HTMLElement | undefined;
+  /** Says of an element what the name is. */
+  show(owner: HTMLElement, name: KnownName, how: 'pointer' | 'keys'): void;
+  /** Says how the keys work on a block. */
+  showHint(owner: HTMLElement, text: string): void;
+  hide(): void;
+}
+
+/** Pixels between the box and the name, and the window's edge. */
+const gap = 6;
+
+export function createTypeTip(): TypeTip {
+  const element = document.createElement('div');
+  const words = document.createElement('div');
+  const link = document.createElement('a');
+  element.className = 'type-tip';
+  element.popover = 'manual';
+  element.hidden = true;
+  words.role = 'tooltip';
+  words.id = 'type-tip';
+  // The keyboard follows the link from the name itself.
+  link.tabIndex = -1;
+  document.body.append(element);
+  // Without the top layer it stands above the page by its style alone.
+  const hasPopover = 'showPopover' in element;
+  let owner: HTMLElement | undefined;
+
+  function open(next: HTMLElement): void {
+    if (owner !== next) close();
+    owner = next;
+    owner.setAttribute('aria-describedby', words.id);
+    owner.toggleAttribute('data-shown', true);
+    element.hidden = false;
+    if (hasPopover && !element.matches(':popover-open')) element.showPopover();
+    place();
+    addEventListener('scroll', place, { capture: true, passive: true });
+    addEventListener('resize', place);
+  }
+
+  function close(): void {
+    owner?.removeAttribute('aria-describedby');
+    owner?.removeAttribute('data-shown');
+    owner = undefined;
+    removeEventListener('scroll', place, { capture: true });
+    removeEventListener('resize', place);
+  }
+
+  function hide(): void {
+    close();
+    if (hasPopover && element.matches(':popover-open')) element.hidePopover();
+    element.hidden = true;
+  }
+
+  /** Stays with the name while the page or the code scrolls, and goes when the name does. */
+  function place(): void {
+    if (owner === undefined) return;
+    // A name may stand on two lines once lines are wrapped.
+    const rect = owner.matches('pre') ? owner.getBoundingClientRect() : owner.getClientRects()[0];
+    const view = owner.closest('pre')?.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    if (
+      rect === undefined ||
+      view === undefined ||
+      rect.bottom < 0 ||
+      rect.top > clientHeight ||
+      rect.right < view.left ||
+      rect.left > view.right
+    ) {
+      hide();
+      return;
+    }
+    const { offsetWidth: width, offsetHeight: height } = element;
+    const left = Math.max(gap, Math.min(rect.left, clientWidth - width - gap));
+    const above = rect.top - height - gap;
+    const top = above >= gap ? above : rect.bottom + gap;
+    element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+  }
+
+  return {
+    element,
+    get owner() {
+      return owner;
+    },
+    show(next, { text, href, about }, how) {
+      const code = document.createElement('code');
+      code.textContent = text;
+      words.replaceChildren(code);
+      if (about !== undefined) words.append(paragraph(about));
+      if (href !== undefined && how === 'keys') words.append(paragraph('Enter opens the API reference.'));
+      element.replaceChildren(words);
+      if (href !== undefined && how === 'pointer') {
+        link.href = href;
+        link.textContent = 'API reference';
+        element.append(link);
+      }
+      open(next);
+    },
+    showHint(next, text) {
+      words.replaceChildren(paragraph(text));
+      element.replaceChildren(words);
+      open(next);
+    },
+    hide,
+  };
+}
+
+function paragraph(text: string): HTMLParagraphElement {
+  const element = document.createElement('p');
+  element.textContent = text;
+  return element;
+}
