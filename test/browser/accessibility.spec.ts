@@ -41,6 +41,28 @@ interface State {
 
 const states: readonly State[] = [
   {
+    name: 'the type of a name in code, by pointer',
+    path: '/docs/concepts/nodes',
+    screen: 'desktop',
+    show: async (page) => {
+      const block = page.locator('figure[data-types]').first();
+      await block.locator('pre').hover();
+      await block.locator('.code-name', { hasText: 'append' }).first().hover();
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  {
+    name: 'the type of a name in code, by keys',
+    path: '/docs/concepts/nodes',
+    show: async (page) => {
+      await page.locator('figure[data-types] > pre').first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator('pre :focus').waitFor();
+      await page.keyboard.press('End');
+      await page.getByRole('tooltip').waitFor();
+    },
+  },
+  {
     name: 'the version menu',
     path: '/docs/intro',
     screen: 'desktop',

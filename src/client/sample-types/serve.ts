@@ -24,8 +24,8 @@ interface Block {
   last?: HTMLElement;
 }
 
-/** @param first The wish that made this be loaded. */
-export function serveSampleTypes(root: Document, first: Event): void {
+/** @param wishes What made this be loaded, and what came meanwhile. */
+export function serveSampleTypes(root: Document, wishes: readonly Event[]): void {
   const tip = createTypeTip();
   const blocks = new WeakMap<Element, Block>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -183,9 +183,11 @@ export function serveSampleTypes(root: Document, first: Event): void {
   root.addEventListener('focusout', onFocusOut);
   root.addEventListener('keydown', onKeyDown);
 
-  if (first.type === 'pointerover') onPointerOver(first as PointerEvent);
-  else if (first.type === 'focusin') onFocusIn(first as FocusEvent);
-  else onClick(first as MouseEvent);
+  for (const wish of wishes) {
+    if (wish.type === 'pointerover') onPointerOver(wish as PointerEvent);
+    else if (wish.type === 'focusin') onFocusIn(wish as FocusEvent);
+    else onClick(wish as MouseEvent);
+  }
 }
 
 /** The marked identifier at an element of the page. */

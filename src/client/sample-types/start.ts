@@ -10,19 +10,19 @@ export const typedBlocks = 'figure[data-types]';
 /** Serves the code samples below `root` from now on. */
 export function startSampleTypes(root: Document): void {
   const types = ['pointerover', 'focusin', 'click'] as const;
-  let isLoading = false;
+  /** A tap first gives the focus, so what comes while the code is loading counts too. */
+  let wishes: Event[] = [];
   async function answer(event: Event): Promise<void> {
     const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
-    if (block === null || isLoading || !isWish(event)) return;
-    isLoading = true;
+    if (block === null || !isWish(event) || wishes.push(event) > 1) return;
     try {
       const { serveSampleTypes } = await import('./serve.ts');
       for (const type of types) root.removeEventListener(type, answer);
-      serveSampleTypes(root, event);
+      serveSampleTypes(root, wishes);
     } catch (error) {
       // The code reads as well without; the next wish tries again.
       console.warn('The types in code samples could not be loaded.', error);
-      isLoading = false;
+      wishes = [];
     }
   }
   for (const type of types) root.addEventListener(type, answer);

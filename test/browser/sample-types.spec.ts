@@ -1,0 +1,277 @@
+/** What the names in code samples are: by pointer, by keys, by touch, and when what tells it cannot be loaded. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './site-test.ts';
+
+const path = '/docs/concepts/nodes';
+const tipOf = (page: Page): Locator => page.getByRole('tooltip');
+const firstBlock = (page: Page): Locator => page.locator('figure[data-types]').first();
+
+async function open(page: Page): Promise<Locator> {
+  await page.goto(path);
+  await hydrated(page);
+  const block = firstBlock(page);
+  await block.scrollIntoViewIfNeeded();
+  return block;
+}
+
+/** Leads the focus to the first name. */
+async function enter(page: Page, block: Locator): Promise<void> {
+  await block.locator('pre').focus();
+  await page.keyboard.press('Enter');
+  await expect(block.locator('pre :focus')).toBeVisible();
+}
+
+/** A name in the code that is no link, once the names are known. */
+const nameIn = (block: Locator, name: string): Locator => block.locator('.code-name').getByText(name, { exact: true }).first();
+
+test.describe('by pointer', () => {
+  test('nothing is asked for before somebody wants to know, then one file for the page', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/types\.json|\/serve-/.test(request.url())) asked.push(new URL(request.url()).pathname);
+    });
+    const block = await open(page);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await block.locator('pre').hover();
+    await nameIn(block, 'append').waitFor();
+    const second = page.locator('figure[data-types]').nth(1);
+    await second.locator('pre').hover();
+    await second.locator('.code-name').first().waitFor();
+    expect(asked.filter((address) => address.endsWith('.json'))).toEqual([`${path}.types.json`]);
+    expect(asked.filter((address) => address.endsWith('.js'))).toHaveLength(1);
+  });
+
+  test('a name shows its type, what it is for and where to read more', async ({ page }) => {
+    const block = await open(page);
+    await block.locator('pre').hover();
+    const name = nameIn(block, 'append');
+    await name.hover();
+    await expect(tipOf(page)).toContainText('(method) ElementNode.append(...nodesToAppend: LexicalNode[]): ParagraphNode');
+    await expect(tipOf(page)).toContainText('Adds nodes after the last child.');
+    await expect(name).toHaveAccessibleDescription(/ElementNode\.append/);
+    const link = page.locator('.type-tip').getByRole('link', { name: 'API reference' });
+    // The pointer may go into the box, which stays.
+    await link.hover();
+    await expect(tipOf(page)).toBeVisible();
+    await link.click();
+    await expect(page).toHaveURL('/docs/api/classes/lexical.ElementNode#append');
+    await expect(page.getByRole('heading', { name: 'ElementNode', level: 1 })).toBeVisible();
+    await expect(tipOf(page)).toBeHidden();
+  });
+
+  test('the box goes with Escape, with the pointer, and does not leave the window', async ({ page }) => {
+    const block = await open(page);
+    await block.locator('pre').hover();
+    const name = nameIn(block, 'append');
+    await name.hover();
+    await expect(tipOf(page)).toBeVisible();
+    const box = await page.locator('.type-tip').boundingBox();
+    const { width, height } = page.viewportSize() as { width: number; height: number };
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    await page.keyboard.press('Escape');
+    await expect(tipOf(page)).toBeHidden();
+    await nameIn(block, 'toggleFormat').hover();
+    await expect(tipOf(page)).toContainText('toggleFormat');
+    await page.mouse.move(2, 2);
+    await expect(tipOf(page)).toBeHidden();
+  });
+
+  test('text, layout, selection and the copy button are as they were', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const block = await open(page);
+    const code = block.locator('code');
+    const before = await code.evaluate((element) => ({
+      text: element.textContent,
+      height: element.getBoundingClientRect().height,
+    }));
+    await page.evaluate(() => {
+      const target = window as unknown as { shifts: number };
+      target.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) target.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await block.locator('pre').hover();
+    await nameIn(block, 'append').waitFor();
+    expect(
+      await code.evaluate((element) => ({ text: element.textContent, height: element.getBoundingClientRect().height })),
+    ).toEqual(before);
+    await block.getByRole('button', { name: 'Copy code' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(before.text);
+    expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
+  });
+
+  test('what is selected stays selected', async ({ page }) => {
+    const block = await open(page);
+    const selected = await block.locator('code').evaluate((code) => {
+      getSelection()?.selectAllChildren(code);
+      return getSelection()?.toString();
+    });
+    const loaded = page.waitForResponse(/types\.json/);
+    await block.locator('pre').hover();
+    await loaded;
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(selected);
+    await expect(block.locator('.code-name')).toHaveCount(0);
+    await page.evaluate(() => getSelection()?.removeAllRanges());
+    await expect(nameIn(block, 'append')).toBeVisible();
+  });
+
+  test('an imported name is a link to the reference in the document as it is sent', async ({ page, request }) => {
+    expect(await (await request.get(path)).text()).toContain('<a href="/docs/api/modules/lexical#getroot">$getRoot</a>');
+    await page.goto(path);
+    const link = firstBlock(page).getByRole('link', { name: '$getRoot', exact: true });
+    await hydrated(page);
+    await link.hover();
+    await expect(tipOf(page)).toContainText('function $getRoot(): RootNode');
+    await link.click();
+    await expect(page).toHaveURL('/docs/api/modules/lexical#getroot');
+  });
+});
+
+test.describe('by keys', () => {
+  test('Enter leads into the code, arrows from name to name, Escape back', async ({ page }) => {
+    const block = await open(page);
+    const code = block.locator('pre');
+    await expect(code).toHaveAccessibleName(/^Code \d+: tree\.ts$/);
+    // Right before the block, so that Tab comes to it.
+    await block.evaluate((figure) => {
+      const before = figure.previousElementSibling as HTMLElement;
+      before.tabIndex = -1;
+      before.focus();
+    });
+    await page.keyboard.press('Tab');
+    await expect(code).toBeFocused();
+    await expect(tipOf(page)).toContainText('Press Enter');
+    await expect(code).toHaveAccessibleDescription(/Press Enter/);
+    await page.keyboard.press('Enter');
+    await expect(block.getByRole('link', { name: '$createLineBreakNode' })).toBeFocused();
+    await expect(tipOf(page)).toContainText('function $createLineBreakNode(): LineBreakNode');
+    await page.keyboard.press('ArrowRight');
+    await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
+    await page.keyboard.press('End');
+    const last = block.locator('.code-name').last();
+    await expect(last).toBeFocused();
+    await expect(last).toHaveRole('link');
+    await expect(last).toHaveAccessibleDescription(/Enter opens the API reference/);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowDown');
+    await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(tipOf(page)).toBeHidden();
+    await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(code).toBeFocused();
+    // The name where one was last, and no other stop within the code.
+    await page.keyboard.press('Enter');
+    await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('pre') === null)).toBe(true);
+    await expect(tipOf(page)).toBeHidden();
+  });
+
+  test('Enter on a name opens its entry in the reference', async ({ page }) => {
+    const block = await open(page);
+    await enter(page, block);
+    await page.keyboard.press('End');
+    await expect(tipOf(page)).toContainText('getTextContent');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/docs/api/classes/lexical.LexicalNode#gettextcontent');
+    await expect(tipOf(page)).toBeHidden();
+  });
+
+  test('a name in wide code is scrolled to, and the box goes along', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const block = await open(page);
+    await enter(page, block);
+    await page.keyboard.press('End');
+    const name = block.locator('.code-name').last();
+    await expect(name).toBeFocused();
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.type-tip')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the keyboard help names the keys', async ({ page }) => {
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.keyboard.press('?');
+    await expect(page.getByText('Names in a code sample, and their types')).toBeVisible();
+  });
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a tap shows, another one elsewhere hides, and links are followed', async ({ page }) => {
+    const block = await open(page);
+    const place = await block.locator('code').evaluate((code) => {
+      const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
+      for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
+        const at = text.data.indexOf('toggleFormat');
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(text, at);
+        range.setEnd(text, at + 6);
+        code.closest('figure')?.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = range.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2 };
+      }
+      throw new Error('no such name');
+    });
+    // The first tap is also what loads the types.
+    await page.touchscreen.tap(place.x, place.y);
+    await expect(tipOf(page)).toContainText('(method) TextNode.toggleFormat');
+    await expect(page.getByRole('status').filter({ hasText: 'toggleFormat' })).toBeAttached();
+    await nameIn(block, 'append').tap();
+    await expect(tipOf(page)).toContainText('ElementNode.append');
+    await block.locator('.code-title').tap();
+    await expect(tipOf(page)).toBeHidden();
+    await nameIn(block, 'append').tap();
+    await page.locator('.type-tip').getByRole('link', { name: 'API reference' }).tap();
+    await expect(page).toHaveURL('/docs/api/classes/lexical.ElementNode#append');
+  });
+});
+
+test.describe('when the types cannot be loaded', () => {
+  test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
+
+  test('the code reads as before, one warning says why', async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
+    await page.route('**/*.types.json', (route) => route.fulfill({ status: 500, body: '' }));
+    const block = await open(page);
+    const failed = page.waitForResponse(/types\.json/);
+    await block.locator('pre').hover();
+    await failed;
+    await expect.poll(() => warnings.length).toBe(1);
+    const again = page.waitForResponse(/types\.json/);
+    await page.locator('figure[data-types]').nth(1).locator('pre').hover();
+    await again;
+    await page.keyboard.press('Escape');
+    await expect(tipOf(page)).toHaveCount(0);
+    await expect(page.locator('.code-name')).toHaveCount(0);
+    expect(warnings).toHaveLength(1);
+    await block.getByRole('link', { name: '$getRoot', exact: true }).click();
+    await expect(page).toHaveURL('/docs/api/modules/lexical#getroot');
+  });
+});
+
+test('code of another build than its types stays without', async ({ page }) => {
+  await page.route('**/*.types.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), samples: { other: [0, 6, 0] } } });
+  });
+  const block = await open(page);
+  const loaded = page.waitForResponse(/types\.json/);
+  await block.locator('pre').hover();
+  await loaded;
+  await page.waitForLoadState('networkidle');
+  await expect(block.locator('.code-name')).toHaveCount(0);
+});
