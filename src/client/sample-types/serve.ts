@@ -177,7 +177,10 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
     if (target instanceof Element && !tip.element.contains(target) && target.closest('pre') === null) hide();
   });
   addEventListener('popstate', hide);
-  root.addEventListener('pointerleave', () => tip.owner !== root.activeElement && hide());
+  // A finger leaves with every tap.
+  root.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch' && tip.owner !== root.activeElement) hide();
+  });
   root.addEventListener('click', onClick);
   root.addEventListener('focusin', onFocusIn);
   root.addEventListener('focusout', onFocusOut);
@@ -186,6 +189,7 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
   for (const wish of wishes) {
     if (wish.type === 'pointerover') onPointerOver(wish as PointerEvent);
     else if (wish.type === 'focusin') onFocusIn(wish as FocusEvent);
+    else if (wish.type === 'keydown') onKeyDown(wish as KeyboardEvent);
     else onClick(wish as MouseEvent);
   }
 }

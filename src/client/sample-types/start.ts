@@ -9,7 +9,7 @@ export const typedBlocks = 'figure[data-types]';
 
 /** Serves the code samples below `root` from now on. */
 export function startSampleTypes(root: Document): void {
-  const types = ['pointerover', 'focusin', 'click'] as const;
+  const types = ['pointerover', 'focusin', 'click', 'keydown'] as const;
   /** A tap first gives the focus, so what comes while the code is loading counts too. */
   let wishes: Event[] = [];
   async function answer(event: Event): Promise<void> {
@@ -30,6 +30,7 @@ export function startSampleTypes(root: Document): void {
 
 /** A finger also comes over code that it scrolls; with data saving on, a pointer that passes by asks for nothing. */
 export function isWish(event: Event): boolean {
+  if (event instanceof KeyboardEvent) return event.key === 'Enter';
   if (event.type !== 'pointerover') return true;
   return (event as PointerEvent).pointerType !== 'touch' && !isSavingData(navigator);
 }
