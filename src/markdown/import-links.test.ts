@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { linkImports } from './import-links.ts';
+import { listImports } from './symbol-names.ts';
+
+const link = (symbol: string, html: string): string => `[${symbol} ${html}]`;
+
+test('listImports gives exported names with their places and their packages', () => {
+  const code = [
+    "import Boundary, { type Props as Own } from '@lexical/react/LexicalErrorBoundary';",
+    'import {',
+    '  // $wrap,',
+    '  $getRoot,',
+    '  createEditor,',
+    "} from 'lexical';",
+    "import * as all from '@lexical/list';",
+    "import { own } from './own';",
+    "import './style.css';",
+    "import type { NodeKey } from 'lexical';",
+  ].join('\n');
+  const names = listImports(code);
+  expect(names.map(({ symbol }) => symbol)).toEqual([
+    '@lexical/react.Boundary',
+    '@lexical/react.Props',
+    'lexical.$getRoot',
+    'lexical.createEditor',
+    'lexical.NodeKey',
+  ]);
+  expect(names.map(({ name, offset }) => code.slice(offset, offset + name.length))).toEqual([
+    'Boundary',
+    'Props',
+    '$getRoot',
+    'createEditor',
+    'NodeKey',
+  ]);
+});
+
+test('only the names of an import become links, in whatever element they stand', () => {
+  const code = "const $getRoot = 1;\nimport { $getRoot } from 'lexical';\n$getRoot();";
+  const lines = [
+    '<span class="k">const</span> $getRoot = 1;',
+    '<span class="k">import</span> { <span class="f">$getRoot</span> } from \'lexical\';',
+    '$getRoot();',
+  ];
+  expect(linkImports(code, lines, link)).toEqual([
+    lines[0],
+    '<span class="k">import</span> { <span class="f">[lexical.$getRoot $getRoot]</span> } from \'lexical\';',
+    lines[2],
+  ]);
+});
+
+test('what is escaped in HTML counts as one character', () => {
+  const code = "if (1 < 2 && 3 < 4) import { a } from 'b';";
+  expect(linkImports(code, ["if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { a } from 'b';"], link)).toEqual([
+    "if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { [b.a a] } from 'b';",
+  ]);
+});
