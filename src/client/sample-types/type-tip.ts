@@ -31,7 +31,6 @@ export function createTypeTip(): TypeTip {
   words.id = 'type-tip';
   // The keyboard follows the link from the name itself.
   link.tabIndex = -1;
-  document.body.append(element);
   // Without the top layer it stands above the page by its style alone.
   const hasPopover = 'showPopover' in element;
   let owner: HTMLElement | undefined;
@@ -42,6 +41,9 @@ export function createTypeTip(): TypeTip {
     owner.setAttribute('aria-describedby', words.id);
     owner.toggleAttribute('data-shown', true);
     element.hidden = false;
+    // Where what it belongs to is, for those who read in order.
+    const figure = next.closest('figure') ?? document.body;
+    if (element.parentElement !== figure) figure.append(element);
     if (hasPopover && !element.matches(':popover-open')) element.showPopover();
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
@@ -93,11 +95,9 @@ export function createTypeTip(): TypeTip {
       return owner;
     },
     show(next, { text, href, about }, how) {
-      const code = document.createElement('code');
-      code.textContent = text;
-      words.replaceChildren(code);
-      if (about !== undefined) words.append(paragraph(about));
-      if (href !== undefined && how === 'keys') words.append(paragraph('Enter opens the API reference.'));
+      words.replaceChildren(line('type', text));
+      if (about !== undefined) words.append(line('about', about));
+      if (href !== undefined && how === 'keys') words.append(line('about', 'Enter opens the API reference.'));
       element.replaceChildren(words);
       if (href !== undefined && how === 'pointer') {
         link.href = href;
@@ -107,7 +107,7 @@ export function createTypeTip(): TypeTip {
       open(next);
     },
     showHint(next, text) {
-      words.replaceChildren(paragraph(text));
+      words.replaceChildren(line('about', text));
       element.replaceChildren(words);
       open(next);
     },
@@ -115,8 +115,9 @@ export function createTypeTip(): TypeTip {
   };
 }
 
-function paragraph(text: string): HTMLParagraphElement {
-  const element = document.createElement('p');
+function line(kind: 'type' | 'about', text: string): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `type-tip__${kind}`;
   element.textContent = text;
   return element;
 }
