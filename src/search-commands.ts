@@ -9,7 +9,7 @@ import { explainQuery } from './search-index/tune.ts';
 import { readSiteFolder } from './site-folder.ts';
 
 async function prepare(folder: string): Promise<PreparedSite> {
-  const prepared = await prepareSite(folder, new Cache(join(cacheFolder, 'pages')), false);
+  const prepared = await prepareSite(folder, new Cache(join(cacheFolder, 'pages')), { quiet: false });
   if (prepared.problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(prepared.problems);
   return prepared;
 }
