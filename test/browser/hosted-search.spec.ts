@@ -1,5 +1,6 @@
 /** A site whose search a service answers: the same dialog and results page, and nothing of it on a site that does without. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { type AlgoliaServer, recorded, startAlgoliaServer } from '../unit/algolia-server.ts';
@@ -18,6 +19,7 @@ test.beforeAll(async () => {
   const site = join(root, 'test/fixtures/hosted-search');
   const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', site, '--out', output]);
   expect(build.status, String(build.stderr)).toBe(0);
+  expect(existsSync(join(output, 'search-index'))).toBe(false);
   host = await startStaticHost(output, '/');
 });
 
