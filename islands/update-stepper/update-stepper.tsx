@@ -1,6 +1,6 @@
 /**
- * Lets a reader step through a batch of updates. A drawing with state: it runs no editor. Rendered at build with the first step, so
- * that it reads as a figure without scripts. Its look is in components/update-steps.css.
+ * Lets a reader step through a batch of updates. A drawing with state: it runs no editor. Rendered at build with the first step, and with
+ * the list of all of them, which is shown where nobody can step: without scripts, on paper. Its look is in components/update-steps.css.
  */
 import { type ReactNode, useId, useState } from 'react';
 import { lines, type Step, steps } from './steps.ts';
@@ -31,14 +31,21 @@ export default function UpdateStepper(): ReactNode {
           <Part name="Called" blocks={step.calls} empty="nobody" />
         </dl>
       </div>
-      <div className="stepper__text" role="status">
+      <ol className="stepper__all">
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}.</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="stepper__text" role="status" data-markdown="none">
         <p id={heading} className="stepper__title">
           <span>{`${index + 1} of ${steps.length}. `}</span>
           <span>{step.title}</span>
         </p>
         <p>{step.text}</p>
       </div>
-      <div className="stepper__buttons">
+      <div className="stepper__buttons" data-markdown="none">
         <button type="button" disabled={index === 0} onClick={() => setIndex(index - 1)}>
           Back
         </button>

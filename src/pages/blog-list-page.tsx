@@ -4,10 +4,17 @@ import { PostList } from './post-list.tsx';
 import type { ViewServices } from './view-page.tsx';
 
 export function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-list' }>; services: ViewServices }) {
-  const { newer, older } = view;
+  const { newer, older, ways } = view;
   return (
     <>
       <h1>{view.title}</h1>
+      <ul className="blog-ways">
+        {ways.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
       <PostList posts={view.posts} services={services} />
       {(newer !== undefined || older !== undefined) && (
         <nav className="pagination" aria-label="Blog pages">

@@ -56,6 +56,10 @@ describe('posts', () => {
       undefined,
     ]);
     expect(first.posts[0]?.page).toBe(pageOf(site, 'blog/2023-01-03-c.md'));
+    expect(first.ways.map(({ label, href }) => [label, href])).toEqual([
+      ['Archive', '/blog/archive'],
+      ['Tags', '/blog/tags'],
+    ]);
   });
 
   test('are all on one page when configured so', () => {

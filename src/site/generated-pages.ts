@@ -40,7 +40,7 @@ export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
   const { config, tagSets } = input;
   const posts = input.posts.filter((post) => !isUnlisted(post));
   const plans = [
-    ...(posts.length > 0 ? [...planLists(config, posts), planArchive(config, posts)] : []),
+    ...(posts.length > 0 ? [...planLists(input, posts), planArchive(config, posts)] : []),
     ...tagSets.flatMap(({ path, tags }) => planTags(config, path, tags)),
     planSearch(input),
   ];
@@ -62,8 +62,13 @@ function plan(
   return { path, facts: makeGeneratedFacts(config, path, title, description), makeView };
 }
 
-function planLists(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedPlan[] {
+function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[]): GeneratedPlan[] {
   if (config.blog === false) return [];
+  const tagsPath = blogPath(config, 'tags');
+  const ways = [{ label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) }];
+  if (tagSets.some(({ path, tags }) => path === tagsPath && tags.length > 0)) {
+    ways.push({ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) });
+  }
   const { title, description, postsPerPage } = config.blog;
   const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
   const count = Math.ceil(posts.length / size);
@@ -80,6 +85,7 @@ function planLists(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedP
       view: 'blog-list',
       title: pageTitle,
       posts: shown.map((post) => summarise(post, context)),
+      ways,
       ...(newer !== undefined && { newer }),
       ...(older !== undefined && { older }),
     }));

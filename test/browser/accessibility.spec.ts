@@ -39,6 +39,15 @@ interface State {
   readonly show: (page: Page) => Promise<void>;
 }
 
+/** What a failed request and the failed search after it print. */
+const failedSearch = /Failed to load resource|The search could not be answered/;
+
+/** Opens the search dialog and types. */
+async function openSearch(page: Page, query = ''): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill(query);
+}
+
 const states: readonly State[] = [
   {
     name: 'the type of a name in code, by pointer',
@@ -120,6 +129,69 @@ const states: readonly State[] = [
     show: (page) => page.getByRole('button', { name: 'Wrap lines' }).first().click(),
   },
   {
+    name: 'tabs, another than the first chosen',
+    path: '/docs/packages/lexical-list',
+    show: async (page) => {
+      await page.getByRole('tab', { name: 'pnpm' }).click();
+      await page.getByText(/^pnpm add/).waitFor();
+    },
+  },
+  {
+    name: 'recent searches',
+    path: '/docs/intro',
+    show: async (page) => {
+      await page.evaluate(() => localStorage.setItem('site.recent-searches', '["nodes","commands"]'));
+      await openSearch(page);
+      await page.getByRole('option', { name: 'commands' }).waitFor();
+    },
+  },
+  {
+    name: 'the search dialog with results',
+    path: '/docs/intro',
+    show: async (page) => {
+      await openSearch(page, 'table');
+      await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the search dialog without results',
+    path: '/docs/intro',
+    show: async (page) => {
+      await openSearch(page, 'qzxwvkj');
+      await page.getByRole('dialog').getByText('No results for').waitFor();
+    },
+  },
+  {
+    name: 'the search dialog that can fetch nothing',
+    path: '/docs/intro',
+    expected: failedSearch,
+    show: async (page) => {
+      await page.route('**/search-index/**', (route) => route.abort());
+      await openSearch(page, 'table');
+      await page.getByRole('dialog').getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'the results page with results',
+    path: '/search?q=table',
+    show: (page) => page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'the results page without results',
+    path: '/search?q=qzxwvkj',
+    show: (page) => page.getByText('No results were found').waitFor(),
+  },
+  {
+    name: 'the results page that can fetch nothing',
+    path: '/search',
+    expected: failedSearch,
+    show: async (page) => {
+      await page.route('**/search-index/**', (route) => route.abort());
+      await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('table');
+      await page.getByRole('main').getByRole('alert').waitFor();
+    },
+  },
+  {
     name: 'suggestions for an unknown address',
     path: '/react',
     expected: /status of 404/,
@@ -174,7 +246,11 @@ for (const { screen, viewport, phone } of screens) {
     test.describe(`on ${screen} in the ${theme}`, () => {
       test.use({ viewport });
       test.describe.configure({ timeout: 60_000 });
-      test.beforeEach(({ page }) => page.addInitScript((name) => localStorage.setItem('theme', name), theme));
+      test.beforeEach(async ({ page }) => {
+        await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+        // So that nothing is measured while it fades in.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+      });
 
       for (const path of pageKinds) {
         test.describe(path, () => {

@@ -1,4 +1,4 @@
-import { expect, hydrated, phone, test } from './site-test.ts';
+import { desktop, expect, hydrated, test } from './site-test.ts';
 
 test('landmarks and accessible names are the promised ones', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
@@ -24,49 +24,53 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
 });
 
-test.describe('on a phone', () => {
-  test.use({ viewport: phone });
-
-  test('no page is wider than the screen', async ({ page }) => {
-    for (const path of [
-      '/',
-      '/docs/intro',
-      '/docs/concepts/commands',
-      '/docs/react/plugins',
-      '/docs/api/modules/lexical',
-      '/blog',
-      '/markdown-page',
-      '/docs/error/',
-    ]) {
-      await page.goto(path);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, path).toBeLessThanOrEqual(390);
-    }
-  });
+test('the footer has its four groups, their links, and the copyright notice', async ({ page }) => {
+  await page.goto('/docs/intro');
+  const footer = page.getByRole('contentinfo');
+  for (const [title, links] of [
+    ['Docs', ['Introduction', 'Quick start', 'API']],
+    ['Community', ['Stack Overflow', 'Discord', 'Twitter']],
+    ['More', ['Blog', 'Playground', 'GitHub']],
+    ['Legal', ['Privacy', 'Terms']],
+  ] as const) {
+    const group = footer.locator('.footer__groups > div', { has: page.getByText(title, { exact: true }) });
+    await expect(group.getByRole('link')).toHaveText([...links]);
+  }
+  await expect(footer).toContainText('Copyright © 2022');
+  await expect(footer.getByRole('img')).toHaveCount(0);
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
+test('the blog leads to its archive and its tags, and tells how long each post takes', async ({ page }) => {
+  await page.goto('/blog');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Archive', exact: true })).toHaveAttribute('href', '/blog/archive');
+  await expect(main.getByRole('link', { name: 'Tags', exact: true })).toHaveAttribute('href', '/blog/tags');
+  const posts = main.getByRole('article');
+  await expect(posts.filter({ hasText: /\d+ min read/ })).toHaveCount(await posts.count());
+});
 
-  test('everything can be read and reached', async ({ page }) => {
-    await page.goto('/docs/intro');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });
-    await sidebar.getByText('Packages', { exact: true }).click();
-    await sidebar.getByRole('link', { name: 'lexical', exact: true }).first().click();
-    await expect(page).toHaveURL('/docs/packages/lexical');
-    await page.goto('/search?q=nodes');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+test('a long name in the table of contents breaks between its words', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/docs/api/modules/lexical');
+  const link = page
+    .getByRole('navigation', { name: 'Table of contents' })
+    .getByRole('link', { name: '$getNearestRootOrShadowRoot' });
+  const lines = await link.locator('code').evaluate((code) => {
+    const found: { text: string; top: number }[] = [];
+    for (const node of code.childNodes) {
+      if (node.nodeType !== Node.TEXT_NODE) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = range.getClientRects();
+      const top = Math.round(boxes[0]?.top ?? 0);
+      const last = found.at(-1);
+      if (boxes.length > 1) return ['a word is broken'];
+      if (last?.top === top) last.text += node.textContent ?? '';
+      else found.push({ text: node.textContent ?? '', top });
+    }
+    return found.map(({ text }) => text);
   });
-
-  test.describe('at an unknown address', () => {
-    // The browser itself reports the status of the document.
-    test.use({ expectedMessages: /status of 404/ });
-
-    test('the not-found page says what happened', async ({ page }) => {
-      await page.goto('/nothing-here');
-      await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
-      await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
-    });
-  });
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.join('')).toBe('$getNearestRootOrShadowRoot');
+  await expect(link).toHaveText('$getNearestRootOrShadowRoot');
 });

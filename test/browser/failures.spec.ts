@@ -160,13 +160,21 @@ test.describe('an island whose code cannot be loaded', () => {
 test.describe('a lazy view', () => {
   test.use({ expectedMessages: /Failed to load resource|could not be loaded/ });
 
-  test('shows a spinner until it is there', async ({ page }) => {
+  test('shows a spinner after 200 ms, until it is there', async ({ page }) => {
     const { release } = await hold(page, '**/assets/shortcut-list-*.js');
     await page.goto('/docs/intro');
     await hydrated(page);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await expect(dialog.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+    await expect(dialog).toBeVisible();
+    await page.clock.runFor(199);
+    await expect(dialog.getByRole('status')).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(dialog.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible({ timeout: 100 });
+    }).toPass();
     release();
     await expect(dialog.getByText('Show this list')).toBeVisible();
     await expect(dialog.getByRole('status')).toHaveCount(0);

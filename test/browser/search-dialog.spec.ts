@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, phone, test } from './site-test.ts';
 
@@ -397,38 +396,3 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`rules of accessibility, ${theme}`, () => {
-    test.use({ expectedMessages: failure });
-
-    test('hold in every state of the dialog', async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const check = async (state: string): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).include('.search-dialog').analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          state,
-        ).toEqual([]);
-      };
-      await page.addInitScript(() => localStorage.setItem('site.recent-searches', '["nodes","commands"]'));
-      await open(page);
-      await page.keyboard.press('ArrowDown');
-      await check('recent searches');
-      await boxOf(page).fill('table');
-      await expect(optionsOf(page).first()).toBeVisible();
-      await check('results');
-      await boxOf(page).fill('qzxwvkj');
-      await expect(dialogOf(page).getByText('No results for')).toBeVisible();
-      await check('none');
-      await page.route('**/search-index/**', (route) => route.abort());
-      await page.reload();
-      await hydrated(page);
-      await page.keyboard.press('/');
-      await boxOf(page).fill('table');
-      await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-      await check('failure');
-    });
-  });
-}

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
@@ -232,31 +231,3 @@ test.describe('without scripts', () => {
     await expect(indexOf(page).getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
   });
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`rules of accessibility, ${theme}`, () => {
-    test.use({ expectedMessages: failure });
-
-    test('hold for results, none, and a failure', async ({ page }) => {
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
-      const check = async (state: string): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-          state,
-        ).toEqual([]);
-      };
-      await page.goto('/search?q=table');
-      await expect(hitsOf(page).first()).toBeVisible();
-      await hydrated(page);
-      await check('results');
-      await fieldOf(page).fill('qzxwvkj');
-      await expect(page.getByText('No results were found')).toBeVisible();
-      await check('none');
-      await page.route('**/search-index/**', (route) => route.abort());
-      await page.goto('/search?q=nodes');
-      await expect(page.getByRole('alert')).toBeVisible();
-      await check('failure');
-    });
-  });
-}

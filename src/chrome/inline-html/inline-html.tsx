@@ -1,5 +1,5 @@
 /** Draws a label's HTML as React elements. */
-import { createElement, memo, type ReactNode } from 'react';
+import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { type InlineNode, parseInlineHtml } from './parse-inline-html.ts';
 
 /**
@@ -16,6 +16,20 @@ function draw(node: InlineNode, index: number, url: string | undefined): ReactNo
   return createElement(
     node.tag,
     { key: index, href: node.href, 'aria-current': isCurrent ? 'page' : undefined },
-    ...node.children.map((child, position) => draw(child, position, url)),
+    ...node.children.map((child, position) =>
+      node.tag === 'code' && typeof child === 'string' ? breakBetweenWords(child) : draw(child, position, url),
+    ),
   );
+}
+
+/** A name too long for its line goes on in the next between two of its words: `$getNearest|RootOrShadowRoot`. */
+function breakBetweenWords(name: string): ReactNode {
+  if (name.length < 20) return name;
+  return name.split(/(?<=[a-z\d_.])(?=[A-Z$])/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a name does not change
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));
 }

@@ -1,0 +1,143 @@
+/** How pages bear what screens, printers and visitors ask of them: widths, forced colors, reduced motion, paper. */
+import { pageKinds } from './page-kinds.ts';
+import { desktop, expect, hydrated, test } from './site-test.ts';
+
+test.describe('on every kind of page', () => {
+  test.describe.configure({ timeout: 90_000 });
+  // The browser itself reports the status of the document.
+  test.use({ expectedMessages: /status of 404/ });
+
+  // 320 px wide and 256 px high is also what zooming to 400 % leaves of a screen of 1280 by 1024.
+  for (const viewport of [
+    { width: 320, height: 256 },
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 996, height: 800 },
+    { width: 1280, height: 1024 },
+    { width: 1920, height: 1080 },
+  ]) {
+    test(`at ${viewport.width} px nothing is wider than the screen`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      for (const path of pageKinds) {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+        // The bar keeps its controls, and none of them lies over another.
+        const { cut, overlaps } = await page.getByRole('banner').evaluate((bar) => {
+          const boxes = [...bar.querySelectorAll('a, button')]
+            .filter((element) => element.checkVisibility())
+            .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }));
+          return {
+            cut: boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name),
+            overlaps: boxes.slice(1).filter(({ box }, index) => (boxes[index]?.box.right ?? 0) > box.left + 0.5),
+          };
+        });
+        expect([cut, overlaps], path).toEqual([[], []]);
+      }
+    });
+  }
+
+  test('motion takes at most 200 ms, and there is none where it is not wanted', async ({ page }) => {
+    const longest = () =>
+      page.evaluate(() => {
+        const seconds = (list: string): number[] => list.split(',').map((time) => Number.parseFloat(time));
+        return Math.max(
+          ...[...document.querySelectorAll('*')].flatMap((element) =>
+            [undefined, '::before', '::after'].flatMap((part) => seconds(getComputedStyle(element, part).transitionDuration)),
+          ),
+        );
+      });
+    for (const path of pageKinds) {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.goto(path);
+      await hydrated(page);
+      expect(await longest(), path).toBeLessThanOrEqual(0.2);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      expect(await longest(), path).toBe(0);
+    }
+  });
+
+  test('on paper there is the text alone, black on white, whatever the screen shows', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    for (const path of pageKinds) {
+      await page.goto(path);
+      await hydrated(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+      for (const part of [
+        '.navbar',
+        '.announcement-bar',
+        '.docs-sidebar',
+        '.toc',
+        '.footer',
+        '.code-copy',
+        '.pagination',
+        '.skip-link',
+      ]) {
+        for (const element of await page.locator(part).all()) await expect(element, `${path}: ${part}`).toBeHidden();
+      }
+      const { ground, ink } = await page.evaluate(() => ({
+        ground: getComputedStyle(document.documentElement).backgroundColor,
+        ink: getComputedStyle(document.querySelector('h1') as Element).color,
+      }));
+      expect([ground, ink], path).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+      // Nothing scrolls on paper.
+      const cut = await page
+        .locator('.article :is(pre, .table-wrap)')
+        .evaluateAll(
+          (boxes) =>
+            boxes.filter((box) => box.checkVisibility() && box.matches('pre') && box.scrollWidth > box.clientWidth).length,
+        );
+      expect(cut, path).toBe(0);
+      await page.emulateMedia({ media: 'screen' });
+    }
+  });
+});
+
+test('on paper links tell their addresses, and every tab is printed', async ({ page }) => {
+  await page.goto('/docs/packages/lexical-list');
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const command of [/^npm install/, /^yarn add/, /^pnpm add/]) await expect(page.getByText(command).first()).toBeVisible();
+  await page.goto('/community/');
+  const link = page.getByRole('main').getByRole('link', { name: 'Discord' });
+  const printed = await link.evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(printed).toContain('https://discord.gg/');
+});
+
+test('in forced colors what is chosen, marked or pressed can be told from what is not', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/docs/packages/lexical-list');
+  await hydrated(page);
+  const borderOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { borderInlineStartWidth, borderBlockEndColor } = getComputedStyle(element);
+        return { start: borderInlineStartWidth, end: borderBlockEndColor };
+      });
+  expect((await borderOf('.docs-sidebar [aria-current="page"]')).start).toBe('3px');
+  expect((await borderOf('.tabs-tab[aria-selected="true"]')).end).not.toBe(
+    (await borderOf('.tabs-tab[aria-selected="false"]')).end,
+  );
+  await page.getByRole('tab', { name: 'npm', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Yarn' })).toHaveCSS('outline-style', 'solid');
+  // Signs are drawn with the color of the text around them.
+  const toggle = page.getByRole('button', { name: /^Switch between/ });
+  expect(await toggle.locator('.icon:visible').evaluate((icon) => getComputedStyle(icon).stroke)).toBe(
+    await toggle.evaluate((button) => getComputedStyle(button).color),
+  );
+  await page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: 'Check lists' }).click();
+  const colorsOf = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((elements) => [...new Set(elements.map((element) => getComputedStyle(element).borderInlineStartColor))]);
+  const others = await colorsOf('.toc a:not([aria-current])');
+  expect(others).toHaveLength(1);
+  expect(await colorsOf('.toc [aria-current]')).not.toEqual(others);
+  await page.goto('/markdown-page');
+  expect((await borderOf('.code .highlighted')).start).toBe('3px');
+});

@@ -1,0 +1,56 @@
+/** Visitors who double the size of text in their browser: pages stay within the screen, and all controls stay in reach. */
+import { pageKinds } from './page-kinds.ts';
+import { expect, hydrated, test } from './site-test.ts';
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    // The browser itself reports the status of the document.
+    test.use({ viewport, expectedMessages: /status of 404/ });
+    test.describe.configure({ timeout: 90_000 });
+
+    test('text is twice as large, nothing is wider than the screen, no control is cut off or covered', async ({ page }) => {
+      for (const path of pageKinds) {
+        await page.goto(path);
+        await hydrated(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize), path).toBe('32px');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+        const faults = await page.getByRole('banner').evaluate((bar) => {
+          const boxes = [...bar.querySelectorAll('a, button')]
+            .filter((element) => element.checkVisibility())
+            .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }));
+          return boxes
+            .filter(
+              ({ box }, index) => box.left < 0 || box.right > innerWidth || (boxes[index - 1]?.box.right ?? 0) > box.left + 0.5,
+            )
+            .map(({ name }) => name);
+        });
+        expect(faults, path).toEqual([]);
+      }
+    });
+  });
+}
+
+test('the menu of a phone can be used', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await menu.getByRole('button', { name: 'Back to main menu' }).click();
+  await menu.getByRole('link', { name: 'Community', exact: true }).click();
+  await expect(page).toHaveURL('/community/');
+});

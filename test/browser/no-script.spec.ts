@@ -1,0 +1,100 @@
+/** Without JavaScript every page can be read, every page can be reached, and nothing is shown that would need a script. */
+import type { Page } from '@playwright/test';
+import { pageKinds } from './page-kinds.ts';
+import { expect, screens, test } from './site-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+/**
+ * Controls that are seen and do nothing. Buttons that send a form and those of the menus, whose lists the stylesheet opens, do something;
+ * so do fields of a form that has an address.
+ */
+function findDeadControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role=button], [role=tab], dialog[open]')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => element.closest('form[action], .dropdown') === null)
+      // The check boxes of a task list are no controls but marks.
+      .filter((element) => !element.matches('.task-list-item > input'))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+}
+
+for (const [device, viewport] of screens) {
+  test.describe(`on a ${device}`, () => {
+    test.use({ viewport, hasTouch: device === 'phone' });
+
+    test.describe('on every kind of page', () => {
+      // The browser itself reports the status of the document.
+      test.use({ expectedMessages: /status of 404/ });
+
+      test('the text can be read from its beginning, the sections are there, and nothing is dead', async ({ page }) => {
+        test.setTimeout(90_000);
+        for (const path of pageKinds) {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport();
+          expect(await page.evaluate(() => scrollY), path).toBe(0);
+          const main = page.getByRole('navigation', { name: 'Main' });
+          for (const name of ['Playground', 'Docs', 'API', 'Community', 'GitHub']) {
+            await expect(main.getByRole('link', { name, exact: true }), path).toBeVisible();
+          }
+          expect(await findDeadControls(page), path).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+        }
+      });
+    });
+
+    test('one gets from page to page', async ({ page }) => {
+      await page.goto('/docs/intro');
+      await sidebar(page).getByText('Packages', { exact: true }).click();
+      await sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first().click();
+      await expect(page).toHaveURL('/docs/packages/lexical');
+      await expect(sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API', exact: true }).click();
+      await expect(page).toHaveURL('/docs/api/');
+      await page.goto('/search?q=nodes');
+      await expect(page.getByRole('main').getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+    });
+
+    test('the menus of the bar open, within the screen', async ({ page }) => {
+      await page.goto('/docs/intro');
+      for (const [name, item] of [
+        ['Version: Next', 'Next'],
+        ['Language: English', 'English'],
+      ] as const) {
+        await page.getByRole('button', { name }).focus();
+        const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item, exact: true });
+        await expect(link).toBeVisible();
+        const box = await link.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+
+    test('what tabs and steps show in turn stands below each other', async ({ page }) => {
+      await page.goto('/docs/packages/lexical-list');
+      for (const command of [/^npm install/, /^yarn add/, /^pnpm add/]) {
+        await expect(page.getByText(command).first()).toBeVisible();
+      }
+      await page.goto('/blog/mdx-blog-post');
+      await expect(page.locator('.stepper__all > li')).toHaveCount(9);
+      await expect(page.locator('.stepper__all > li').last()).toBeVisible();
+    });
+  });
+}
+
+test.describe('at an unknown address', () => {
+  // The browser itself reports the status of the document.
+  test.use({ expectedMessages: /status of 404/ });
+
+  test('the not-found page says what happened', async ({ page }) => {
+    await page.goto('/nothing-here');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByText('We could not find what you were looking for.')).toBeVisible();
+  });
+});
