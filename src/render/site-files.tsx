@@ -154,32 +154,37 @@ function sitemapEntries({ pages, generated }: Site): { href: string; lastChange?
   ].sort((a, b) => (a.href < b.href ? -1 : 1));
 }
 
-/** Stylesheets beyond the site's own: those of the site's components, and one with the rules made from inline styles. */
+/**
+ * Stylesheets beyond the site's own: those of the site's components, and one with the rules made from inline styles. What a page needs of them
+ * comes in one file, so that it costs one request; pages that need the same share it.
+ */
 class PageStyles {
-  readonly #components: ReadonlyMap<string, { path: string; text: string }>;
-  readonly #inline: { path: string; text: string } | undefined;
+  readonly #components: ReadonlyMap<string, string>;
+  readonly #inline: string | undefined;
   readonly #baseUrl: string;
+  /** Text -> file with it, of all pages that were asked for. */
+  readonly #files = new Map<string, OutputFile>();
 
   constructor({ site, assembled, components }: SiteFilesInput) {
     this.#baseUrl = site.config.baseUrl;
-    const named = (name: string, text: string): { path: string; text: string } => ({
-      path: `assets/${name}-${hashOf(text).slice(0, 8)}.css`,
-      text,
-    });
-    this.#components = new Map([...components.styles].map(([name, file]) => [name, named(name, bundleStyles(file))]));
+    this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
     const rules = [...new Set(assembled.pages.flatMap((page) => page.compiled.styles))].sort();
-    this.#inline = rules.length === 0 ? undefined : named('inline', rules.join('\n'));
+    this.#inline = rules.length === 0 ? undefined : rules.join('\n');
   }
 
-  /** Addresses of the stylesheets that a page needs. */
+  /** Addresses of the stylesheets that a page needs: one or none. */
   of({ compiled }: SitePage): string[] {
-    const own = compiled.components.map((name) => this.#components.get(name));
-    const all = compiled.styles.length === 0 ? own : [...own, this.#inline];
-    return all.flatMap((style) => (style === undefined ? [] : [pathToHref(this.#baseUrl, `/${style.path}`)]));
+    const own = [...compiled.components].sort().map((name) => this.#components.get(name));
+    const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
+    const text = parts.filter((part) => part !== undefined).join('\n');
+    if (text === '') return [];
+    const file = this.#files.get(text) ?? textFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
+    this.#files.set(text, file);
+    return [pathToHref(this.#baseUrl, `/${file.path}`)];
   }
 
+  /** The files of all pages that were asked for. */
   files(): OutputFile[] {
-    const all = this.#inline === undefined ? [...this.#components.values()] : [...this.#components.values(), this.#inline];
-    return all.map(({ path, text }) => textFile(path, text));
+    return [...this.#files.values()];
   }
 }

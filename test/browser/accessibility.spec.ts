@@ -230,11 +230,11 @@ const states: readonly State[] = [
   },
   {
     name: 'a page that cannot be loaded',
-    path: '/docs/intro',
+    // A page with few links, so that nothing has fetched the target ahead.
+    path: '/blog/tags',
     expected: /Failed to load resource|could not be loaded/,
     show: async (page) => {
       await page.context().setOffline(true);
-      // A page that nothing has fetched ahead.
       await page.evaluate(() => void navigation.navigate('/docs/testing').finished?.catch(() => {}));
       await page.getByRole('button', { name: 'Retry' }).waitFor();
     },

@@ -32,6 +32,27 @@ test('scripts of a documentation page: 3 kB before load, 78 kB in all', async ({
   expect(all).toBeLessThanOrEqual(78_000);
 });
 
+test('besides its document a page asks for the logo and one script before load, and for one stylesheet where it has components', async ({
+  page,
+}) => {
+  for (const [path, styles] of [
+    ['/docs/intro', 0],
+    ['/', 1],
+    ['/docs/error/', 1],
+  ] as const) {
+    await page.goto(path);
+    await hydrated(page);
+    const asked = await page.evaluate(() => {
+      const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ startTime }) => startTime < (document?.loadEventStart ?? 0))
+        .map(({ name }) => /\.\w+$/.exec(name)?.[0])
+        .sort();
+    });
+    expect(asked, path).toEqual([...Array<string>(styles).fill('.css'), '.js', '.svg']);
+  }
+});
+
 test('the search dialog: 14 kB of scripts, none of it before somebody is about to search', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
