@@ -64,7 +64,8 @@ export async function main(command: string | undefined, parameters: readonly str
       console.log(`The prose of ${files} files is in order`);
     } else if (command === 'search:push') {
       const { pushSearch } = await import('./search-commands.ts');
-      await pushSearch(site, values['dry-run'] === true);
+      // Without the two dashes before it, npm takes the flag for its own; an upload is then not what was meant.
+      await pushSearch(site, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
     } else if (command === 'search:tune') {
       const query = positionals.join(' ');
       if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');

@@ -49,7 +49,7 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
   if (!dryRun && (adminKey === undefined || adminKey === '')) {
     throw failure(
       `the environment variable ${adminKeyVariable} is not set`,
-      `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try -- --dry-run, which needs none`,
+      `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try --dry-run, which needs none`,
     );
   }
   return algolia;
