@@ -1,0 +1,146 @@
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from 'lexical';
+import type { JSX } from 'react';
+import {
+  type NoteText,
+  readHtml,
+  readPlainText,
+  writeHtml,
+} from './note-text.ts';
+import { StickyNote } from './sticky-note.tsx';
+
+export const noteColors = ['yellow', 'pink', 'blue', 'green'] as const;
+
+export type NoteColor = (typeof noteColors)[number];
+
+export interface Note {
+  /** Pixels from the upper left corner of the text. */
+  readonly x: number;
+  readonly y: number;
+  readonly color: NoteColor;
+  readonly text: NoteText;
+}
+
+export type SerializedNoteNode = Spread<Note, SerializedLexicalNode>;
+
+/** A note over the text. All that it says and where it lies is in the node. */
+export class NoteNode extends DecoratorNode<JSX.Element> {
+  __note: Note;
+
+  static getType(): string {
+    return 'sticky-note';
+  }
+
+  static clone(node: NoteNode): NoteNode {
+    return new NoteNode(node.__note, node.__key);
+  }
+
+  constructor(note: Note, key?: NodeKey) {
+    super(key);
+    this.__note = note;
+  }
+
+  static importJSON({ x, y, color, text }: SerializedNoteNode): NoteNode {
+    return $createNoteNode({ x, y, color: readColor(color), text });
+  }
+
+  exportJSON(): SerializedNoteNode {
+    return { type: 'sticky-note', version: 1, ...this.__note };
+  }
+
+  // #region html
+  static importDOM(): DOMConversionMap {
+    return {
+      aside: (element) =>
+        element.classList.contains('sticky-note')
+          ? { conversion: $convertAside, priority: 1 }
+          : null,
+    };
+  }
+
+  exportDOM(): DOMExportOutput {
+    const { x, y, color, text } = this.__note;
+    const element = document.createElement('aside');
+    element.className = 'sticky-note';
+    element.dataset.x = String(x);
+    element.dataset.y = String(y);
+    element.dataset.color = color;
+    element.innerHTML = writeHtml(text);
+    return { element };
+  }
+  // #endregion
+
+  // #region place
+  /** Takes no room in the text: the style sheet puts it at the corner. */
+  createDOM(): HTMLElement {
+    const element = document.createElement('div');
+    element.className = 'note-anchor';
+    return element;
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  isInline(): false {
+    return false;
+  }
+
+  /** The caret passes a note as if it were not there. */
+  isIsolated(): true {
+    return true;
+  }
+  // #endregion
+
+  getTextContent(): string {
+    return readPlainText(this.__note.text);
+  }
+
+  getNote(): Note {
+    return this.getLatest().__note;
+  }
+
+  change(part: Partial<Note>): void {
+    const writable = this.getWritable();
+    writable.__note = { ...writable.__note, ...part };
+  }
+
+  decorate(): JSX.Element {
+    return <StickyNote nodeKey={this.__key} note={this.__note} />;
+  }
+}
+
+function $convertAside(element: HTMLElement): { node: NoteNode } {
+  const { x, y, color } = element.dataset;
+  return {
+    node: $createNoteNode({
+      x: Number(x) || 0,
+      y: Number(y) || 0,
+      color: readColor(color),
+      text: readHtml(element.innerHTML),
+    }),
+  };
+}
+
+/** Yellow for a color that is not known. */
+function readColor(text: string | undefined): NoteColor {
+  return noteColors.find((color) => color === text) ?? 'yellow';
+}
+
+export function $createNoteNode(note: Note): NoteNode {
+  return $applyNodeReplacement(new NoteNode(note));
+}
+
+export function $isNoteNode(
+  node: LexicalNode | null | undefined,
+): node is NoteNode {
+  return node instanceof NoteNode;
+}
