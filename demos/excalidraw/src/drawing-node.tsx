@@ -1,0 +1,140 @@
+import { BlockWithAlignableContents } from '@lexical/react/LexicalBlockWithAlignableContents';
+import {
+  $applyNodeReplacement,
+  DecoratorNode,
+  type DOMConversionMap,
+  type DOMExportOutput,
+  type EditorConfig,
+  type LexicalEditor,
+  type LexicalNode,
+  type NodeKey,
+  type SerializedLexicalNode,
+  type Spread,
+} from 'lexical';
+import type { JSX } from 'react';
+import { DrawingBlock } from './drawing-block.tsx';
+
+export interface Drawing {
+  /** What Excalidraw reads and writes, as JSON. */
+  readonly scene: string;
+  /** A picture of it, for everybody who only reads. */
+  readonly svg: string;
+  /** The words for those who do not see it. */
+  readonly description: string;
+}
+
+export type SerializedDrawingNode = Spread<Drawing, SerializedLexicalNode>;
+
+/** A drawing as a block. It knows nothing of the program that drew it. */
+export class DrawingNode extends DecoratorNode<JSX.Element> {
+  __drawing: Drawing;
+
+  static getType(): string {
+    return 'drawing';
+  }
+
+  static clone(node: DrawingNode): DrawingNode {
+    return new DrawingNode(node.__drawing, node.__key);
+  }
+
+  constructor(drawing: Drawing, key?: NodeKey) {
+    super(key);
+    this.__drawing = drawing;
+  }
+
+  static importJSON(json: SerializedDrawingNode): DrawingNode {
+    const { scene, svg, description } = json;
+    return $createDrawingNode({ scene, svg, description });
+  }
+
+  exportJSON(): SerializedDrawingNode {
+    return { type: 'drawing', version: 1, ...this.__drawing };
+  }
+
+  // #region html
+  static importDOM(): DOMConversionMap {
+    return {
+      img: (element) => {
+        const scene = element.getAttribute('data-scene');
+        // Another picture is none of ours.
+        if (scene === null) return null;
+        const [, svg] = (element.getAttribute('src') ?? '').split(svgAddress);
+        const drawing = {
+          scene,
+          svg: decodeURIComponent(svg ?? ''),
+          description: element.getAttribute('alt') ?? '',
+        };
+        return {
+          conversion: () => ({ node: $createDrawingNode(drawing) }),
+          priority: 1,
+        };
+      },
+    };
+  }
+
+  /** A picture, which every page can show, and the scene to go on drawing. */
+  exportDOM(): DOMExportOutput {
+    const { scene, svg, description } = this.__drawing;
+    const element = document.createElement('img');
+    element.setAttribute('src', pictureAddress(svg));
+    element.setAttribute('alt', description);
+    element.setAttribute('data-scene', scene);
+    return { element };
+  }
+  // #endregion
+
+  createDOM(): HTMLElement {
+    return document.createElement('div');
+  }
+
+  updateDOM(): false {
+    return false;
+  }
+
+  isInline(): false {
+    return false;
+  }
+
+  getTextContent(): string {
+    return this.__drawing.description;
+  }
+
+  getDrawing(): Drawing {
+    return this.getLatest().__drawing;
+  }
+
+  setDrawing(drawing: Drawing): void {
+    this.getWritable().__drawing = drawing;
+  }
+
+  decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
+    const { base = '', focus = '' } = config.theme.embedBlock ?? {};
+    return (
+      // Selects the block and removes it; null, as it has no alignment.
+      <BlockWithAlignableContents
+        className={{ base, focus }}
+        format={null}
+        nodeKey={this.__key}
+      >
+        <DrawingBlock nodeKey={this.__key} drawing={this.__drawing} />
+      </BlockWithAlignableContents>
+    );
+  }
+}
+
+const svgAddress = 'data:image/svg+xml;charset=utf-8,';
+
+/** An `<img>` runs no script and follows no link, whatever the SVG holds. */
+export function pictureAddress(svg: string): string {
+  return svgAddress + encodeURIComponent(svg);
+}
+
+export function $createDrawingNode(drawing: Drawing): DrawingNode {
+  return $applyNodeReplacement(new DrawingNode(drawing));
+}
+
+export function $isDrawingNode(
+  node: LexicalNode | null | undefined,
+): node is DrawingNode {
+  return node instanceof DrawingNode;
+}

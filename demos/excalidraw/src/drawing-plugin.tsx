@@ -1,0 +1,147 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
+import {
+  $createParagraphNode,
+  $getNodeByKey,
+  $getRoot,
+  $getSelection,
+  $isParagraphNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+  createCommand,
+  type LexicalCommand,
+  type LexicalNode,
+  type NodeKey,
+} from 'lexical';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import {
+  $createDrawingNode,
+  $isDrawingNode,
+  type Drawing,
+  DrawingNode,
+} from './drawing-node.tsx';
+
+/** Payload: the drawing to open, or null for a new one. */
+export const OPEN_DRAWING_COMMAND: LexicalCommand<NodeKey | null> =
+  createCommand('OPEN_DRAWING_COMMAND');
+
+declare global {
+  interface Window {
+    EXCALIDRAW_ASSET_PATH?: string;
+  }
+}
+
+// #region lazy
+/** Two megabytes of program, for nobody who does not draw. */
+const DrawingDialog = lazy(() => {
+  // Where its fonts lie. Excalidraw reads this when its code is first run, and
+  // would ask another host for them. See vite.config.ts.
+  window.EXCALIDRAW_ASSET_PATH = new URL(
+    import.meta.env.BASE_URL,
+    document.baseURI,
+  ).href;
+  return import('./drawing-dialog.tsx');
+});
+// #endregion
+
+interface Opened {
+  readonly key: NodeKey | null;
+  readonly drawing: Drawing | null;
+  /** The block with the caret, behind which a new drawing goes. */
+  readonly block: NodeKey | null;
+}
+
+export function DrawingPlugin() {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  const [opened, setOpened] = useState<Opened | null>(null);
+
+  // #region open
+  useEffect(() => {
+    if (!editor.hasNodes([DrawingNode])) {
+      throw new Error(
+        'DrawingPlugin: add DrawingNode to the nodes of the editor.',
+      );
+    }
+    return editor.registerCommand(
+      OPEN_DRAWING_COMMAND,
+      (key) => {
+        const node = key === null ? null : $getNodeByKey(key);
+        const selection = $getSelection();
+        setOpened({
+          key,
+          drawing: $isDrawingNode(node) ? node.getDrawing() : null,
+          // The dialog takes the focus, and with it the caret: an update that
+          // begins later finds no selection.
+          block: $isRangeSelection(selection)
+            ? (selection.anchor.getNode().getTopLevelElement()?.getKey() ??
+              null)
+            : null,
+        });
+        return true;
+      },
+      COMMAND_PRIORITY_EDITOR,
+    );
+  }, [editor]);
+  // #endregion
+
+  // #region save
+  const save = (drawing: Drawing) => {
+    editor.update(() => {
+      // Drawing takes minutes: ask for nodes anew, never keep them.
+      const node = $findNode(opened?.key);
+      if ($isDrawingNode(node)) node.setDrawing(drawing);
+      // A new one, or one that somebody has removed in the meantime.
+      else $insertBehind($findNode(opened?.block), $createDrawingNode(drawing));
+    });
+    setOpened(null);
+  };
+  // #endregion
+
+  if (opened === null) return null;
+  return createPortal(
+    <Suspense
+      fallback={
+        <p className="drawing-wait" role="status">
+          The drawing program is on its way…
+        </p>
+      }
+    >
+      <DrawingDialog
+        drawing={opened.drawing}
+        isEditable={isEditable}
+        onSave={save}
+        onClose={() => setOpened(null)}
+      />
+    </Suspense>,
+    document.body,
+  );
+}
+
+function $findNode(key: NodeKey | null | undefined): LexicalNode | null {
+  return key == null ? null : $getNodeByKey(key);
+}
+
+function $insertBehind(block: LexicalNode | null, node: DrawingNode): void {
+  // On an empty line, the drawing takes the place of the line.
+  if ($isParagraphNode(block) && block.isEmpty()) block.replace(node);
+  else if (block !== null) block.insertAfter(node);
+  else $getRoot().append(node);
+  // A line to write on below.
+  if (node.getNextSibling() === null) node.insertAfter($createParagraphNode());
+}
+
+export function DrawingButton() {
+  const [editor] = useLexicalComposerContext();
+  const isEditable = useLexicalEditable();
+  return (
+    <button
+      type="button"
+      disabled={!isEditable}
+      onClick={() => editor.dispatchCommand(OPEN_DRAWING_COMMAND, null)}
+    >
+      Insert drawing
+    </button>
+  );
+}
