@@ -49,7 +49,7 @@ const browser = await chromium.launch({
 });
 
 async function shoot(path, { width, height, theme }, file) {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: file === undefined ? 1 : 1.5 });
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: file === undefined ? 1 : 1.25 });
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
   const page = await context.newPage();
   await page.goto(origin + path);
@@ -59,7 +59,7 @@ async function shoot(path, { width, height, theme }, file) {
   await context.close();
 }
 
-await shoot('/docs/concepts/nodes', { width: 1280, height: 800, theme: 'light' }, join(root, 'docs/screenshot.png'));
+await shoot('/docs/concepts/nodes', { width: 1440, height: 900, theme: 'light' }, join(root, 'docs/screenshot.png'));
 if (!process.argv.includes('--readme')) {
   for (const path of kinds) {
     for (const width of [390, 820, 1440]) {
