@@ -1,0 +1,223 @@
+// What the pages on listeners, transforms and commands say around their samples, held to the packages where a headless editor can show it.
+import { createRequire } from 'node:module';
+import type { ElementNode, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
+import { describe, expect, it } from 'vitest';
+import { change, createTestEditor, lexical, settle, textOf, write } from './editors.ts';
+
+const load = createRequire(import.meta.url);
+const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const { $createParagraphNode, $createTextNode, $getRoot, ParagraphNode, RootNode, TextNode } = lexical;
+
+const firstText = (): Text => $getRoot().getAllTextNodes()[0] as Text;
+const paragraph = (...texts: Text[]): Paragraph => $createParagraphNode().append(...texts);
+/** Notes that it was called, and answers. */
+const noting =
+  (heard: string[], name: string, answer: unknown = false): (() => boolean) =>
+  () => {
+    heard.push(name);
+    return answer as boolean;
+  };
+
+describe('listeners', () => {
+  it('an update tells what is dirty: true for what changed itself, false for what it stands in', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const heard: unknown[] = [];
+    const [rootKey, paragraphKey, textKey] = editor
+      .getEditorState()
+      .read(() => ['root', $getRoot().getFirstChildOrThrow().getKey(), firstText().getKey()]);
+    editor.registerUpdateListener(
+      ({ dirtyElements, dirtyLeaves }) => void heard.push([[...dirtyElements].sort(), [...dirtyLeaves]]),
+    );
+    change(editor, () => void firstText().setTextContent('more'));
+    change(editor, () => void $getRoot().getFirstChildOrThrow<ElementNode>().setIndent(1));
+    expect(heard).toEqual([
+      [
+        [
+          [paragraphKey, false],
+          [rootKey, false],
+        ],
+        [textKey],
+      ],
+      [
+        [
+          [paragraphKey, true],
+          [rootKey, false],
+        ],
+        [],
+      ],
+    ]);
+  });
+
+  it('the text listener is silent while only a format changes', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const heard: string[] = [];
+    editor.registerTextContentListener((text) => void heard.push(text));
+    change(editor, () => void firstText().toggleFormat('bold'));
+    change(editor, () => void $getRoot().append(paragraph($createTextNode('more'))));
+    expect(heard).toEqual(['text\n\nmore']);
+  });
+
+  it('text content comes before update', () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    editor.registerUpdateListener(() => void heard.push('update'));
+    editor.registerTextContentListener(() => void heard.push('text'));
+    write(editor, 'text');
+    expect(heard).toEqual(['text', 'update']);
+  });
+
+  it('a headless editor has no root, mutation and decorator listeners', () => {
+    const editor = createTestEditor();
+    expect(() => editor.registerRootListener(() => undefined)).toThrow('registerRootListener');
+    expect(() => editor.registerMutationListener(TextNode, () => undefined)).toThrow('registerMutationListener');
+    expect(() => editor.registerDecoratorListener(() => undefined)).toThrow('registerDecoratorListener');
+  });
+
+  it('a listener has no active state', () => {
+    const editor = createTestEditor();
+    const heard: unknown[] = [];
+    editor.registerUpdateListener(({ editorState }) => {
+      expect(() => $getRoot()).toThrow('Unable to find an active editor state.');
+      heard.push(editorState.read(() => $getRoot().getTextContent()));
+    });
+    write(editor, 'text');
+    expect(heard).toEqual(['text']);
+  });
+});
+
+describe('transforms', () => {
+  it('registering marks all nodes dirty, in an update of its own that is no step to undo', async () => {
+    const editor = createTestEditor();
+    write(editor, 'one', 'two');
+    const seen: string[] = [];
+    const tags: string[] = [];
+    editor.registerUpdateListener((payload) => void tags.push(...payload.tags));
+    editor.registerNodeTransform(TextNode, (node) => {
+      seen.push(node.getTextContent());
+      if (node.getTextContent() === 'one') node.setTextContent('ONE');
+    });
+    await settle();
+    expect(new Set(seen)).toEqual(new Set(['one', 'two', 'ONE']));
+    expect(tags).toEqual(['history-merge']);
+  });
+
+  it('they run neither with skipTransforms nor for a state that is set', async () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const state = editor.getEditorState();
+    let runs = 0;
+    editor.registerNodeTransform(TextNode, () => void runs++);
+    await settle();
+    runs = 0;
+    editor.update(() => void firstText().setTextContent('changed'), { discrete: true, skipTransforms: true });
+    editor.setEditorState(state);
+    expect(runs).toBe(0);
+    change(editor, () => void firstText().setTextContent('changed'));
+    expect(runs).toBeGreaterThan(0);
+  });
+
+  it('leaves come before elements, the root comes in every update that changes a node', async () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const order: string[] = [];
+    const note = (node: LexicalNode): void => void order.push(node.getType());
+    editor.registerNodeTransform(RootNode, note);
+    editor.registerNodeTransform(ParagraphNode, note);
+    editor.registerNodeTransform(TextNode, note);
+    await settle();
+    order.length = 0;
+    change(editor, () => void $getRoot().append(paragraph($createTextNode('more'))));
+    expect(order[0]).toBe('text');
+    expect(new Set(order.slice(1))).toEqual(new Set(['paragraph', 'root']));
+    order.length = 0;
+    // Typing makes the text dirty, and the paragraph is only marked as its parent.
+    change(editor, () => void firstText().setTextContent('typed'));
+    expect(order).toEqual(['text', 'root']);
+  });
+
+  it('one that never comes to rest loses the update', async () => {
+    const errors: string[] = [];
+    const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });
+    write(editor, 'kept');
+    const remove = editor.registerNodeTransform(TextNode, (node) => {
+      if (node.getTextContent() !== 'kept') node.toggleFormat('bold');
+    });
+    await settle();
+    change(editor, () => void firstText().setTextContent('lost'));
+    expect(textOf(editor)).toBe('kept');
+    expect(errors).toEqual([expect.stringContaining('One or more transforms are endlessly triggering additional transforms')]);
+    remove();
+  });
+});
+
+describe('commands', () => {
+  const command = lexical.createCommand<string>('TEST');
+
+  it('handlers run from the highest priority to the lowest, then in order, until one returns true', () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    const add = (name: string, priority: 0 | 1 | 2 | 3 | 4, answer: unknown = false): void =>
+      void editor.registerCommand(command, noting(heard, name, answer), priority);
+    add('editor', lexical.COMMAND_PRIORITY_EDITOR);
+    add('low one', lexical.COMMAND_PRIORITY_LOW, 'truthy');
+    add('low two', lexical.COMMAND_PRIORITY_LOW);
+    add('critical', lexical.COMMAND_PRIORITY_CRITICAL);
+    add('high', lexical.COMMAND_PRIORITY_HIGH);
+    add('normal', lexical.COMMAND_PRIORITY_NORMAL);
+    expect(editor.dispatchCommand(command, '')).toBe(false);
+    expect(heard).toEqual(['critical', 'high', 'normal', 'low one', 'low two', 'editor']);
+    heard.length = 0;
+    add('normal stop', lexical.COMMAND_PRIORITY_NORMAL, true);
+    expect(editor.dispatchCommand(command, '')).toBe(true);
+    expect(heard).toEqual(['critical', 'high', 'normal', 'normal stop']);
+  });
+
+  it('the constants have the values that the table gives', () => {
+    expect([
+      lexical.COMMAND_PRIORITY_CRITICAL,
+      lexical.COMMAND_PRIORITY_HIGH,
+      lexical.COMMAND_PRIORITY_NORMAL,
+      lexical.COMMAND_PRIORITY_LOW,
+      lexical.COMMAND_PRIORITY_EDITOR,
+    ]).toEqual([4, 3, 2, 1, 0]);
+  });
+
+  it('without a priority it throws', () => {
+    const editor = createTestEditor();
+    expect(() => editor.registerCommand(command, () => false, undefined as never)).toThrow('requires a "priority"');
+  });
+
+  it('handlers run in the running update, and in a listener later, for an answer of false', async () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    editor.registerCommand(command, (payload) => noting(heard, payload, true)(), lexical.COMMAND_PRIORITY_LOW);
+    change(editor, () => {
+      $getRoot().append($createParagraphNode());
+      expect([editor.dispatchCommand(command, 'update'), heard]).toEqual([true, ['update']]);
+    });
+    const remove = editor.registerUpdateListener(() => {
+      expect(editor.dispatchCommand(command, 'listener')).toBe(false);
+      expect(heard).toEqual(['update']);
+    });
+    change(editor, () => void $getRoot().append($createParagraphNode()));
+    await settle();
+    remove();
+    expect(heard).toEqual(['update', 'listener']);
+  });
+
+  it('a nested editor asks its parent too, by priority first; the parent does not ask it', () => {
+    const parent = createTestEditor();
+    const nested = headless.createHeadlessEditor({ parentEditor: parent, onError: () => undefined });
+    const heard: string[] = [];
+    parent.registerCommand(command, noting(heard, 'parent high', false), lexical.COMMAND_PRIORITY_HIGH);
+    nested.registerCommand(command, noting(heard, 'nested normal', false), lexical.COMMAND_PRIORITY_NORMAL);
+    parent.registerCommand(command, noting(heard, 'parent normal', false), lexical.COMMAND_PRIORITY_NORMAL);
+    nested.dispatchCommand(command, '');
+    expect(heard).toEqual(['parent high', 'nested normal', 'parent normal']);
+    heard.length = 0;
+    parent.dispatchCommand(command, '');
+    expect(heard).toEqual(['parent high', 'parent normal']);
+  });
+});
