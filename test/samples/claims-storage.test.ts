@@ -1,0 +1,310 @@
+// What the pages on selection, serialization and the headless editor say around their samples, held to the packages without a document object.
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextFormatType, TextNode as Text } from 'lexical';
+import { describe, expect, it } from 'vitest';
+import { programRoot } from '../../src/fingerprint.ts';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+
+const load = createRequire(import.meta.url);
+const code = load('@lexical/code') as typeof import('@lexical/code');
+const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const history = load('@lexical/history') as typeof import('@lexical/history');
+const html = load('@lexical/html') as typeof import('@lexical/html');
+const markdown = load('@lexical/markdown') as typeof import('@lexical/markdown');
+const plainText = load('@lexical/plain-text') as typeof import('@lexical/plain-text');
+
+const { $createParagraphNode, $createRangeSelection, $createTextNode, $getRoot, $getSelection, $setSelection, TextNode } =
+  lexical;
+const firstText = (): Text => $getRoot().getAllTextNodes()[0] as Text;
+const points = ({ anchor, focus }: RangeSelection): unknown =>
+  [anchor, focus].map(({ type, offset, key }) => [type, offset, key === 'root' ? 'root' : lexical.$getNodeByKey(key)?.getType()]);
+
+describe('selection', () => {
+  it('a range that code makes starts at the root with offset 0', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    change(editor, () => {
+      expect(points($createRangeSelection())).toEqual([
+        ['element', 0, 'root'],
+        ['element', 0, 'root'],
+      ]);
+    });
+  });
+
+  it('select goes to the offsets, without them to the end; selectStart and selectEnd to the leaves', () => {
+    const editor = createTestEditor();
+    write(editor, 'some', 'text');
+    change(editor, () => {
+      const [first, last] = $getRoot().getAllTextNodes() as [Text, Text];
+      const line = first.getParentOrThrow<ElementNode>();
+      expect(points(first.select(1, 3))).toEqual([
+        ['text', 1, 'text'],
+        ['text', 3, 'text'],
+      ]);
+      expect(points(first.select())).toEqual([
+        ['text', 4, 'text'],
+        ['text', 4, 'text'],
+      ]);
+      expect(points(line.select(0, 1))).toEqual([
+        ['element', 0, 'paragraph'],
+        ['element', 1, 'paragraph'],
+      ]);
+      expect($getRoot().selectStart().anchor.key).toBe(first.getKey());
+      expect($getRoot().selectEnd().anchor.key).toBe(last.getKey());
+      expect(points($getRoot().clear().append($createParagraphNode()).selectEnd())).toEqual([
+        ['element', 0, 'paragraph'],
+        ['element', 0, 'paragraph'],
+      ]);
+    });
+  });
+
+  it('a backward range has its focus first; nodes come in document order all the same', () => {
+    const editor = createTestEditor();
+    write(editor, 'one', 'two');
+    change(editor, () => {
+      const [first, last] = $getRoot().getAllTextNodes() as [Text, Text];
+      const range = last.select(2, 2);
+      range.focus.set(first.getKey(), 1, 'text');
+      expect([range.isBackward(), range.isCollapsed(), range.getTextContent()]).toEqual([true, false, 'ne\ntw']);
+      expect(range.getNodes().filter(lexical.$isTextNode)).toEqual([first, last]);
+      expect(range.extract().map((node) => node.getTextContent())).toEqual(expect.arrayContaining(['ne', 'tw']));
+    });
+  });
+
+  it('raw text has its line breaks turned into nodes', () => {
+    const editor = createTestEditor();
+    write(editor, '');
+    change(editor, () => {
+      const range = $getRoot().selectEnd();
+      range.insertText('a');
+      range.insertRawText('b\nc');
+    });
+    const types = editor.getEditorState().read(() =>
+      $getRoot()
+        .getFirstChildOrThrow<ElementNode>()
+        .getChildren()
+        .map((node) => node.getType()),
+    );
+    expect(types).toEqual(['text', 'linebreak', 'text']);
+  });
+
+  it('without a selection, nodes are inserted at the end', () => {
+    const editor = createTestEditor();
+    write(editor, 'one');
+    change(editor, () => {
+      $setSelection(null);
+      lexical.$insertNodes([$createTextNode('two')]);
+    });
+    expect(textOf(editor)).toBe('onetwo');
+  });
+
+  it('a format for a caret is the format of what is typed next', () => {
+    const editor = createTestEditor();
+    write(editor, 'plain');
+    change(editor, () => {
+      const range = $getRoot().selectEnd();
+      range.formatText('bold');
+      expect(range.hasFormat('bold')).toBe(true);
+      range.insertText('strong');
+    });
+    const formats = editor.getEditorState().read(() =>
+      $getRoot()
+        .getAllTextNodes()
+        .map((text) => [text.getTextContent(), text.hasFormat('bold')]),
+    );
+    expect(formats).toEqual([
+      ['plain', false],
+      ['strong', true],
+    ]);
+  });
+
+  it('a selection of a committed state is frozen, its clone is not', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    change(editor, () => void firstText().select());
+    const committed = editor.getEditorState().read(() => $getSelection());
+    change(editor, () => {
+      expect(() => $setSelection(committed)).toThrow('frozen selection');
+      expect(() => $setSelection(committed?.clone() ?? null)).not.toThrow();
+    });
+  });
+
+  it('a point of a node that is gone has no node', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    change(editor, () => {
+      const range = $createRangeSelection();
+      range.anchor.set('no such key', 0, 'text');
+      expect(() => range.anchor.getNode()).toThrow('Point.getNode: node not found');
+    });
+  });
+});
+
+describe('serialization', () => {
+  it('the bits of a text’s format are those of the table', () => {
+    const bits: Record<TextFormatType, number> = {
+      bold: 1,
+      italic: 2,
+      strikethrough: 4,
+      underline: 8,
+      code: 16,
+      subscript: 32,
+      superscript: 64,
+      highlight: 128,
+    };
+    change(createTestEditor(), () => {
+      for (const [format, bit] of Object.entries(bits)) {
+        expect(
+          $createTextNode('')
+            .toggleFormat(format as TextFormatType)
+            .getFormat(),
+        ).toBe(bit);
+      }
+    });
+  });
+
+  it('the version is written and never looked at; the editor wraps the state', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const json = JSON.stringify(editor.getEditorState());
+    expect(textOf(editor.parseEditorState(json.replaceAll('"version":1', '"version":99')))).toBe('text');
+    expect(JSON.stringify(editor)).toBe(`{"editorState":${json}}`);
+  });
+
+  it('exportJSON must give the type of its own class', () => {
+    class Own extends TextNode {
+      static override getType(): string {
+        return 'own';
+      }
+      static override clone(node: Text): Text {
+        return new Own(node.getTextContent());
+      }
+      static override importJSON(): Text {
+        return new Own('');
+      }
+      override exportJSON(): SerializedTextNode {
+        return super.exportJSON();
+      }
+    }
+    const editor = createTestEditor(Own);
+    change(editor, () => void $getRoot().append($createParagraphNode().append(new Own('text'))));
+    expect(() => editor.getEditorState().toJSON()).toThrow('does not implement .exportJSON()');
+  });
+
+  it('a renamed type is read by a class of the old name that makes the new node', () => {
+    class Old extends TextNode {
+      static override getType(): string {
+        return 'old';
+      }
+      static override clone(node: Text): Text {
+        return new Old(node.getTextContent());
+      }
+      static override importJSON({ text }: { text: string }): Text {
+        return $createTextNode(text);
+      }
+      override exportJSON(): SerializedTextNode {
+        return { ...super.exportJSON(), type: 'old' };
+      }
+    }
+    const plain = createTestEditor();
+    write(plain, 'kept');
+    const editor = createTestEditor(Old);
+    const stored = JSON.stringify(plain.getEditorState()).replace('"type":"text"', '"type":"old"');
+    const parsed = editor.parseEditorState(stored);
+    expect(JSON.stringify(parsed)).toContain('"type":"text"');
+    expect(textOf(parsed)).toBe('kept');
+  });
+
+  it('Markdown keeps bold, italic, strikethrough, code and highlight, and drops the other formats', () => {
+    const throughMarkdown = (format: TextFormatType): boolean => {
+      const editor = createTestEditor(...([code.CodeNode, richText.QuoteNode] as never[]));
+      editor.registerCommand(lexical.CLEAR_EDITOR_COMMAND, () => true, 0);
+      const all = markdown.TRANSFORMERS.filter((transformer) => transformer.type !== 'element');
+      change(editor, () => void $getRoot().append($createParagraphNode().append($createTextNode('word').toggleFormat(format))));
+      const text = editor.getEditorState().read(() => markdown.$convertToMarkdownString(all));
+      change(editor, () => markdown.$convertFromMarkdownString(text, all));
+      return editor.getEditorState().read(() => firstText().hasFormat(format));
+    };
+    const formats = ['bold', 'italic', 'strikethrough', 'code', 'highlight', 'underline', 'subscript', 'superscript'] as const;
+    expect(formats.filter(throughMarkdown)).toEqual(['bold', 'italic', 'strikethrough', 'code', 'highlight']);
+  });
+});
+
+describe('lexical-headless', () => {
+  const throwing = (editor: LexicalEditor): Record<string, () => unknown> => ({
+    getRootElement: () => editor.getRootElement(),
+    setRootElement: () => editor.setRootElement(null),
+    getElementByKey: () => editor.getElementByKey('root'),
+    registerRootListener: () => editor.registerRootListener(() => undefined),
+    registerMutationListener: () => editor.registerMutationListener(TextNode, () => undefined),
+    registerDecoratorListener: () => editor.registerDecoratorListener(() => undefined),
+    focus: () => editor.focus(),
+    blur: () => editor.blur(),
+  });
+
+  it.each(Object.keys(throwing(createTestEditor())))('%s throws', (method) => {
+    expect(throwing(createTestEditor())[method]).toThrow(`${method} is not supported in headless mode`);
+  });
+
+  it('rich text, plain text and history work, highlighting code does not', () => {
+    const editor = createTestEditor(...([code.CodeNode, code.CodeHighlightNode, richText.QuoteNode] as never[]));
+    richText.registerRichText(editor)();
+    plainText.registerPlainText(editor)();
+    history.registerHistory(editor, history.createEmptyHistoryState(), 0)();
+    expect(() => code.registerCodeHighlighting(editor)).toThrow('registerMutationListener is not supported in headless mode');
+  });
+
+  it('a change that changes nothing commits nothing', async () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const state = editor.getEditorState();
+    change(editor, () => void firstText().getTextContent());
+    await settle();
+    expect(editor.getEditorState()).toBe(state);
+  });
+
+  it('HTML needs a document, and the message says so', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow(
+      'To use $generateHtmlFromNodes in headless mode please initialize a headless browser implementation such as JSDom before calling this function.',
+    );
+  });
+
+  it('the selection is what code sets, and is carried over', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    change(editor, () => void firstText().select(1, 2));
+    change(editor, () => expect($getSelection()?.getTextContent()).toBe('e'));
+  });
+
+  it('a plain module of Node sees no named exports', () => {
+    const source = "import { createHeadlessEditor } from '@lexical/headless';";
+    const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
+      cwd: programRoot,
+      encoding: 'utf8',
+    });
+    expect(status).not.toBe(0);
+    expect(stderr).toContain("Named export 'createHeadlessEditor' not found");
+  });
+
+  it('messages are short unless NODE_ENV is development', () => {
+    const source = `
+      const { createHeadlessEditor } = require('@lexical/headless');
+      const editor = createHeadlessEditor({ onError: ({ message }) => console.log(message) });
+      editor.parseEditorState('{"root":{"type":"root","children":[{"type":"unknown"}]}}');`;
+    const run = (environment: string): string =>
+      spawnSync(process.execPath, ['-e', source], {
+        cwd: programRoot,
+        encoding: 'utf8',
+        env: { ...process.env, NODE_ENV: environment },
+      }).stdout;
+    expect(run('test')).toContain('Minified Lexical error #17');
+    expect(run('development')).toContain('parseEditorState: type "unknown" + not found');
+  });
+
+  it('createHeadlessEditor is all that the package exports', () => {
+    expect(Object.keys(headless)).toEqual(['createHeadlessEditor']);
+  });
+});
