@@ -69,7 +69,7 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   step.finish();
   step = startStep('Write', quiet);
   const searchIndex = site.config.search.algolia === undefined ? indexFiles(records, synonyms) : [];
-  const files = await outputFiles({ site, assembled, assets, bundle, components, samples, searchIndex });
+  const files = await outputFiles({ site, assembled, assets, bundle, components, samples, searchIndex, cache });
   const result = await writeOutput(out, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${result.written} anew`);
   await cache.prune();

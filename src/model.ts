@@ -340,7 +340,7 @@ export type View =
       readonly view: 'blog-list';
       readonly title: string;
       readonly posts: readonly PostSummary[];
-      /** Other ways through the blog: its archive, and its tags where it has some. */
+      /** Other ways through the blog: archive, tags, feeds. */
       readonly ways: readonly LabelledLink[];
       readonly newer?: string;
       readonly older?: string;

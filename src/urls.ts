@@ -68,6 +68,18 @@ export function markdownHref(baseUrl: string, href: string): string {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);
 }
 
+/** The feeds of the blog: name of the file, media type, and what readers of the page call it. */
+export const feedFormats = {
+  rss: { file: 'rss.xml', type: 'application/rss+xml', label: 'RSS' },
+  atom: { file: 'atom.xml', type: 'application/atom+xml', label: 'Atom' },
+  json: { file: 'feed.json', type: 'application/feed+json', label: 'JSON Feed' },
+} as const;
+
+/** Site path of a feed: `('blog', 'rss')` -> `/blog/rss.xml`. */
+export function feedPath(blogBase: string, format: keyof typeof feedFormats): string {
+  return joinPath(blogBase, feedFormats[format].file);
+}
+
 /** Site path of a file that lies beside the pages and is linked to: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
 export function linkedFilePath(file: string): string {
   return `/files/${file}`;

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteConfig } from '../config.ts';
+import { listFiles } from '../fingerprint.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { findNearest } from '../nearest.ts';
 import { sortProblems } from '../problems.ts';
@@ -36,6 +37,8 @@ export interface Content {
   readonly authors: ReadonlyMap<string, PostAuthor>;
   /** By `source.path`; dates are UTC days. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  /** UTC day on which a description of the API was last changed: that of the pages generated from them. */
+  readonly referenceChange?: string;
   /** Files beside the pages, by path below the site folder: what a page may link to as a download. */
   readonly files: ReadonlySet<string>;
   readonly problems: readonly Problem[];
@@ -94,17 +97,25 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
   }
   const isLeftOut = ({ frontMatter }: LoadedSource): boolean => frontMatter.draft === true && !options.drafts;
   const sources = loaded.filter((entry) => !isLeftOut(entry));
+  const descriptions = config.api?.descriptions;
+  const described =
+    descriptions === undefined ? [] : listFiles(join(siteDir, descriptions)).map((file) => `${descriptions}/${file}`);
   const lastChanges = await readLastChanges(
     siteDir,
-    folders.map((folder) => folder.path),
-    new Set(sources.map(({ source }) => source.path)),
+    [...folders.map((folder) => folder.path), ...(descriptions === undefined ? [] : [descriptions])],
+    new Set([...sources.map(({ source }) => source.path), ...described]),
   );
+  const referenceChange = described
+    .flatMap((file) => lastChanges.get(file)?.date ?? [])
+    .sort()
+    .at(-1);
   return {
     sources,
     drafts: loaded.filter(isLeftOut),
     categories,
     authors,
     lastChanges,
+    ...(referenceChange !== undefined && { referenceChange }),
     files,
     problems: sortProblems(problems),
   };

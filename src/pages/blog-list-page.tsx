@@ -8,13 +8,15 @@ export function BlogListPage({ view, services }: { view: Extract<View, { view: '
   return (
     <>
       <h1>{view.title}</h1>
-      <ul className="blog-ways">
-        {ways.map(({ label, href }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <nav className="blog-ways" aria-label="Blog">
+        <ul>
+          {ways.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <PostList posts={view.posts} services={services} />
       {(newer !== undefined || older !== undefined) && (
         <nav className="pagination" aria-label="Blog pages">

@@ -2,6 +2,8 @@
 import { baseUrlBannerId, entryScriptId } from '../client/base-url-script.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { markdownHref } from '../urls.ts';
+import type { FeedLink } from './feeds.ts';
+import type { SocialImage } from './social/social-images.ts';
 
 export interface DocumentInput {
   readonly site: SiteData;
@@ -10,8 +12,12 @@ export interface DocumentInput {
   readonly appHtml: string;
   readonly keywords?: readonly string[];
   readonly shared: SharedDocumentParts;
-  /** Absolute URL of the preview image. */
-  readonly socialImage?: string;
+  /** The picture beside a link to the page; its addresses are absolute. */
+  readonly socialImage?: SocialImage;
+  /** The blog's feeds, on its own pages. */
+  readonly feeds?: readonly FeedLink[];
+  /** What the page says to programs, as JSON-LD. */
+  readonly structuredData?: object;
   /** Crawlers must not list the page. */
   readonly noIndex: boolean;
 }
@@ -56,7 +62,8 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 }
 
 /** The whole document as text. */
-export function renderDocument({ site, page, appHtml, keywords, shared, socialImage, noIndex }: DocumentInput): string {
+export function renderDocument(input: DocumentInput): string {
+  const { site, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
   const canonical = `${site.url}${page.url}`;
   const { html: _article, ...inlineData } = page;
   const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name'): string =>
@@ -77,15 +84,24 @@ export function renderDocument({ site, page, appHtml, keywords, shared, socialIm
     page.notFound === true
       ? ''
       : `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownHref(site.baseUrl, page.url))}">`,
+    ...feeds.map(
+      ({ type, title, href }) => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
+    ),
     noIndex ? meta('robots', 'noindex') : '',
     meta('og:title', page.title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),
     page.notFound === true ? '' : meta('og:url', canonical, 'property'),
     meta('og:site_name', site.title, 'property'),
-    meta('og:image', socialImage, 'property'),
+    meta('og:image', socialImage?.url, 'property'),
+    meta('og:image:width', socialImage?.width?.toString(), 'property'),
+    meta('og:image:height', socialImage?.height?.toString(), 'property'),
+    socialImage === undefined ? '' : meta('og:image:alt', page.title, 'property'),
+    // The rest of a card is taken from the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
     meta('twitter:card', socialImage === undefined ? 'summary' : 'summary_large_image'),
     shared.faviconHref === undefined ? '' : `<link rel="icon" href="${escapeHtml(shared.faviconHref)}">`,
+    // Data, which no policy for scripts concerns: nothing runs it.
+    structuredData === undefined ? '' : `<script type="application/ld+json">${embeddableJson(structuredData)}</script>`,
   ].join('\n');
   const attributes = [
     `lang="${escapeHtml(shared.language)}"`,

@@ -1,11 +1,11 @@
 /** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { hashOf } from '../cache.ts';
+import { type Cache, hashOf } from '../cache.ts';
 import { App } from '../chrome/app.tsx';
 import { prePaintScript } from '../client/pre-paint.ts';
 import { programFingerprint, programRoot } from '../fingerprint.ts';
-import type { FrontMatter, GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
 import { algoliaHost } from '../search/algolia-hosts.ts';
 import type { IndexFile } from '../search-index/build-index.ts';
 import type { LoadedComponents } from '../site-components.ts';
@@ -15,12 +15,15 @@ import { ArticleRenderer } from './article.tsx';
 import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
 import { renderDocument, type SharedDocumentParts } from './document.ts';
+import { feedFiles, feedLinks } from './feeds.ts';
 import { headerRules, printHeaderRules } from './host-headers.ts';
 import { machineFiles } from './machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
 import { type KnownSamples, makeSampleTypes } from './sample-types.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
+import { type SocialImage, SocialImages, socialImageSize } from './social/social-images.ts';
+import { structuredData } from './structured-data.ts';
 
 export interface SiteFilesInput {
   readonly site: SiteFolder;
@@ -32,6 +35,8 @@ export interface SiteFilesInput {
   readonly samples: KnownSamples;
   /** The embedded search index; none when the search is hosted. */
   readonly searchIndex: readonly IndexFile[];
+  /** Keeps what takes long to make. */
+  readonly cache: Cache;
 }
 
 /** A file whose content is known at once. */
@@ -84,34 +89,55 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     JSON.stringify(shared),
     buildId,
   );
-  const pageFiles = (path: string, data: PageData, { keywords, image }: FrontMatter, noIndex: boolean): OutputFile[] => {
+  const pictures = new SocialImages(site, siteData, input.cache);
+  const imageOf = (page: SitePage | GeneratedPage): SocialImage => {
+    const chosen = ('compiled' in page ? page.compiled.frontMatter.image : undefined) ?? config.socialImage;
+    if (chosen === undefined) return { url: config.url + href(`/${pictures.pathFor(page)}`), ...socialImageSize };
+    return { url: isExternal(chosen) ? chosen : config.url + href(joinPath(chosen)) };
+  };
+  const blog = config.blog === false ? undefined : { label: config.blog.title, href: href(joinPath(config.blog.routeBasePath)) };
+  const pageFiles = (page: SitePage | GeneratedPage, data: PageData, noIndex: boolean): OutputFile[] => {
     const { html = '', ...inline } = data;
-    const preview = image ?? config.socialImage;
-    const socialImage = preview === undefined || isExternal(preview) ? preview : config.url + href(joinPath(preview));
-    const key = hashOf(renderKey, JSON.stringify([data, keywords, socialImage, noIndex]));
+    const { path } = page;
+    const keywords = 'compiled' in page ? page.compiled.frontMatter.keywords : undefined;
+    const isPage = data.notFound !== true;
+    const socialImage = isPage ? imageOf(page) : undefined;
+    const head = {
+      noIndex,
+      feeds: feedLinks(config, assembled, page.path),
+      ...(keywords !== undefined && { keywords }),
+      ...(socialImage !== undefined && { socialImage }),
+      ...(isPage && {
+        structuredData: structuredData({
+          page,
+          site: siteData,
+          language: shared.language,
+          ...(blog !== undefined && { blog }),
+          ...(socialImage !== undefined && { image: socialImage.url }),
+        }),
+      }),
+    };
+    const key = hashOf(renderKey, JSON.stringify([data, head]));
     const document = (): string =>
       renderDocument({
         site: siteData,
         page: data,
         appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
         shared,
-        noIndex,
-        ...(keywords === undefined ? {} : { keywords }),
-        ...(socialImage === undefined ? {} : { socialImage }),
+        ...head,
       });
     const files = [{ path: pathToHtmlFile(path), key, make: document }];
-    if (data.notFound === true) return files;
-    return [...files, { path: pathToDataFile(path), key, make: () => JSON.stringify(data) }];
+    return isPage ? [...files, { path: pathToDataFile(path), key, make: () => JSON.stringify(data) }] : files;
   };
 
   const files: OutputFile[] = [];
   for (const page of assembled.pages) {
     const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
-    files.push(...pageFiles(page.path, data, page.compiled.frontMatter, page.facts.unlisted === true));
+    files.push(...pageFiles(page, data, page.facts.unlisted === true));
   }
   for (const page of assembled.generated) {
     const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);
-    files.push(...pageFiles(page.path, data, {}, isUnindexed(page)));
+    files.push(...pageFiles(page, data, isUnindexed(page)));
   }
   files.push(
     textFile(siteDataFile, JSON.stringify(siteData)),
@@ -122,6 +148,8 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     ...[...types.values()].map(({ file, text }) => textFile(file, text)),
     ...input.searchIndex,
     ...machineFiles({ config, assembled, articles }),
+    ...feedFiles(config, assembled, articles, (page) => imageOf(page).url),
+    ...pictures.files(),
   );
   for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
   files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));
@@ -147,11 +175,27 @@ function isUnindexed({ view }: GeneratedPage): boolean {
 
 function sitemapEntries({ pages, generated }: Site): { href: string; lastChange?: string | undefined }[] {
   return [
-    ...pages
-      .filter((page) => page.facts.unlisted !== true)
-      .map((page) => ({ href: page.facts.url, lastChange: page.lastChange })),
-    ...generated.filter((page) => !isUnindexed(page)).map((page) => ({ href: page.facts.url })),
+    ...pages.filter((page) => page.facts.unlisted !== true).map((page) => ({ href: page.facts.url, lastChange: changeOf(page) })),
+    ...generated
+      .filter((page) => !isUnindexed(page))
+      .map(({ facts, view }) => ({ href: facts.url, lastChange: latestChange(listedPages(view, pages)) })),
   ].sort((a, b) => (a.href < b.href ? -1 : 1));
+}
+
+/** A post has a date even where git knows nothing. */
+function changeOf({ lastChange, post }: SitePage): string | undefined {
+  return lastChange === undefined || (post !== undefined && post.date > lastChange) ? post?.date : lastChange;
+}
+
+/** A list changes with what it lists. */
+function latestChange(pages: readonly SitePage[]): string | undefined {
+  return pages.map(changeOf).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
+}
+
+function listedPages(view: GeneratedPage['view'], all: readonly SitePage[]): readonly SitePage[] {
+  if (view.view === 'tags') return all.filter(({ facts }) => facts.tags.length > 0);
+  const posts = view.view === 'archive' ? view.years.flatMap((year) => year.posts) : 'posts' in view ? view.posts : [];
+  return posts.map(({ page }) => page);
 }
 
 /**

@@ -99,7 +99,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
       ...(post && { post: withoutTags(post) }),
     };
     const gitChange = content.lastChanges.get(page.compiled.source.path);
-    const lastChange = lastChangeOf(page, gitChange);
+    const lastChange = lastChangeOf(page, gitChange) ?? (page.compiled.source.generated ? content.referenceChange : undefined);
     const hrefs = page.compiled.links.map((link) => {
       const resolved = resolver.resolvePageLink(link, page);
       problems.push(...resolved.problems);

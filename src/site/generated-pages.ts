@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, TagSummary, View } from '../model.ts';
-import { pathToHref } from '../urls.ts';
+import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
@@ -64,12 +64,17 @@ function plan(
 
 function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[]): GeneratedPlan[] {
   if (config.blog === false) return [];
+  const { title, description, postsPerPage, routeBasePath } = config.blog;
   const tagsPath = blogPath(config, 'tags');
-  const ways = [{ label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) }];
-  if (tagSets.some(({ path, tags }) => path === tagsPath && tags.length > 0)) {
-    ways.push({ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) });
-  }
-  const { title, description, postsPerPage } = config.blog;
+  const hasTags = tagSets.some(({ path, tags }) => path === tagsPath && tags.length > 0);
+  const ways = [
+    { label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) },
+    ...(hasTags ? [{ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) }] : []),
+    ...(['rss', 'atom', 'json'] as const).map((format) => ({
+      label: feedFormats[format].label,
+      href: pathToHref(config.baseUrl, feedPath(routeBasePath, format)),
+    })),
+  ];
   const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
   const count = Math.ceil(posts.length / size);
   const pathOf = (number: number): string => (number === 1 ? blogPath(config) : blogPath(config, 'page', String(number)));

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { hrefToPath, isExternal, pathToHref, pathToHtmlFile, pathToMarkdownFile, routeKey } from '../../src/urls.ts';
 import { validateHtml } from './html-rules.ts';
 import { type DocumentFacts, type DocumentImage, readDocument } from './read-document.ts';
@@ -67,6 +68,7 @@ class SiteAudit {
     return [
       ...(await validateHtml(page.html)),
       ...this.#findInHead(page),
+      ...this.#findForMachines(page),
       ...(facts.h1Count === 1 ? [] : [`${facts.h1Count} <h1> elements instead of one`]),
       ...[...new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index))].map(
         (id) => `the id "${id}" is used twice`,
@@ -89,6 +91,38 @@ class SiteAudit {
       findings.push(`the canonical address is ${facts.canonical ?? 'missing'} instead of ${canonical}`);
     }
     return findings;
+  }
+
+  /** What programs look for in a document's head; the page for unknown addresses has none of it. */
+  #findForMachines({ path, facts }: BuiltPage): string[] {
+    if (routeKey(path) === '/404') return [];
+    const findings: string[] = [];
+    const markdown = pathToHref(this.baseUrl, `/${pathToMarkdownFile(path)}`);
+    if (facts.markdown !== markdown) findings.push(`its Markdown is ${facts.markdown ?? 'not named'} instead of ${markdown}`);
+    findings.push(...this.#findInSocialImage(facts.socialImage));
+    const [text, ...others] = facts.structuredData;
+    if (text === undefined || others.length > 0) return [...findings, 'there is not one piece of structured data'];
+    const { '@graph': graph = [] } = JSON.parse(text) as { '@graph'?: { '@type': string; url?: string }[] };
+    const [article, trail] = graph;
+    const canonical = this.url + pathToHref(this.baseUrl, path);
+    if (article?.url !== canonical) findings.push(`the structured data is about ${article?.url ?? 'nothing'}`);
+    if (routeKey(path) !== '/' && trail?.['@type'] !== 'BreadcrumbList') findings.push('the structured data has no breadcrumbs');
+    return findings;
+  }
+
+  #findInSocialImage(address: string | undefined): string[] {
+    if (address === undefined) return ['there is no preview image'];
+    if (!address.startsWith(`${this.url}/`))
+      return isExternal(address) ? [] : [`the preview image ${address} is no whole address`];
+    const file = (hrefToPath(this.baseUrl, new URL(address).pathname) ?? '/').slice(1);
+    if (!this.files.has(file)) return [`the preview image ${address} does not exist`];
+    if (!file.startsWith('assets/social/')) return [];
+    const bytes = readFileSync(join(this.folder, file));
+    const { width, height } = imageSize(bytes);
+    return [
+      ...(width === 1200 && height === 630 ? [] : [`the preview image measures ${width} x ${height}`]),
+      ...(bytes.length < 40_000 ? [] : [`the preview image has ${bytes.length} bytes`]),
+    ];
   }
 
   #findInLink(href: string, page: BuiltPage, isCurrent = false): string[] {

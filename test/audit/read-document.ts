@@ -24,6 +24,12 @@ export interface DocumentFacts {
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
   readonly images: readonly DocumentImage[];
+  /** Address of the page as Markdown. */
+  readonly markdown: string | undefined;
+  /** Address of the picture beside links to the page. */
+  readonly socialImage: string | undefined;
+  /** Texts of what the page says as JSON-LD. */
+  readonly structuredData: readonly string[];
   /** Addresses of everything else that the document names: scripts, styles, icons, alternates, preview images. */
   readonly resources: readonly string[];
 }
@@ -51,6 +57,13 @@ export function readDocument(html: string): DocumentFacts {
     links: all('a', 'area')
       .filter((element) => element.properties.href !== undefined)
       .map((element) => ({ href: text(element, 'href') ?? '', isCurrent: element.properties.ariaCurrent !== undefined })),
+    markdown: all('link')
+      .filter((element) => text(element, 'rel') === 'alternate' && text(element, 'type') === 'text/markdown')
+      .map((element) => text(element, 'href'))[0],
+    socialImage: meta('og:image'),
+    structuredData: all('script')
+      .filter((element) => text(element, 'type') === 'application/ld+json')
+      .map(textContent),
     images: all('img').map((element) => ({
       src: text(element, 'src') ?? '',
       alt: text(element, 'alt'),

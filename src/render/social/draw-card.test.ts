@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib';
+import { imageSize } from 'image-size';
+import { describe, expect, it } from 'vitest';
+import { drawCard } from './draw-card.ts';
+import { encodePalettePng } from './palette-png.ts';
+import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
+
+const brand: CardBrand = {
+  site: 'Kettle handbook',
+  host: 'kettle.example',
+  mark: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><circle cx="5" cy="5" r="5" fill="#c33"/></svg>',
+};
+const card: Card = { look: 'paper', title: 'Boiling', summary: 'How to boil.', label: 'Guides · Water' };
+
+/** Colour of each pixel, from the bytes of a file that this program wrote. */
+function decode(bytes: Buffer): { at(x: number, y: number): string } {
+  const chunks = new Map<string, Buffer>();
+  for (let at = 8; at < bytes.length; ) {
+    const length = bytes.readUInt32BE(at);
+    chunks.set(bytes.toString('latin1', at + 4, at + 8), bytes.subarray(at + 8, at + 8 + length));
+    at += length + 12;
+  }
+  const rows = inflateSync(chunks.get('IDAT') as Buffer);
+  const palette = chunks.get('PLTE') as Buffer;
+  return {
+    at(x, y) {
+      const index = rows[y * (cardWidth + 1) + 1 + x] as number;
+      return palette.toString('hex', index * 3, index * 3 + 3);
+    },
+  };
+}
+
+it('a palette of more colours than a byte can name is refused', async () => {
+  const palette = Array.from({ length: 257 }, () => [0, 0, 0] as const);
+  await expect(encodePalettePng({ width: 1, height: 1, pixels: new Uint8Array(1), palette })).rejects.toThrow('1 to 256');
+  await expect(encodePalettePng({ width: 2, height: 1, pixels: new Uint8Array(1), palette: [[0, 0, 0]] })).rejects.toThrow(
+    'pixel',
+  );
+});
+
+it('has the size that services ask for, in few bytes, the same each time', async () => {
+  const bytes = await drawCard(card, brand);
+  expect(imageSize(bytes)).toMatchObject({ width: cardWidth, height: cardHeight, type: 'png' });
+  expect(bytes.length).toBeLessThan(40_000);
+  expect(bytes.equals(await drawCard(card, brand))).toBe(true);
+});
+
+it('shows the mark in its colour, the ground, and text only where text is', async () => {
+  const picture = decode(await drawCard(card, brand));
+  expect(picture.at(108, 104)).toBe('cc3333');
+  expect(picture.at(600, 400)).toBe('fdfcfa');
+  expect(picture.at(600, 5)).toBe('0a545e');
+  const bare = decode(await drawCard({ ...card, title: '', summary: '', label: '' }, { ...brand, site: '' }));
+  const inks = (of: typeof picture): number => {
+    let count = 0;
+    for (let y = 180; y < 500; y++) for (let x = 60; x < 1140; x++) if (of.at(x, y) === '1e1b18') count++;
+    return count;
+  };
+  expect(inks(bare)).toBe(0);
+  expect(inks(picture)).toBeGreaterThan(1000);
+});
+
+it('a mark that cannot be drawn is left out', async () => {
+  const picture = decode(await drawCard(card, { ...brand, mark: '<svg><circle' }));
+  expect(picture.at(108, 104)).toBe('fdfcfa');
+});
+
+describe('stays inside its edges', () => {
+  it.each([
+    ['one word', 'Nodes'],
+    ['a long name', 'lexical.DEPRECATED_$isGridSelectionWithANameThatGoesOnAndOnAndOn'],
+    ['a sentence', 'Step through a batch: what happens to two updates in a row'],
+    ['a paragraph', 'A title that says everything there is to say about a subject, and then says it again. '.repeat(4)],
+    ['other alphabets', 'Zażółć gęślą jaźń, Ελληνικά, Кириллица, Tiếng Việt'],
+    ['signs that no alphabet has', '漢字かな交じり文'],
+  ])('%s', async (_, title) => {
+    for (const look of ['paper', 'deep'] as const) {
+      const bytes = await drawCard({ look, title, summary: title, label: title }, brand);
+      expect(bytes.length).toBeLessThan(40_000);
+      const picture = decode(bytes);
+      const ground = look === 'paper' ? 'fdfcfa' : '083f47';
+      for (let y = 20; y < 630; y++) expect(picture.at(40, y), `at ${y}`).toBe(ground);
+      for (let x = 0; x < 700; x++) expect(picture.at(x, 620), `at ${x}`).toBe(ground);
+      for (let x = 300; x < 900; x++) expect(picture.at(x, 145), `at ${x}`).toBe(ground);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** What the program uses of opentype.js, which brings no types; see https://github.com/opentypejs/opentype.js#the-font-object. */
+declare module 'opentype.js' {
+  /** A step of an outline: move, line, curve with one or two control points, close. */
+  export type Command =
+    | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
+    | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
+    | {
+        readonly type: 'C';
+        readonly x1: number;
+        readonly y1: number;
+        readonly x2: number;
+        readonly y2: number;
+        readonly x: number;
+        readonly y: number;
+      }
+    | { readonly type: 'Z' };
+  export interface Path {
+    readonly commands: readonly Command[];
+  }
+  export interface Glyph {
+    /** 0 is the glyph for what the font does not have. */
+    readonly index: number;
+    /** In font units. */
+    readonly advanceWidth: number;
+    /** Outline with y downwards and the baseline at `y`. */
+    getPath(x: number, y: number, fontSize: number): Path;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    charToGlyph(character: string): Glyph;
+    /** In font units. */
+    getKerningValue(left: Glyph, right: Glyph): number;
+  }
+  // Node sees a CommonJS module, whose exports are one object.
+  const opentype: { parse(buffer: ArrayBuffer): Font };
+  export default opentype;
+}

@@ -1,0 +1,78 @@
+/** A picture for links to each page, made at build and once for each state of what it says. */
+import { readFileSync } from 'node:fs';
+import { type Cache, hashOf } from '../../cache.ts';
+import { programFingerprint } from '../../fingerprint.ts';
+import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
+import type { SiteFolder } from '../../site-folder.ts';
+import { isExternal, joinPath, pathToHtmlFile } from '../../urls.ts';
+import type { OutputFile } from '../output.ts';
+import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
+
+/** A picture as a document names it. */
+export interface SocialImage {
+  /** Absolute. */
+  readonly url: string;
+  /** Pixels; absent for pictures that an author brought. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Pictures that the program makes: path and content follow from what they say, so that they can be kept for ever. */
+export class SocialImages {
+  readonly #files = new Map<string, OutputFile>();
+  readonly #brand: CardBrand;
+  readonly #base: string;
+
+  constructor(
+    site: SiteFolder,
+    private readonly siteData: SiteData,
+    private readonly cache: Cache,
+  ) {
+    const mark = readMark(site);
+    this.#brand = { site: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
+    this.#base = hashOf(programFingerprint('render/social'), JSON.stringify(this.#brand));
+  }
+
+  /** The path of a page's picture below the output folder; the picture is made when the files are written. */
+  pathFor(page: SitePage | GeneratedPage): string {
+    const card = cardOf(page, this.siteData);
+    const key = hashOf(this.#base, JSON.stringify(card));
+    const name = pathToHtmlFile(page.path)
+      .replace(/(\/?index)?\.html$/, '')
+      .replace(/[^\w-]+/g, '-')
+      .toLowerCase();
+    const path = `assets/social/${name || 'home'}-${key.slice(0, 8)}.png`;
+    this.#files.set(path, {
+      path,
+      key,
+      make: async () => {
+        const known = await this.cache.get<string>(key);
+        if (known !== undefined) return Buffer.from(known, 'base64');
+        const { drawCard } = await import('./draw-card.ts');
+        const bytes = await drawCard(card, this.#brand);
+        await this.cache.set(key, bytes.toString('base64'));
+        return bytes;
+      },
+    });
+    return path;
+  }
+
+  files(): OutputFile[] {
+    return [...this.#files.values()];
+  }
+}
+
+/** Size of what {@link SocialImages} makes. */
+export const socialImageSize = { width: cardWidth, height: cardHeight };
+
+/** The logo of the navigation bar, else the site's icon, where it is an SVG. */
+function readMark({ config, staticFiles }: SiteFolder): string | undefined {
+  for (const address of [config.navbar.logo?.src, config.favicon]) {
+    if (address === undefined || isExternal(address) || !address.endsWith('.svg')) continue;
+    const file = staticFiles.get(joinPath(address));
+    const svg = file === undefined ? undefined : readFileSync(file, 'utf8');
+    // Everything before the root element would not be allowed inside another drawing.
+    if (svg !== undefined) return svg.slice(svg.indexOf('<svg'));
+  }
+  return undefined;
+}

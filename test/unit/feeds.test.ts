@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Feed, type FeedPost, writeAtom, writeJsonFeed, writeRss } from '../../src/render/feeds.ts';
+import { type FeedTexts, validateFeeds } from '../audit/feed-rules.ts';
+
+const post: FeedPost = {
+  url: 'https://example.com/base/blog/one',
+  title: 'Less < more & "quotes" ]]>',
+  summary: 'A summary with a stray \u0000 and a bell \u0007.',
+  markdown:
+    '# Less\n\nText with `a < b && c`, a [link](https://example.com/x?a=1&b=2) and a note.[^1]\n\n```ts\nif (a < b) {}\n```\n\n[^1]: The note.\n',
+  published: '2024-02-29T00:00:00Z',
+  updated: '2024-03-01T00:00:00Z',
+  authors: [
+    { name: 'Ann & Bob', url: 'https://example.com/ann' },
+    { name: 'Kim', url: 'mailto:kim@example.com' },
+  ],
+  tags: ['a & b', 'c'],
+  image: 'https://example.com/one.png',
+};
+
+const feed: Feed = {
+  title: 'Kettle Blog',
+  description: 'About boiling water & more',
+  language: 'en',
+  siteUrl: 'https://example.com/base/',
+  blogUrl: 'https://example.com/base/blog',
+  siteTitle: 'Kettle',
+  addresses: {
+    rss: 'https://example.com/base/blog/rss.xml',
+    atom: 'https://example.com/base/blog/atom.xml',
+    json: 'https://example.com/base/blog/feed.json',
+  },
+  posts: [post, { ...post, url: 'https://example.com/base/blog/two', authors: [], tags: [], published: '2023-01-05T00:00:00Z' }],
+};
+
+const write = (changed: Feed = feed): FeedTexts => ({
+  rss: writeRss(changed),
+  atom: writeAtom(changed),
+  json: writeJsonFeed(changed),
+});
+
+it('three valid feeds, whatever the posts say', async () => {
+  expect(await validateFeeds(write())).toEqual([]);
+});
+
+it('the post is there in full, without its title, and only once escaped', () => {
+  const { items } = JSON.parse(write().json) as { items: { content_html: string; title: string }[] };
+  expect(items[0]?.title).toBe('Less < more & "quotes" ]]>');
+  expect(items[0]?.content_html).toContain('<code>a &#x3C; b &#x26;&#x26; c</code>');
+  expect(items[0]?.content_html).toContain('<a href="https://example.com/x?a=1&#x26;b=2">link</a>');
+  expect(items[0]?.content_html).toContain('<pre><code class="language-ts">');
+  expect(items[0]?.content_html).not.toContain('<h1');
+});
+
+it('footnotes of two posts do not share their ids', () => {
+  const { items } = JSON.parse(write().json) as { items: { content_html: string }[] };
+  const ids = items.map(({ content_html }) => /id="([^"]*fn-1)"/.exec(content_html)?.[1]);
+  expect(ids[0]).toBe('base-blog-one-fn-1');
+  expect(ids[1]).toBe('base-blog-two-fn-1');
+});
+
+it('authors, categories and dates are told in each format’s own terms', () => {
+  const { rss, atom } = write();
+  expect(rss).toContain('<dc:creator>Ann &amp; Bob</dc:creator>');
+  expect(rss).toContain('<category>a &amp; b</category>');
+  expect(rss).toContain('<pubDate>Thu, 29 Feb 2024 00:00:00 GMT</pubDate>');
+  expect(rss).toContain('<lastBuildDate>Fri, 01 Mar 2024 00:00:00 GMT</lastBuildDate>');
+  expect(atom).toContain('<author><name>Kim</name><email>kim@example.com</email></author>');
+  expect(atom).toContain('<category term="a &amp; b"/>');
+  expect(atom).toContain('<published>2024-02-29T00:00:00Z</published>\n<updated>2024-03-01T00:00:00Z</updated>');
+});
+
+describe('the validator finds', () => {
+  it.each([
+    ['a missing title', { rss: (text: string) => text.replace(/<title>Kettle Blog<\/title>\n/, '') }],
+    ['a date of another kind', { rss: (text: string) => text.replace('Thu, 29 Feb 2024', '2024-02-29') }],
+    ['text that is no XML', { rss: (text: string) => text.replace('&amp;', '&') }],
+    ['a date without a zone', { atom: (text: string) => text.replace('2024-02-29T00:00:00Z', '2024-02-29T00:00:00') }],
+    ['a relative id', { atom: (text: string) => text.replace(/<id>https:\/\/example.com/, '<id>') }],
+    ['one id twice', { atom: (text: string) => text.replaceAll('blog/two', 'blog/one') }],
+    ['a missing id', { json: (text: string) => text.replace(/"id": "[^"]*",/, '') }],
+    ['a relative address in the content', { json: (text: string) => text.replaceAll('href=\\"https://example.com', 'href=\\"') }],
+    ['an unknown version', { json: (text: string) => text.replace('version/1.1', 'version/9') }],
+  ])('%s', async (_, change: Partial<Record<keyof FeedTexts, (text: string) => string>>) => {
+    const feeds = write();
+    const changed = { ...feeds };
+    for (const [format, edit] of Object.entries(change) as [keyof FeedTexts, (text: string) => string][]) {
+      changed[format] = edit(feeds[format]);
+      expect(changed[format]).not.toBe(feeds[format]);
+    }
+    expect(await validateFeeds(changed)).not.toEqual([]);
+  });
+});
