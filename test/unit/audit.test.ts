@@ -14,23 +14,32 @@ interface Parts {
   readonly path?: string;
   readonly title?: string;
   readonly head?: string;
+  /** What stands in the head for programs. */
+  readonly machine?: string;
   readonly body?: string;
   readonly markdown?: string;
 }
 
 const description = '<meta name="description" content="What it is.">';
 
+const picture = '<meta property="og:image" content="https://example.org/a.png">';
+const dataOf = (path: string): string =>
+  `<script type="application/ld+json">{"@graph":[{"@type":"WebPage","url":"https://example.com${path}"},{"@type":"BreadcrumbList"}]}</script>`;
+const markdownOf = (path: string): string =>
+  `<link rel="alternate" type="text/markdown" href="${path.endsWith('/') ? `${path}index` : path}.md">`;
+
 /** Writes a page and its Markdown, sound but for what is given. */
 function writePage(
   site: string,
-  { path = '/', title = 'Home', head = description, body = '<h1>Home</h1>', markdown = '# Home\n' }: Parts,
+  { path = '/', title = 'Home', head = description, body = '<h1>Home</h1>', markdown = '# Home\n', machine }: Parts,
 ): void {
+  const forMachines = machine ?? markdownOf(path) + picture + dataOf(path);
   const stem = join(folder, site, path.endsWith('/') ? `${path}index` : path);
   mkdirSync(dirname(stem), { recursive: true });
   const canonical = `<link rel="canonical" href="https://example.com${path}">`;
   writeFileSync(
     `${stem}.html`,
-    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${canonical}${head}</head><body>${body}</body></html>\n`,
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${title}</title>${canonical}${head}${forMachines}</head><body>${body}</body></html>\n`,
   );
   if (markdown !== '') writeFileSync(`${stem}.md`, markdown);
 }
@@ -78,6 +87,16 @@ it.each<[finding: RegExp, parts: Parts]>([
   [/the image "data:,x" has no width and height/, { body: '<h1>Home</h1><img src="data:,x" alt="">' }],
   [/the image "\/gone.png" does not exist/, { body: '<h1>Home</h1><img src="/gone.png" alt="" width="1" height="1">' }],
   [/the image "data:,x" has no alt/, { body: '<h1>Home</h1><img src="data:,x" width="1" height="1">' }],
+  [/its Markdown is not named instead of \/index.md/, { machine: picture + dataOf('/') }],
+  [/its Markdown is \/docs\/a.md instead/, { machine: markdownOf('/docs/a') + picture + dataOf('/') }],
+  [/there is no preview image/, { machine: markdownOf('/') + dataOf('/') }],
+  [/the preview image a.png is no whole address/, { machine: '<meta property="og:image" content="a.png">' }],
+  [
+    /the preview image https:\/\/example.com\/a.png does not exist/,
+    { machine: '<meta property="og:image" content="https://example.com/a.png">' },
+  ],
+  [/there is not one piece of structured data/, { machine: markdownOf('/') + picture }],
+  [/the structured data is about https:\/\/example.com\/docs\/a/, { machine: markdownOf('/') + picture + dataOf('/docs/a') }],
   [/index.md is missing/, { markdown: '' }],
   [/index.md does not begin with a title/, { markdown: 'Text.\n' }],
   [/index.md, line 3: HTML or JSX: <Tabs>/, { markdown: '# Home\n\n<Tabs>\n</Tabs>\n' }],
