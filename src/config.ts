@@ -249,6 +249,9 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
 
+  /** Addresses that have moved: paths from the root without base URL, and where they lead, a path of this site or a full address. */
+  redirects: z.array(z.strictObject({ from: z.union([address, z.array(address)]), to: address })).default([]),
+
   navbar: z
     .strictObject({
       hideOnScroll: z.boolean().default(true),

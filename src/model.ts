@@ -101,6 +101,8 @@ export interface FrontMatter {
   readonly authors?: readonly FrontMatterAuthor[];
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly wrapperClassName?: string;
+  /** Paths, without base URL, that the page once had. */
+  readonly redirect_from?: readonly string[];
 }
 
 /* ------------------------------------------------------------------ CompiledPage */
@@ -371,6 +373,14 @@ export interface SymbolTarget {
   readonly description?: string;
 }
 
+/** An address that has moved for ever. */
+export interface Redirect {
+  /** Site path without base URL and without a final slash. */
+  readonly from: string;
+  /** Path with base URL, or an address elsewhere. */
+  readonly to: string;
+}
+
 /** All pages together. */
 export interface Site {
   /** In order of path. */
@@ -381,6 +391,8 @@ export interface Site {
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
   readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
+  /** In order of the old address. */
+  readonly redirects: readonly Redirect[];
   /** Files beside the pages that pages link to, by path below the site folder. */
   readonly linkedFiles: readonly string[];
   /** What every page shares, but for the build's id. */

@@ -114,6 +114,7 @@ const shape = {
     .strictObject({ date: date.nullish(), author: text.nullish() })
     .refine((value) => (value.date ?? value.author) != null, 'needs a "date" or an "author"'),
   wrapperClassName: text,
+  redirect_from: z.union([text, z.array(text)], { error: 'must be a path or a list of paths' }),
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).nullish(), admonitions: z.unknown().optional() }),
 };
 
@@ -215,6 +216,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     title,
     description,
     custom_edit_url,
+    redirect_from,
     ...same
   } = written;
   const legacy = dropEmpty({
@@ -250,6 +252,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     tags: tags?.map((entry) => (typeof entry === 'string' ? { label: entry } : entry)),
     date: date === undefined ? undefined : normaliseDate(date),
     authors: allAuthors,
+    redirect_from: redirect_from === undefined ? undefined : [redirect_from].flat(),
     last_update:
       last_update &&
       dropEmpty({

@@ -16,10 +16,12 @@ import type { Assets } from './assets.ts';
 import { bundleStyles, type ClientBundle } from './client-bundle.ts';
 import { renderDocument, type SharedDocumentParts } from './document.ts';
 import { feedFiles, feedLinks } from './feeds.ts';
-import { headerRules, printHeaderRules } from './host-headers.ts';
+import { hostFiles } from './hosting/host-files.ts';
+import { makeHostRules } from './hosting/host-rules.ts';
 import { machineFiles } from './machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
+import { renderRedirectPage } from './redirect-page.ts';
 import { type KnownSamples, makeSampleTypes } from './sample-types.ts';
 import { renderRobots, renderSitemap } from './sitemap.ts';
 import { type SocialImage, SocialImages, socialImageSize } from './social/social-images.ts';
@@ -142,7 +144,15 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   files.push(
     textFile(siteDataFile, JSON.stringify(siteData)),
     textFile('sitemap.xml', renderSitemap(config.url, sitemapEntries(assembled))),
-    textFile('_headers', printHeaderRules(headerRules(config.baseUrl, policy))),
+    ...[...hostFiles(makeHostRules(config, policy, assembled.redirects), new URL(config.url).host)].map(([path, text]) =>
+      textFile(path, text),
+    ),
+    ...assembled.redirects.map(({ from, to }) => {
+      const canonical = isExternal(to) ? to : config.url + to;
+      const { language, direction } = shared;
+      const text = renderRedirectPage({ from, to, canonical, siteTitle: config.title, language, direction });
+      return textFile(pathToHtmlFile(from), text);
+    }),
     textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
     ...styles.files(),
     ...[...types.values()].map(({ file, text }) => textFile(file, text)),

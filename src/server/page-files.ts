@@ -1,6 +1,7 @@
 /** Which file of an output folder answers a request path: the URL rules of production, for the preview server. */
 import { stat } from 'node:fs/promises';
 import { join, normalize, sep } from 'node:path';
+import { hostFileNames } from '../render/hosting/host-files.ts';
 import { hrefToPath, routeKey } from '../urls.ts';
 
 /** An existing file that answers a path. */
@@ -21,7 +22,7 @@ export async function findFile(folder: string, base: string, pathname: string): 
   const pages = key === '/' ? ['index.html'] : [`${key.slice(1)}.html`, `${key.slice(1)}/index.html`];
   // The not-found page has no address of its own.
   const candidates = [path.slice(1), ...pages].filter(
-    (name) => name !== '404.html' && name !== '_headers' && name !== '' && !name.startsWith('.site'),
+    (name) => name !== '404.html' && name !== '' && !hostFileNames.includes(name) && !name.startsWith('.site'),
   );
   for (const name of candidates) {
     const file = normalize(join(folder, name));

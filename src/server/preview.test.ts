@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headerRules, printHeaderRules } from '../render/host-headers.ts';
+import { hostFileNames, hostFiles } from '../render/hosting/host-files.ts';
+import { makeHostRules } from '../render/hosting/host-rules.ts';
 import { type PreviewServer, startPreview } from './preview.ts';
 
 let folder: string;
@@ -14,7 +15,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), `<p>${'Home. '.repeat(50)}</p>`);
   writeFileSync(join(folder, '404.html'), '<p>Page Not Found</p>');
   writeFileSync(join(folder, 'assets/a.js'), '1;');
-  writeFileSync(join(folder, '_headers'), printHeaderRules(headerRules('/', "default-src 'none'")));
+  const rules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/' }, "default-src 'none'", [
+    { from: '/old', to: '/new' },
+    { from: '/alt seite', to: '/neu#teil' },
+  ]);
+  for (const [name, text] of hostFiles(rules, 'kettle.example')) writeFileSync(join(folder, name), text);
   server = await startPreview({ folder, port: 0 });
 });
 afterAll(async () => {
@@ -76,6 +81,22 @@ it('sends the policy with every page, and lets assets be kept', async () => {
     'cache-control': 'public, max-age=0, must-revalidate',
   });
   expect((await ask('/assets/a.js')).headers['cache-control']).toContain('immutable');
+});
+
+it('leads on from addresses that have moved, in every spelling, with the query where no fragment follows', async () => {
+  for (const [path, target] of [
+    ['/old', '/new'],
+    ['/old/', '/new'],
+    ['/old.html', '/new'],
+    ['/old?a=1', '/new?a=1'],
+    ['/alt%20seite?a=1', '/neu#teil'],
+  ] as const) {
+    expect(await ask(path), path).toMatchObject({ status: 301, headers: { location: target } });
+  }
+});
+
+it('keeps back what configures hosts', async () => {
+  for (const name of hostFileNames) expect((await ask(`/${name}`)).status, name).toBe(404);
 });
 
 it('answers unknown addresses with the not-found page, HEAD without a body, and other methods not at all', async () => {

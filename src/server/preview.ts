@@ -7,7 +7,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemsError } from '../problems.ts';
-import { type HeaderRule, headersFor, parseHeaderRules } from '../render/host-headers.ts';
+import { parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
+import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
 import { contentType } from './content-types.ts';
 import { findFile } from './page-files.ts';
 
@@ -74,29 +75,30 @@ export async function startPreview(options: { folder: string; port: number }): P
 
 /** The output folder, read anew when a build replaces it while the server runs. */
 class BuiltSite {
-  #rules: readonly HeaderRule[] = [];
-  #base = '/';
+  #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
   #readAt = -1;
   readonly #bodies = new Map<string, Buffer>();
 
   constructor(readonly folder: string) {}
 
-  async rules(): Promise<readonly HeaderRule[]> {
+  async rules(): Promise<HostRules> {
     await this.#refresh();
     return this.#rules;
   }
 
   async base(): Promise<string> {
     await this.#refresh();
-    return this.#base;
+    return this.#rules.baseUrl;
   }
 
   async #refresh(): Promise<void> {
     const file = join(this.folder, '_headers');
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
     if (mtimeMs === this.#readAt) return;
-    this.#rules = parseHeaderRules(await readFile(file, 'utf8').catch(() => ''));
-    this.#base = this.#rules[0]?.path.replace(/\*$/, '') ?? '/';
+    const read = (name: string): Promise<string> => readFile(join(this.folder, name), 'utf8').catch(() => '');
+    const headers = parseHeaderRules(await read('_headers'));
+    const redirects = parseRedirects(await read('_redirects'));
+    this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
     this.#bodies.clear();
     this.#readAt = mtimeMs;
   }
@@ -129,6 +131,13 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
     return;
   }
   const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+  const rules = await site.rules();
+  const target = redirectFor(rules, decodePath(pathname));
+  if (target !== undefined) {
+    const query = target.includes('#') || target.includes('?') ? '' : (/\?.*$/.exec(request.url ?? '')?.[0] ?? '');
+    response.writeHead(301, { Location: target + query }).end();
+    return;
+  }
   const found = await findFile(site.folder, await site.base(), pathname);
   const file = found?.file ?? join(site.folder, '404.html');
   const { mtimeMs } = found ?? (await stat(file));
@@ -137,8 +146,8 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   const body = await site.body(file, mtimeMs, encoding);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-  response.setHeader('Cache-Control', 'public, max-age=0, must-revalidate');
-  for (const [name, value] of headersFor(await site.rules(), pathname)) response.setHeader(name, value);
+  response.setHeader('Cache-Control', defaultCacheControl);
+  for (const [name, value] of headersFor(rules, pathname)) response.setHeader(name, value);
   if (found === undefined) response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Type', type);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -150,6 +159,15 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   }
   response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** As addresses are written in the rules, so that two spellings of one character are the same. */
+function decodePath(pathname: string): string {
+  try {
+    return encodeURI(decodeURI(pathname));
+  } catch {
+    return pathname;
+  }
 }
 
 /** Whether a conditional request names the tag: RFC 9110 section 13.1.2, a list of tags compared weakly, or `*`. */

@@ -17,6 +17,7 @@ import { LinkResolver } from './links.ts';
 import type { RoutedPage } from './pages.ts';
 import { paginate } from './pagination.ts';
 import { report } from './policy.ts';
+import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
 import type { SidebarEntry } from './sidebar-tree.ts';
 import { makeSidebars, type Sidebars } from './sidebars.ts';
@@ -75,6 +76,14 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     problems.push(...resolved.problems);
     return resolved.href;
   };
+  const { redirects, problems: redirectProblems } = collectRedirects({
+    config,
+    pages,
+    generatedPaths,
+    staticFiles,
+    resolveConfigLink,
+  });
+  problems.push(...redirectProblems);
   const sidebars = makeSidebars(config, content, docs, resolveConfigLink);
   const shared = makeSiteData(config, { pages, sidebars, resolver, staticFiles });
   problems.push(...sidebars.problems, ...shared.problems);
@@ -126,6 +135,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
     sidebars: shared.siteData.sidebars,
     ...symbols,
+    redirects,
     linkedFiles: [...resolver.linkedFiles].sort(compareText),
     siteData: shared.siteData,
     problems: sortProblems(problems),

@@ -65,6 +65,7 @@ class SiteAudit {
 
   async findInPage(page: BuiltPage): Promise<string[]> {
     const { facts } = page;
+    if (facts.movedTo !== undefined) return this.#findInMovedPage(page, facts.movedTo);
     return [
       ...(await validateHtml(page.html)),
       ...this.#findInHead(page),
@@ -77,6 +78,23 @@ class SiteAudit {
       ...facts.resources.flatMap((href) => this.#findInResource(href, page)),
       ...facts.images.flatMap((image) => this.#findInImage(image, page)),
       ...this.#findInMarkdown(page),
+    ];
+  }
+
+  /** A document that leads on must lead somewhere, and leave itself out of lists. */
+  async #findInMovedPage({ html, facts }: BuiltPage, target: string): Promise<string[]> {
+    const absolute = isExternal(target) ? target : this.url + target;
+    const page = this.#byRoute.get(routeKey(hrefToPath(this.baseUrl, new URL(absolute).pathname) ?? ''));
+    return [
+      ...(await validateHtml(html)),
+      ...(facts.isIndexed ? ['an address that has moved may be indexed'] : []),
+      ...(facts.canonical === absolute
+        ? []
+        : [`the canonical address is ${facts.canonical ?? 'missing'} instead of ${absolute}`]),
+      ...(facts.links.some(({ href }) => href === target) ? [] : [`no link leads to ${target}`]),
+      ...(!isExternal(target) && (page === undefined || page.facts.movedTo !== undefined)
+        ? [`it leads to ${target}, where no page is`]
+        : []),
     ];
   }
 

@@ -23,6 +23,8 @@ export interface DocumentFacts {
   readonly h1Count: number;
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
+  /** Where the document leads on by itself; undefined for pages that stay. */
+  readonly movedTo: string | undefined;
   readonly images: readonly DocumentImage[];
   /** Address of the page as Markdown. */
   readonly markdown: string | undefined;
@@ -64,6 +66,9 @@ export function readDocument(html: string): DocumentFacts {
     structuredData: all('script')
       .filter((element) => text(element, 'type') === 'application/ld+json')
       .map(textContent),
+    movedTo: all('meta')
+      .filter((element) => [element.properties.httpEquiv].flat().includes('refresh'))
+      .map((element) => /^0; url=(.+)$/.exec(text(element, 'content') ?? '')?.[1])[0],
     images: all('img').map((element) => ({
       src: text(element, 'src') ?? '',
       alt: text(element, 'alt'),

@@ -111,6 +111,21 @@ it.each<[finding: RegExp, parts: Parts]>([
   expect(found.filter((text) => finding.test(text))).not.toEqual([]);
 });
 
+it('finds what is wrong with the page of an address that has moved', async () => {
+  const moved = (target: string, more: string): Promise<readonly string[]> =>
+    audit(
+      { head: `${description}<meta http-equiv="refresh" content="0; url=${target}">${more}`, body: '<h1>Moved</h1><p>Away</p>' },
+      [other],
+    );
+  const noIndex = '<meta name="robots" content="noindex">';
+  expect(await moved('/docs/a', noIndex)).toEqual([
+    'the canonical address is https://example.com/ instead of https://example.com/docs/a',
+    'no link leads to /docs/a',
+  ]);
+  expect(await moved('/docs/a', '')).toContain('an address that has moved may be indexed');
+  expect(await moved('/gone', noIndex)).toContain('it leads to /gone, where no page is');
+});
+
 it('finds a canonical address that is not the page’s', async () => {
   writePage('moved', {});
   const found = (await auditSite(join(folder, 'moved'), 'https://example.net', '/')).get('index.html');

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { hostFileNames, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
+import { headersFor, type HostRules, makeHostRules, redirectFor } from './host-rules.ts';
+
+const policy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
+const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, policy, [
+  { from: '/docs/old name', to: '/base/docs/new#part' },
+  { from: '/gone', to: 'https://example.com/elsewhere' },
+]);
+const files = hostFiles(rules, 'kettle.example');
+const read = (name: string): string => files.get(name) as string;
+
+describe('the rules', () => {
+  it('let the more special one win', () => {
+    expect(headersFor(rules, '/base/assets/boot.js').get('Cache-Control')).toContain('immutable');
+    expect(headersFor(rules, '/base/docs/intro').has('Cache-Control')).toBe(false);
+    expect(headersFor(rules, '/base/docs/intro').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors 'none'`);
+    expect(headersFor(rules, '/elsewhere').size).toBe(0);
+  });
+
+  it('ask for TLS only where the site has it', () => {
+    const plain = makeHostRules({ url: 'http://localhost:3000', baseUrl: '/' }, policy, []);
+    expect(headersFor(plain, '/').has('Strict-Transport-Security')).toBe(false);
+    expect(headersFor(rules, '/base/').get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}$/);
+  });
+
+  it('know a moved address in every spelling', () => {
+    for (const path of ['/base/gone', '/base/gone/', '/base/gone.html', '/base/gone/index.html']) {
+      expect(redirectFor(rules, path), path).toBe('https://example.com/elsewhere');
+    }
+    expect(redirectFor(rules, '/base/gone/more')).toBeUndefined();
+  });
+});
+
+it('every file is among those that are no part of the site', () => {
+  expect([...files.keys()].sort()).toEqual([...hostFileNames].sort());
+});
+
+describe('_headers and _redirects', () => {
+  it('say the same as the rules when they are read back', () => {
+    expect(parseHeaderRules(read('_headers'))).toEqual(rules.headers);
+    expect(parseRedirects(read('_redirects'))).toEqual(rules.redirects);
+  });
+
+  it('keep to what the hosts can read: lines of at most 2000 characters, addresses without spaces', () => {
+    for (const line of read('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
+    expect(read('_redirects').split('\n')[0]).toBe('/base/docs/old%20name /base/docs/new#part 301');
+  });
+
+  it('never set one header twice for a path, which Cloudflare would join', () => {
+    for (const path of ['/base/', '/base/assets/a.js', '/base/search-index/texts/1.json']) {
+      const names = rules.headers
+        .filter((rule) => path.startsWith(rule.path.replace('*', '')))
+        .flatMap((rule) => rule.headers.map(([name]) => name));
+      expect(new Set(names).size, path).toBe(names.length);
+    }
+  });
+});
+
+it('vercel.json has patterns that match the paths of the rules', () => {
+  const settings = JSON.parse(read('vercel.json')) as {
+    cleanUrls: boolean;
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+    redirects: { source: string; destination: string; permanent: boolean }[];
+  };
+  expect(settings.cleanUrls).toBe(true);
+  expect(settings.headers.map(({ source }) => source)).toEqual([
+    '/base/(.*)',
+    '/base/assets/(.*)',
+    '/base/search-index/texts/(.*)',
+  ]);
+  expect(settings.headers[0]?.headers).toContainEqual({ key: 'X-Content-Type-Options', value: 'nosniff' });
+  expect(settings.redirects).toContainEqual({
+    source: '/base/gone',
+    destination: 'https://example.com/elsewhere',
+    permanent: true,
+  });
+});
+
+describe('nginx.conf', () => {
+  const text = read('nginx.conf');
+
+  it('has balanced blocks, ended statements and every header', () => {
+    const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/#.*/g, '');
+    expect(bare.split('{').length).toBe(bare.split('}').length);
+    for (const line of bare
+      .split('\n')
+      .map((piece) => piece.trim())
+      .filter(Boolean))
+      expect(line).toMatch(/[;{}]$/);
+    for (const [name] of headersFor(rules, '/base/assets/a.js')) expect(text).toContain(`  add_header ${name} `);
+    expect(text).toContain(`add_header Content-Security-Policy "${policy}; frame-ancestors 'none'" always;`);
+  });
+
+  it('names a page in the same way as the preview server', () => {
+    const pattern = /"~(\^\(\?<site_stem>.*\$)" \$site_stem/.exec(text)?.[1] as string;
+    const stemOf = (path: string): string | undefined => new RegExp(pattern).exec(path)?.groups?.site_stem;
+    for (const [path, stem] of [
+      ['/base/docs/intro', '/base/docs/intro'],
+      ['/base/docs/intro/', '/base/docs/intro'],
+      ['/base/docs/intro.html', '/base/docs/intro'],
+      ['/base/docs/api/index.html', '/base/docs/api'],
+      ['/base/docs/api/classes/lexical.TextNode', '/base/docs/api/classes/lexical.TextNode'],
+      ['/', ''],
+    ] as const) {
+      expect(stemOf(path), path).toBe(stem);
+    }
+  });
+
+  it('lets assets be kept, sends moved addresses on, and keeps queries but where a fragment follows', () => {
+    expect(text).toContain('"~^/base/assets/" "public, max-age=31536000, immutable";');
+    expect(text).toContain('"/base/docs/old name" "/base/docs/new#part";');
+    expect(text).toContain('"/base/gone" "https://example.com/elsewhere$is_args$args";');
+  });
+});

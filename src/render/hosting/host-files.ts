@@ -1,0 +1,70 @@
+/**
+ * The rules in the languages of hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, and for GitHub Pages `.nojekyll`;
+ * nginx has a file of its own. The preview server reads the first two back: what is tried there is what production does.
+ */
+import type { HeaderRule, HostRules, RedirectRule } from './host-rules.ts';
+import { printNginx } from './nginx.ts';
+
+/** The text of each file, by its path below the output folder. */
+export function hostFiles(rules: HostRules, host: string): ReadonlyMap<string, string> {
+  return new Map([
+    ['_headers', printHeaderRules(rules.headers)],
+    ['_redirects', printRedirects(rules.redirects)],
+    ['vercel.json', printVercel(rules)],
+    ['nginx.conf', printNginx(rules, host)],
+    // GitHub Pages would otherwise leave out files whose names begin with an underscore.
+    ['.nojekyll', ''],
+  ]);
+}
+
+/** Names of {@link hostFiles}: what configures a host is no part of the site. */
+export const hostFileNames: readonly string[] = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'];
+
+/** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
+export function printHeaderRules(rules: readonly HeaderRule[]): string {
+  return rules
+    .map(({ path, headers }) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
+    .join('\n');
+}
+
+/** The reverse of {@link printHeaderRules}. */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  return text
+    .split(/\n(?=\S)/)
+    .filter((block) => block.trim() !== '')
+    .map((block) => {
+      const [path = '', ...lines] = block.split('\n');
+      const headers = lines
+        .filter((line) => line.includes(':'))
+        .map((line): [string, string] => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
+      return { path: path.trim(), headers };
+    });
+}
+
+/** https://docs.netlify.com/manage/routing/redirects/overview/ and https://developers.cloudflare.com/pages/configuration/redirects/ */
+export function printRedirects(redirects: readonly RedirectRule[]): string {
+  return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+}
+
+/** The reverse of {@link printRedirects}. */
+export function parseRedirects(text: string): RedirectRule[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .flatMap(([from, to]) => (from === undefined || to === undefined || from.startsWith('#') ? [] : [{ from, to }]));
+}
+
+/** https://vercel.com/docs/project-configuration: sources are patterns of path-to-regexp. */
+export function printVercel({ headers, redirects }: HostRules): string {
+  const literal = (path: string): string => path.replace(/[()[\]{}?+*:!\\.]/g, '\\$&');
+  const settings = {
+    // `/docs/intro` is answered by `docs/intro.html`.
+    cleanUrls: true,
+    headers: headers.map((rule) => ({
+      source: rule.path.endsWith('*') ? `${literal(rule.path.slice(0, -1))}(.*)` : literal(rule.path),
+      headers: rule.headers.map(([key, value]) => ({ key, value })),
+    })),
+    redirects: redirects.map(({ from, to }) => ({ source: literal(from), destination: to, permanent: true })),
+  };
+  return `${JSON.stringify(settings, undefined, 2)}\n`;
+}

@@ -1,0 +1,38 @@
+/** The document at an address that has moved, for hosts that answer with files alone: it leads on by itself, and says where to. */
+import { escapeHtml } from './document.ts';
+
+export interface RedirectPage {
+  /** The old path. */
+  readonly from: string;
+  /** Where it leads: a path with base URL, or an address elsewhere. */
+  readonly to: string;
+  /** The same, absolute. */
+  readonly canonical: string;
+  readonly siteTitle: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The whole document. It runs nothing and loads nothing. */
+export function renderRedirectPage({ from, to, canonical, siteTitle, language, direction }: RedirectPage): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(from)} has moved | ${escapeHtml(siteTitle)}</title>
+<meta name="description" content="This page has moved to ${escapeHtml(canonical)}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<meta name="robots" content="noindex">
+</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p>It is now at <a href="${escapeHtml(to)}">${escapeHtml(canonical)}</a>.</p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { assembleTexts, problemTexts } from './test-pages.ts';
+
+const docs = { 'docs/a.md': '# A\n\n## Part\n', 'docs/b.md': '---\nredirect_from: [/docs/old-b, /b/]\n---\n\n# B\n' };
+
+it('redirects of the configuration and of pages, in order, with the base URL on the target alone', () => {
+  const { redirects, problems } = assembleTexts(docs, {
+    config: {
+      baseUrl: '/base/',
+      redirects: [
+        { from: '/docs/first', to: '/docs/a#part' },
+        { from: ['/x', '/y/'], to: 'https://example.com/' },
+      ],
+    },
+  });
+  expect(problemTexts(problems)).toEqual([]);
+  expect(redirects).toEqual([
+    { from: '/b', to: '/base/docs/b' },
+    { from: '/docs/first', to: '/base/docs/a#part' },
+    { from: '/docs/old-b', to: '/base/docs/b' },
+    { from: '/x', to: 'https://example.com/' },
+    { from: '/y', to: 'https://example.com/' },
+  ]);
+});
+
+describe('is a mistake, named with its place:', () => {
+  it.each([
+    ['a target that does not exist', { from: '/old', to: '/docs/gone' }, '"redirects[0].to"'],
+    [
+      'an address that has a page',
+      { from: '/docs/a/', to: '/docs/b' },
+      '"/docs/a/" cannot lead elsewhere, because the site has it',
+    ],
+    ['an address that has a generated page', { from: '/search', to: '/docs/b' }, '"/search" cannot lead elsewhere'],
+    ['an address that has a file', { from: '/logo.svg', to: '/docs/b' }, '"/logo.svg" cannot lead elsewhere'],
+    ['an address with a query', { from: '/old?a=1', to: '/docs/b' }, '"/old?a=1" is no path of this site'],
+    ['an address elsewhere', { from: 'https://example.com/', to: '/docs/b' }, 'is no path of this site'],
+    ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is no path of this site'],
+    ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" leads to /docs/a already'],
+  ])('%s', (_, redirect, message) => {
+    const { problems } = assembleTexts(docs, { config: { redirects: [redirect] }, staticFiles: ['/logo.svg'] });
+    expect(problemTexts(problems).join('\n')).toContain(message);
+    expect(problems[0]?.severity).toBe('error');
+  });
+});

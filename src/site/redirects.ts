@@ -1,0 +1,61 @@
+/**
+ * Addresses that pages once had: those of the configuration, and those that a page names in its front matter. An address that still has a page
+ * or a file cannot lead away from it.
+ */
+import type { SiteConfig } from '../config.ts';
+import type { Place, Problem, Redirect } from '../model.ts';
+import { routeKey } from '../urls.ts';
+import { placeOf, type RoutedPage } from './pages.ts';
+
+export interface RedirectsInput {
+  readonly config: SiteConfig;
+  readonly pages: readonly RoutedPage[];
+  readonly generatedPaths: readonly string[];
+  /** Paths below the static folders, `/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** The address of a link in the configuration. */
+  readonly resolveConfigLink: (href: string, setting: string) => string;
+}
+
+/** In order of the old address. */
+export function collectRedirects(input: RedirectsInput): { redirects: readonly Redirect[]; problems: readonly Problem[] } {
+  const { config, pages, generatedPaths, staticFiles, resolveConfigLink } = input;
+  const problems: Problem[] = [];
+  const taken = new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path]));
+  const redirects = new Map<string, Redirect>();
+
+  const add = (from: string, to: string, place: Place, what: string): void => {
+    const key = routeKey(from);
+    const inTheWay = taken.get(key) ?? (staticFiles.has(from) ? from : undefined);
+    const complain = (message: string, fix: string): void => {
+      problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });
+    };
+    const segments = from.split('/').slice(1);
+    if (
+      !from.startsWith('/') ||
+      /[?#\\*:\s]/.test(from) ||
+      segments.includes('..') ||
+      (segments.includes('') && !from.endsWith('/'))
+    ) {
+      complain(
+        `"${from}" is no path of this site`,
+        'Write it from the root, as in "/docs/old-name", without base URL, query and fragment',
+      );
+    } else if (inTheWay !== undefined) {
+      complain(`"${from}" cannot lead elsewhere, because the site has it`, 'Remove the redirect, or rename the page or file');
+    } else if (redirects.has(key) && redirects.get(key)?.to !== to) {
+      complain(`"${from}" leads to ${redirects.get(key)?.to} already`, 'Remove one of the two');
+    } else redirects.set(key, { from: key, to });
+  };
+
+  config.redirects.forEach(({ from, to }, index) => {
+    const target = resolveConfigLink(to, `redirects[${index}].to`);
+    for (const path of [from].flat()) add(path, target, { file: 'site.config.ts' }, `"redirects[${index}].from"`);
+  });
+  for (const page of pages) {
+    for (const path of page.compiled.frontMatter.redirect_from ?? []) {
+      add(path, page.href, placeOf(page, 'redirect_from'), '"redirect_from"');
+    }
+  }
+  return { redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
+}
