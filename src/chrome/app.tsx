@@ -74,7 +74,7 @@ function PageColumn({ site, page, article }: AppProps) {
       <div className="layout__top">
         {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={site.baseUrl} />}
         <PageNotice page={page} />
-        <PageHeader key={page.url} page={page} release={site.release} />
+        <PageHeader key={page.url} page={page} site={site} />
       </div>
       {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} />}
       <div className="layout__column">

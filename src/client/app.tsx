@@ -24,6 +24,7 @@ import { loadIsland } from './island-code.ts';
 import { createIslands } from './islands.tsx';
 import { startNavigation } from './navigation.ts';
 import { createPageLoader, type LoadedPage } from './page-loader.ts';
+import { startPageCopy } from './page-tools.ts';
 import { loadPageStyles } from './page-styles.ts';
 import { startPrefetch } from './prefetch.ts';
 import { createScrollRegions } from './scroll-regions.ts';
@@ -143,6 +144,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   checkPreferences();
   startAnnouncements();
   startCodeCopy(document);
+  startPageCopy(document);
   startHeadingLinks(document);
   startSampleTypes(document);
   document.addEventListener('keydown', (event) => {
@@ -169,7 +171,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     if (isNewArticle) islands.unmount();
     if (crashed) life++;
     crashed = false;
-    updateHead(page, site.url);
+    updateHead(page, site);
     // As the pre-paint script does for a first page.
     document.documentElement.dataset.query = location.search;
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));

@@ -1,11 +1,17 @@
 /** Makes the document's head speak of the page on the screen after a soft navigation, as `render/document.ts` writes it for a first one. */
-import type { PageData } from '../model.ts';
+import type { PageData, SiteData } from '../model.ts';
+import { markdownHref } from '../urls.ts';
 
-/** @param siteUrl Origin under which the site is published, for the canonical address. */
-export function updateHead(page: PageData, siteUrl: string): void {
+/** @param site Of it the origin and the path under which it is published, for addresses. */
+export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl'>): void {
   document.title = page.documentTitle;
-  const canonical = page.notFound === true ? undefined : siteUrl + page.url;
+  const isPage = page.notFound !== true;
+  const canonical = isPage ? site.url + page.url : undefined;
   setHeadElement('link', 'rel', 'canonical', 'href', canonical);
+  setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(site.baseUrl, page.url) : undefined);
+  document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
+  // They speak of the first page, and nobody who reads them goes on to a second one.
+  for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
   setHeadElement('meta', 'property', 'og:title', 'content', page.title);
   setHeadElement('meta', 'property', 'og:description', 'content', page.description);

@@ -85,6 +85,25 @@ test('inline script at most 1 kB and styles at most 10 kB Brotli, documents smal
   expect(bare(html)).toBeLessThanOrEqual(10_000);
 });
 
+test('the home page costs no more than a documentation page, its own looks and pictures included', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  const own = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] as string);
+  expect(own.length).toBeGreaterThan(0);
+  expect(html.match(/<svg/g)?.length ?? 0).toBeGreaterThan(8);
+  const looks = await Promise.all(own.map(async (href) => weigh(await (await request.get(href)).body())));
+  const bare = weigh(Buffer.from(html.replace(/<style>[\s\S]*?<\/style>/, '')));
+  expect(bare + looks.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(10_000);
+
+  const others: string[] = [];
+  page.on('request', (asked) => {
+    if (['image', 'font', 'media'].includes(asked.resourceType()) && !/favicon|logo/.test(asked.url())) others.push(asked.url());
+  });
+  const { beforeLoad, all } = await weighScripts(page, '/');
+  expect(beforeLoad).toBeLessThanOrEqual(3000);
+  expect(all).toBeLessThanOrEqual(78_000);
+  expect(others).toEqual([]);
+});
+
 test('the layout does not shift while a page loads', async ({ page }) => {
   for (const path of [
     '/',

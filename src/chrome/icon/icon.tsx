@@ -15,6 +15,7 @@ const paths = {
   symbol: 'M8 6l-5 6 5 6M16 6l5 6-5 6',
   recent: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
   enter: 'M19 6v6.5a1.5 1.5 0 0 1-1.5 1.5H5M9 10l-4 4 4 4',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
 } as const;
 

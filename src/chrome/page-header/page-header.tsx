@@ -1,13 +1,18 @@
-/** What a page begins with, above its table of contents: the title, for a post who wrote it when, for a document which release it describes. */
-import type { PageData } from '../../model.ts';
+/**
+ * What a page begins with, above its table of contents: the title, for a post who wrote it when, for a document which release it describes, for
+ * both their Markdown.
+ */
+import type { PageData, SiteData } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { PageTools } from '../page-tools/page-tools.tsx';
 import { PostLine } from './post-line.tsx';
 
 /** Give it `key={page.url}`: a title that the browser has translated is then replaced, not changed. */
-export function PageHeader({ page, release }: { page: PageData; release: string | undefined }) {
+export function PageHeader({ page, site: { baseUrl, release } }: { page: PageData; site: SiteData }) {
   const { titleHtml, post, layout } = page;
   const says = layout === 'docs' && release !== undefined;
-  if (titleHtml === undefined && !post && !says) return null;
+  const isText = layout === 'docs' || layout === 'post';
+  if (titleHtml === undefined && !isText) return null;
   return (
     <header className="page-header prose">
       {titleHtml !== undefined && (
@@ -16,7 +21,12 @@ export function PageHeader({ page, release }: { page: PageData; release: string 
         </h1>
       )}
       {post && <PostLine post={post} />}
-      {says && <p className="release">{`This page describes ${release}.`}</p>}
+      {isText && (
+        <div className="page-header__line">
+          {says && <p className="release">{`This page describes ${release}.`}</p>}
+          <PageTools page={page} baseUrl={baseUrl} />
+        </div>
+      )}
     </header>
   );
 }

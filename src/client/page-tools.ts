@@ -1,0 +1,24 @@
+/**
+ * The buttons that copy a page as Markdown: one listener for this page's and those of every later one. What copies comes when a button is pressed.
+ * Contract: `chrome/page-tools/page-tools.tsx`.
+ */
+import { answer } from './copy-text.ts';
+
+/** Serves the buttons below `root` from now on. */
+export function startPageCopy(root: Document): void {
+  root.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy-page]') : null;
+    if (button) copy(button, button.dataset.copyPage ?? '');
+  });
+}
+
+async function copy(button: Element, href: string): Promise<void> {
+  try {
+    const { copyPage } = await import('./page-copy.ts');
+    await copyPage(href);
+    answer(button, 'copied', 'Page copied as Markdown');
+  } catch (error) {
+    console.warn('The page could not be copied.', error);
+    answer(button, 'failed', 'Could not copy the page. “View as Markdown” shows it');
+  }
+}

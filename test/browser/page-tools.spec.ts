@@ -1,0 +1,90 @@
+import { expect, hydrated, test } from './site-test.ts';
+
+const copy = 'Copy page';
+const view = 'View as Markdown';
+
+test('documents and posts can be copied as Markdown, and the copy is announced', async ({ page, context, request }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const path of ['/docs/intro', '/docs/api/', '/docs/api/classes/lexical.TextNode', '/blog/welcome']) {
+    await page.goto(path);
+    await hydrated(page);
+    const markdown = await page.getByRole('link', { name: view }).getAttribute('href');
+    expect(markdown).toBe(await page.locator('link[type="text/markdown"]').getAttribute('href'));
+    await page.getByRole('button', { name: copy }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Page copied as Markdown' })).toHaveCount(1);
+    const text = await (await request.get(markdown as string)).text();
+    expect(text).toMatch(/^# \S/);
+    expect((await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n')).toBe(text);
+  }
+});
+
+test('after a soft navigation the page on the screen is copied, and the head names its Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('.pagination [rel="next"]').click();
+  await expect(page).toHaveURL(/quick-start$/);
+  await page.getByRole('button', { name: copy }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# Quick start/);
+  await expect(page.locator('link[type="text/markdown"]')).toHaveAttribute('href', '/docs/getting-started/quick-start.md');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('the code that copies comes when it is asked for', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  expect(scripts.filter((url) => url.includes('page-copy'))).toEqual([]);
+  await page.getByRole('button', { name: copy }).click();
+  await expect(page.getByRole('button', { name: copy })).toHaveAttribute('data-state', 'copied');
+  expect(scripts.filter((url) => url.includes('page-copy'))).toHaveLength(1);
+});
+
+test('the Markdown opens as text, in the browser', async ({ page }) => {
+  await page.goto('/docs/faq');
+  await hydrated(page);
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.url().endsWith('/docs/faq.md')),
+    page.getByRole('link', { name: view }).click(),
+  ]);
+  expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
+});
+
+test('pages that only lead on have no such buttons', async ({ page }) => {
+  for (const path of ['/', '/blog', '/search', '/no-such-page']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: copy })).toHaveCount(0);
+  }
+});
+
+test.describe('when the Markdown cannot be had', () => {
+  test.use({ expectedMessages: /could not be copied|Failed to load resource/ });
+
+  test('the button says so', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/faq');
+    await hydrated(page);
+    await page.route('**/docs/faq.md', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: copy }).click();
+    await expect(page.getByRole('button', { name: copy })).toHaveAttribute('data-state', 'failed');
+    await expect(page.getByRole('status').filter({ hasText: 'Could not copy the page' })).toHaveCount(1);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page can be viewed as Markdown, and no button is there that would do nothing', async ({ page, request }) => {
+    await page.goto('/docs/intro');
+    await expect(page.getByRole('button', { name: copy })).toBeHidden();
+    const link = page.getByRole('link', { name: view });
+    await expect(link).toBeVisible();
+    expect((await request.get((await link.getAttribute('href')) as string)).status()).toBe(200);
+  });
+});
