@@ -1,6 +1,7 @@
 /** The audit of what the last build has written; one test for each page. Run by scripts/test.mjs after the build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/fingerprint.ts';
 import { readSiteFolder } from '../../src/site-folder.ts';
@@ -24,6 +25,14 @@ for (const { name, site, out } of sites) {
   describe(name, () => {
     it('has pages', () => {
       expect(findings.size).toBeGreaterThan(10);
+    });
+
+    it('has its icon where browsers look for one, and where its pages say', () => {
+      const home = readFileSync(join(out, 'index.html'), 'utf8');
+      const icon = /<link rel="icon" href="([^"]+)"/.exec(home)?.[1] ?? '';
+      expect(readFileSync(join(out, hrefToPath(config.baseUrl, icon) ?? ''), 'utf8')).toContain('<svg');
+      if (site === programRoot)
+        expect(imageSize(readFileSync(join(out, 'favicon.ico')))).toMatchObject({ type: 'ico', width: 32 });
     });
 
     it('has valid feeds', async () => {
