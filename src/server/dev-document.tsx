@@ -6,6 +6,7 @@ import { prePaintScript } from '../client/pre-paint.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
+import { generatedMarkdown } from '../render/page-markdown.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
@@ -25,6 +26,12 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const styles = own.map((file) => pathToHref(folder.config.baseUrl, join('/@fs', file)));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
   return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
+}
+
+/** The page as plain Markdown, which its header links to. */
+export function devMarkdown({ site, page, assets }: DevPage): string {
+  const articles = new ArticleRenderer(site, assets);
+  return 'compiled' in page ? articles.pageMarkdown(page) : generatedMarkdown(articles.viewHtml(page.view), site.siteData.url);
 }
 
 /** The document. Vite adds its client and the component refresh to it. */

@@ -12,7 +12,7 @@ import { programRoot } from '../fingerprint.ts';
 import type { Problem } from '../model.ts';
 import { formatPlace, formatReport, ProblemsError } from '../problems.ts';
 import { siteIslands } from '../render/client-bundle.ts';
-import { hrefToPath, pathToDataFile, searchIndexFolder } from '../urls.ts';
+import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 
@@ -133,8 +133,12 @@ async function answer(
   const beside = await site.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 
-  const dataOf = path.endsWith('.json') ? path.replace(/index\.json$/, '').replace(/\.json$/, '') : undefined;
-  const dev = await site.page(dataOf ?? path);
+  const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md)$/.exec(path) ?? [];
+  const dataOf = format === 'json' ? stem : undefined;
+  const dev = await site.page(stem ?? path);
+  if (format === 'md' && `/${pathToMarkdownFile(dev.page.path)}` === path) {
+    return send(response, '.md', render.devMarkdown(dev));
+  }
   if (dataOf !== undefined) {
     if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
     showProblems(vite, site.path, dev.problems);

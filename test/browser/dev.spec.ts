@@ -80,6 +80,16 @@ test('an unknown address answers 404, a variant of an address shows its page', a
   expect(await response.text()).toContain('Written while you watch');
 });
 
+test('a page is there as Markdown, whether it is written or generated', async ({ request }) => {
+  for (const path of ['/docs/guides/start.md', '/blog.md', '/index.md']) {
+    const response = await request.get(origin + path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['content-type']).toContain('text/markdown');
+    expect(await response.text()).toMatch(/^# \S/);
+  }
+  expect((await request.get(`${origin}/docs/guides/nothing.md`)).status()).toBe(404);
+});
+
 test('an edit to a component keeps the page and its state', async ({ page }) => {
   // A component of the program itself: its file is put back whatever happens.
   const file = join(root, 'src/chrome/footer/footer.tsx');
