@@ -59,6 +59,9 @@ describe('posts', () => {
     expect(first.ways.map(({ label, href }) => [label, href])).toEqual([
       ['Archive', '/blog/archive'],
       ['Tags', '/blog/tags'],
+      ['RSS', '/blog/rss.xml'],
+      ['Atom', '/blog/atom.xml'],
+      ['JSON Feed', '/blog/feed.json'],
     ]);
   });
 

@@ -126,15 +126,3 @@ test('feeds are named on every page of the blog and on no other, and answer as w
   await page.goto('/docs/intro');
   await expect(page.locator('head link[rel="alternate"][title]')).toHaveCount(0);
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every step of the drawing is there as text', async ({ page }) => {
-    await page.goto('/blog/mdx-blog-post');
-    const all = page.locator('.update-steps__all');
-    await all.getByText('All steps as text').click();
-    await expect(all.getByRole('listitem')).toHaveCount(9);
-    await expect(all.getByRole('listitem').last()).toBeVisible();
-  });
-});
