@@ -1,0 +1,80 @@
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
+import {
+  $createCollapsibleNode,
+  $createContentNode,
+  $createTitleNode,
+  CollapsibleContentNode,
+  CollapsibleNode,
+  CollapsibleTitleNode,
+} from './collapsible-nodes.ts';
+import {
+  CollapsibleButtons,
+  CollapsiblePlugin,
+} from './collapsible-plugin.tsx';
+import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import './collapsible.css';
+
+const initialConfig = {
+  namespace: 'CollapsibleDemo',
+  nodes: [CollapsibleNode, CollapsibleTitleNode, CollapsibleContentNode],
+  editorState: $writeSample,
+  onError: (error: Error) => {
+    throw error;
+  },
+};
+
+export function Editor() {
+  return (
+    <LexicalComposer initialConfig={initialConfig}>
+      <div className="editor">
+        <div
+          className="toolbar"
+          role="toolbar"
+          aria-label="Containers and undo"
+        >
+          <CollapsibleButtons />
+          <HistoryButtons />
+        </div>
+        <RichTextPlugin
+          contentEditable={
+            <ContentEditable
+              className="content"
+              ariaLabel="Text with containers"
+            />
+          }
+          placeholder={null}
+          ErrorBoundary={LexicalErrorBoundary}
+        />
+      </div>
+      <HistoryPlugin />
+      <CollapsiblePlugin />
+      <DocumentPanel />
+    </LexicalComposer>
+  );
+}
+
+/** Runs once, when the editor is made. */
+function $writeSample(): void {
+  const paragraph = (text: string) =>
+    $createParagraphNode().append($createTextNode(text));
+  $getRoot().append(
+    paragraph('What walkers ask us most:'),
+    $createCollapsibleNode(true).append(
+      $createTitleNode().append($createTextNode('How long is the path?')),
+      $createContentNode().append(
+        paragraph('Nine kilometers, most of them flat.'),
+        paragraph('Allow three hours.'),
+      ),
+    ),
+    $createCollapsibleNode(false).append(
+      $createTitleNode().append($createTextNode('May dogs come along?')),
+      $createContentNode().append(paragraph('On a leash, all year round.')),
+    ),
+    paragraph('Ask us more.'),
+  );
+}

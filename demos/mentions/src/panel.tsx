@@ -1,0 +1,162 @@
+// What stands around the editor of every demo: undo and redo for its toolbar,
+// and below it the document as it would be saved.
+import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import {
+  $createParagraphNode,
+  $getRoot,
+  $isDecoratorNode,
+  $isElementNode,
+  CAN_REDO_COMMAND,
+  CAN_UNDO_COMMAND,
+  COMMAND_PRIORITY_LOW,
+  type LexicalCommand,
+  type LexicalEditor,
+  REDO_COMMAND,
+  UNDO_COMMAND,
+} from 'lexical';
+import { useEffect, useState } from 'react';
+
+/** Two buttons for the toolbar; they need the HistoryPlugin. */
+export function HistoryButtons() {
+  const [editor] = useLexicalComposerContext();
+  const canUndo = useAnnouncement(editor, CAN_UNDO_COMMAND);
+  const canRedo = useAnnouncement(editor, CAN_REDO_COMMAND);
+  return (
+    <>
+      <button
+        type="button"
+        disabled={!canUndo}
+        onClick={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+      >
+        Undo
+      </button>
+      <button
+        type="button"
+        disabled={!canRedo}
+        onClick={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+      >
+        Redo
+      </button>
+    </>
+  );
+}
+
+/** The last payload of a command that the history dispatches to tell its state. */
+function useAnnouncement(
+  editor: LexicalEditor,
+  command: LexicalCommand<boolean>,
+): boolean {
+  const [value, setValue] = useState(false);
+  useEffect(
+    () =>
+      editor.registerCommand(
+        command,
+        (payload) => {
+          setValue(payload);
+          // Others may listen as well.
+          return false;
+        },
+        COMMAND_PRIORITY_LOW,
+      ),
+    [editor, command],
+  );
+  return value;
+}
+
+/** Shows the document as JSON and as HTML, and reads either back. */
+export function DocumentPanel() {
+  const [editor] = useLexicalComposerContext();
+  const [editable, setEditable] = useState(() => editor.isEditable());
+  const [json, setJson] = useState('');
+  const [html, setHtml] = useState('');
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    const show = () => {
+      const state = editor.getEditorState();
+      setJson(JSON.stringify(state, null, 2));
+      setHtml(state.read(() => $generateHtmlFromNodes(editor)));
+    };
+    show();
+    return editor.registerUpdateListener(show);
+  }, [editor]);
+
+  useEffect(() => editor.registerEditableListener(setEditable), [editor]);
+
+  const load = (read: () => void) => {
+    try {
+      read();
+      setMessage('Loaded.');
+    } catch (error) {
+      setMessage(`Not loaded: ${(error as Error).message}`);
+    }
+  };
+
+  return (
+    <section className="panel" aria-label="Document">
+      <label>
+        <input
+          type="checkbox"
+          checked={!editable}
+          onChange={(event) => editor.setEditable(!event.target.checked)}
+        />
+        Read-only
+      </label>
+      <details>
+        <summary>JSON</summary>
+        <textarea
+          aria-label="Document as JSON"
+          spellCheck={false}
+          rows={12}
+          value={json}
+          onChange={(event) => setJson(event.target.value)}
+        />
+        <button
+          type="button"
+          onClick={() => load(() => readJson(editor, json))}
+        >
+          Load JSON
+        </button>
+      </details>
+      <details>
+        <summary>HTML</summary>
+        <textarea
+          aria-label="Document as HTML"
+          spellCheck={false}
+          rows={6}
+          value={html}
+          onChange={(event) => setHtml(event.target.value)}
+        />
+        <button
+          type="button"
+          onClick={() => load(() => readHtml(editor, html))}
+        >
+          Load HTML
+        </button>
+      </details>
+      <p role="status">{message}</p>
+    </section>
+  );
+}
+
+function readJson(editor: LexicalEditor, json: string): void {
+  const state = editor.parseEditorState(json);
+  if (state.isEmpty()) throw new Error('The document has no content.');
+  editor.setEditorState(state);
+}
+
+function readHtml(editor: LexicalEditor, html: string): void {
+  const source = new DOMParser().parseFromString(html, 'text/html');
+  editor.update(() => {
+    const root = $getRoot().clear();
+    for (const node of $generateNodesFromDOM(editor, source)) {
+      const isBlock =
+        ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
+      // The root holds blocks alone, so text gets a paragraph of its own.
+      root.append(isBlock ? node : $createParagraphNode().append(node));
+    }
+    if (root.isEmpty()) root.append($createParagraphNode());
+    root.selectEnd();
+  });
+}

@@ -1,0 +1,155 @@
+import { expect, test } from './demo-test.ts';
+
+const open = 'How long is the path?';
+const closed = 'May dogs come along?';
+
+test.beforeEach(({ demo }) => demo.open('collapsible-container'));
+
+test('inserted by button, titled, filled, and left again, by keyboard alone', async ({ demo, page }) => {
+  await demo.content.focus();
+  await demo.press('ControlOrMeta+End', 'Shift+Tab', 'Shift+Tab');
+  // The two buttons of the history follow those of the container, which are disabled outside of one.
+  await demo.button('Insert container').focus();
+  await demo.press('Enter');
+  await expect(demo.content).toBeFocused();
+  await page.keyboard.type('What to bring?');
+  await demo.press('Enter');
+  await page.keyboard.type('Water and a hat.');
+  const last = demo.content.locator('details').last();
+  await expect(last.locator('summary')).toHaveText('What to bring?');
+  await expect(last.locator('.collapsible-content p')).toHaveText(['Water and a hat.']);
+  await demo.press('ArrowDown');
+  await page.keyboard.type('After it.');
+  await expect(demo.content.locator('> p').last()).toHaveText('After it.');
+  expect(await demo.blockTypes()).toEqual(['paragraph', 'collapsible', 'collapsible', 'paragraph', 'collapsible', 'paragraph']);
+});
+
+test('the marker opens and closes, and the document knows it', async ({ demo }) => {
+  const details = demo.content.locator('details').nth(1);
+  await expect(details).not.toHaveAttribute('open');
+  await details.locator('summary').click({ position: { x: 8, y: 14 } });
+  await expect(details).toHaveAttribute('open');
+  await expect.poll(() => demo.json()).not.toContain('"open": false');
+  await demo.button('Undo').click();
+  await expect(details).not.toHaveAttribute('open');
+  expect(await demo.json()).toContain('"open": false');
+});
+
+test('a click into the title places the caret; Space types a space', async ({ demo, page }) => {
+  await demo.caretAfter(closed);
+  await page.keyboard.type(' Or cats?');
+  const details = demo.content.locator('details').nth(1);
+  await expect(details.locator('summary')).toHaveText(`${closed} Or cats?`);
+  await expect(details).not.toHaveAttribute('open');
+  await expect(demo.content).toBeFocused();
+});
+
+test('closing by keys takes the caret out of what is hidden', async ({ demo, page }) => {
+  await demo.caretAfter('Allow three hours.');
+  await expect(demo.button('Open')).toHaveAttribute('aria-pressed', 'true');
+  await demo.press('ControlOrMeta+Enter');
+  await expect(demo.content.locator('details').first()).not.toHaveAttribute('open');
+  await expect(demo.button('Open')).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.type(' Really?');
+  await expect(demo.content.locator('summary').first()).toHaveText(`${open} Really?`);
+  await demo.button('Open').click();
+  await expect(demo.content.getByText('Allow three hours.')).toBeVisible();
+});
+
+test('Enter in the middle of a title takes the rest along, before its first letter makes a paragraph', async ({ demo, page }) => {
+  await demo.caretAfter(open);
+  for (let i = 0; i < ' is the path?'.length; i++) await demo.press('ArrowLeft');
+  await demo.press('Enter');
+  const details = demo.content.locator('details').first();
+  await expect(details.locator('summary')).toHaveText('How long');
+  await expect(details.locator('.collapsible-content p').first()).toHaveText('is the path?');
+  await demo.caretAfter('How long');
+  await demo.press('Home', 'Enter');
+  expect((await demo.blockTypes()).slice(0, 3)).toEqual(['paragraph', 'paragraph', 'collapsible']);
+  await page.keyboard.type('Very ');
+  await expect(details.locator('summary')).toHaveText('Very How long');
+});
+
+test('removed by Backspace at the start of the title and by button, its text kept', async ({ demo }) => {
+  await demo.caretAfter(open);
+  await demo.press('Home', 'Backspace');
+  await expect(demo.content.locator('details')).toHaveCount(1);
+  await expect(demo.content.locator('> p')).toHaveText([
+    'What walkers ask us most:',
+    open,
+    'Nine kilometers, most of them flat.',
+    'Allow three hours.',
+    'Ask us more.',
+  ]);
+  await demo.caretAfter(closed);
+  await demo.button('Dissolve').click();
+  await expect(demo.content.locator('details')).toHaveCount(0);
+  await expect(demo.content.getByText('On a leash, all year round.')).toBeVisible();
+  await expect(demo.button('Dissolve')).toBeDisabled();
+  await demo.button('Undo').click();
+  await demo.button('Undo').click();
+  await expect(demo.content.locator('details')).toHaveCount(2);
+});
+
+test('Backspace behind a closed container opens it, and deletes nothing', async ({ demo }) => {
+  await demo.caretAfter('Ask us more.');
+  await demo.press('Home', 'Backspace');
+  const details = demo.content.locator('details').nth(1);
+  await expect(details).toHaveAttribute('open');
+  await expect(details.locator('.collapsible-content')).toHaveText('On a leash, all year round.');
+  await expect(demo.content.locator('> p').last()).toHaveText('Ask us more.');
+});
+
+test('a selection across its border leaves no half container', async ({ demo, page }) => {
+  await demo.caretAfter('What walkers ask us most:');
+  await demo.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Delete');
+  const shapes = await page.evaluate(() =>
+    [...document.querySelectorAll('.content details')].map((details) => [...details.children].map(({ tagName }) => tagName)),
+  );
+  for (const shape of shapes) expect(shape).toEqual(['SUMMARY', 'DIV']);
+  await demo.button('Undo').click();
+  await expect(demo.content.locator('details')).toHaveCount(2);
+});
+
+test('one inside of another, but never in a title', async ({ demo }) => {
+  await demo.caretAfter('Allow three hours.');
+  await demo.button('Insert container').click();
+  await expect(demo.content.locator('.collapsible-content details')).toHaveCount(1);
+  await demo.caretAfter(open);
+  await demo.button('Insert container').click();
+  await expect(demo.content.locator('summary details')).toHaveCount(0);
+  await expect(demo.content.locator('> details')).toHaveCount(3);
+});
+
+test('copied and pasted whole', async ({ demo }) => {
+  await demo.content.focus();
+  await demo.press('ControlOrMeta+a', 'ControlOrMeta+c');
+  await demo.caretAfter('Ask us more.');
+  await demo.press('Enter', 'ControlOrMeta+v');
+  await expect(demo.content.locator('details')).toHaveCount(4);
+  await expect(demo.content.locator('summary')).toHaveText([open, closed, open, closed]);
+});
+
+test('JSON and HTML give the same document back; other pages’ details come in', async ({ demo }) => {
+  await demo.roundTrip('JSON');
+  await demo.roundTrip('HTML');
+  expect(await demo.html()).toContain('<details open="">');
+  await demo.load('HTML', '<details><p>One</p><summary>Which?</summary>two <b>words</b></details><p>End</p>');
+  expect(await demo.blockTypes()).toEqual(['collapsible', 'paragraph']);
+  await expect(demo.content.locator('summary')).toHaveText('Which?');
+  expect(await demo.html()).toMatch(/One.*two.*words.*<\/details>/);
+});
+
+test('read-only: a reader opens and closes with keys, and the document stays; names', async ({ demo, page }) => {
+  await expect(page.getByRole('textbox', { name: 'Text with containers' })).toBeVisible();
+  await demo.setReadOnly();
+  for (const name of ['Insert container', 'Open', 'Dissolve']) await expect(demo.button(name)).toBeDisabled();
+  const saved = await demo.json();
+  const details = demo.content.locator('details').nth(1);
+  await details.locator('summary').focus();
+  await demo.press('Enter');
+  await expect(details).toHaveAttribute('open');
+  await demo.press('Shift+Tab');
+  await expect(demo.content.locator('summary').first()).toBeFocused();
+  expect(await demo.json()).toBe(saved);
+});

@@ -1,0 +1,12 @@
+import { test } from './picture-test.ts';
+
+test('mentions', async ({ demo, page, picture }) => {
+  await demo.caretAfter('Type an at sign to mention somebody else.');
+  await demo.press('Enter');
+  await page.keyboard.type('Or @ad');
+  await demo.press('ArrowDown');
+  await picture({ name: 'before', also: [page.locator('.mention-menu')] });
+  await demo.press('Enter');
+  await page.keyboard.type('perhaps?');
+  await picture({ name: 'after' });
+});
