@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 
 export interface CodeProjectProps {
   readonly title: string;
+  /** What the project is, in a line, for those to whom the sandbox shows it later. */
+  readonly description?: string;
   /** Name of the sandbox, and the address that takes the form. */
   readonly sandbox: { readonly name: string; readonly url: string };
   /** Path in the project -> text. */
@@ -15,11 +17,12 @@ export interface CodeProjectProps {
   readonly open?: string;
 }
 
-export function CodeProject({ title, sandbox, files, open }: CodeProjectProps): ReactNode {
+export function CodeProject({ title, description, sandbox, files, open }: CodeProjectProps): ReactNode {
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
     <form className="code-project" action={action} method="post" target="_blank" rel="noopener">
       <input type="hidden" name="project[title]" value={title} />
+      {description === undefined ? null : <input type="hidden" name="project[description]" value={description} />}
       <input type="hidden" name="project[template]" value="node" />
       {Object.entries(files).map(([path, text]) => (
         <input key={path} type="hidden" name={`project[files][${path}]`} value={text} />

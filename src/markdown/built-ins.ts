@@ -110,6 +110,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
       title: typeof title === 'string' ? title : (context.page.frontMatter.title ?? prefix.slice(0, -1)),
       sandbox,
       files: Object.fromEntries(files),
+      ...readDescription(context.page.source.files?.[`${prefix}package.json`]),
       ...(typeof open === 'string' ? { open } : {}),
     };
     return [verbatim(renderStatic(createElement(CodeProject, props)))];
@@ -205,6 +206,16 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
 };
 
 /** The text between the tags of a `<CodeBlock>`: plain text and expressions that give text. */
+/** What the project's own manifest says it is; nothing without a manifest, or with one that is no JSON. */
+function readDescription(manifest: string | undefined): { description?: string } {
+  try {
+    const { description } = JSON.parse(manifest ?? '{}') as { description?: unknown };
+    return typeof description === 'string' ? { description } : {};
+  } catch {
+    return {};
+  }
+}
+
 function readCode(node: JsxElement, context: JsxContext): string {
   const read = (child: Nodes): string => {
     if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') return String(context.getValue(child) ?? '');

@@ -55,6 +55,8 @@ test('the button sends the very files of the folder to the sandbox, which nobody
   expect(new URL(request.url()).pathname).toBe('/run');
   const fields = new URLSearchParams(request.postData() ?? '');
   expect(fields.get('project[template]')).toBe('node');
+  expect(fields.get('project[title]')).toBe('Lists in Lexical');
+  expect(fields.get('project[description]')).toMatch(/^Lists in Lexical: \w/);
   const folder = join(root, 'demos/lists');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -92,7 +94,9 @@ test('no script of the site holds any of Lexical’s code, and no page runs an e
   const marks = ['__lexicalEditor', '__lexicalTextContent'];
   const own = readFileSync(join(root, 'node_modules/lexical/Lexical.prod.js'), 'utf8');
   expect(marks.filter((mark) => !own.includes(mark))).toEqual([]);
-  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.[cm]?js$/.test(file),
+  );
   expect(scripts.length).toBeGreaterThan(3);
   for (const file of scripts) {
     const code = readFileSync(join(root, 'dist', file), 'utf8');
