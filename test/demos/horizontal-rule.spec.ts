@@ -71,6 +71,7 @@ test('read-only: shown, not changed; the editor has a name', async ({ demo, page
   await expect(page.getByRole('textbox', { name: 'Text with rules' })).toBeVisible();
   await demo.load('HTML', '<p>One</p><hr><p>Two</p>');
   await demo.setReadOnly();
+  await expect(demo.button('Insert rule')).toBeDisabled();
   await expect(demo.content.locator('hr')).toBeVisible();
   await demo.content.getByText('One').click();
   await page.keyboard.type('more');

@@ -6,7 +6,7 @@ import {
   createCommand,
   type LexicalCommand,
 } from 'lexical';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { $createRuleNode, $isRuleNode, RuleNode } from './rule-node.tsx';
 
 /** What the toolbar, a shortcut or a menu dispatches. */
@@ -41,9 +41,13 @@ export function RulePlugin() {
 
 export function RuleButton() {
   const [editor] = useLexicalComposerContext();
+  const [editable, setEditable] = useState(() => editor.isEditable());
+  // Commands do not ask whether the document may be changed.
+  useEffect(() => editor.registerEditableListener(setEditable), [editor]);
   return (
     <button
       type="button"
+      disabled={!editable}
       onClick={() => editor.dispatchCommand(INSERT_RULE_COMMAND, undefined)}
     >
       Insert rule

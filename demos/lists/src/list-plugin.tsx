@@ -81,6 +81,14 @@ function $getSelectedList(): ListNode | null {
   return $getNearestNodeOfType(selection.anchor.getNode(), ListNode);
 }
 
+/** Whether the document may be changed; commands do not ask. */
+function useEditable(): boolean {
+  const [editor] = useLexicalComposerContext();
+  const [editable, setEditable] = useState(() => editor.isEditable());
+  useEffect(() => editor.registerEditableListener(setEditable), [editor]);
+  return editable;
+}
+
 const choices: readonly {
   type: ListType;
   label: string;
@@ -95,6 +103,7 @@ const choices: readonly {
 /** One button for each kind; the pressed one makes paragraphs again. */
 export function ListButtons() {
   const [editor] = useLexicalComposerContext();
+  const editable = useEditable();
   const [current, setCurrent] = useState<ListType | null>(null);
 
   useEffect(
@@ -112,6 +121,7 @@ export function ListButtons() {
     <button
       key={type}
       type="button"
+      disabled={!editable}
       aria-pressed={current === type}
       onClick={() =>
         editor.dispatchCommand(
@@ -130,6 +140,7 @@ export function ListButtons() {
 /** The same rule for buttons: they dispatch the commands that Tab dispatches. */
 export function IndentButtons() {
   const [editor] = useLexicalComposerContext();
+  const editable = useEditable();
   const [depth, setDepth] = useState(0);
 
   useEffect(
@@ -144,7 +155,7 @@ export function IndentButtons() {
     <>
       <button
         type="button"
-        disabled={depth === 0 || depth >= maxDepth}
+        disabled={!editable || depth === 0 || depth >= maxDepth}
         onClick={() =>
           editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined)
         }
@@ -153,7 +164,7 @@ export function IndentButtons() {
       </button>
       <button
         type="button"
-        disabled={depth < 2}
+        disabled={!editable || depth < 2}
         onClick={() =>
           editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined)
         }
