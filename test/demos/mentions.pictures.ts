@@ -4,7 +4,10 @@ test('mentions', async ({ demo, page, picture }) => {
   await demo.caretAfter('Type an at sign to mention somebody else.');
   await demo.press('Enter');
   await page.keyboard.type('Or @ad');
+  // The menu comes after the letters; an arrow before it would move the caret.
+  await page.getByRole('option', { name: 'Adele Goldberg' }).waitFor();
   await demo.press('ArrowDown');
+  await page.getByRole('option', { name: 'Adele Goldberg', selected: true }).waitFor();
   await picture({ name: 'before', also: [page.locator('.mention-menu')] });
   await demo.press('Enter');
   await page.keyboard.type('perhaps?');
