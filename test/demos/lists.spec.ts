@@ -103,8 +103,13 @@ test('JSON and HTML give the same document back, checks and levels included', as
 
 test('read-only: boxes stay as they are; the editor has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with lists' })).toBeVisible();
+  await demo.content.getByRole('listitem').first().click();
+  await demo.button('Bullets').click();
+  await expect(demo.button('Undo')).toBeEnabled();
+  await demo.button('Undo').click();
+  await expect(demo.button('Redo')).toBeEnabled();
   await demo.setReadOnly();
-  for (const name of ['Bullets', 'Numbers', 'Check list', 'Nest']) await expect(demo.button(name)).toBeDisabled();
+  for (const name of ['Bullets', 'Numbers', 'Check list', 'Nest', 'Undo', 'Redo']) await expect(demo.button(name)).toBeDisabled();
   const item = demo.content.getByRole('checkbox', { name: 'Flour' });
   await item.click({ position: { x: 8, y: 12 } });
   await expect(item).toHaveAttribute('aria-checked', 'false');

@@ -2,6 +2,7 @@
 // and below it the document as it would be saved.
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import {
   $createParagraphNode,
   $getRoot,
@@ -22,18 +23,19 @@ export function HistoryButtons() {
   const [editor] = useLexicalComposerContext();
   const canUndo = useAnnouncement(editor, CAN_UNDO_COMMAND);
   const canRedo = useAnnouncement(editor, CAN_REDO_COMMAND);
+  const isEditable = useLexicalEditable();
   return (
     <>
       <button
         type="button"
-        disabled={!canUndo}
+        disabled={!isEditable || !canUndo}
         onClick={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
       >
         Undo
       </button>
       <button
         type="button"
-        disabled={!canRedo}
+        disabled={!isEditable || !canRedo}
         onClick={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
       >
         Redo
@@ -67,7 +69,7 @@ function useAnnouncement(
 /** Shows the document as JSON and as HTML, and reads either back. */
 export function DocumentPanel() {
   const [editor] = useLexicalComposerContext();
-  const [editable, setEditable] = useState(() => editor.isEditable());
+  const isEditable = useLexicalEditable();
   const [json, setJson] = useState('');
   const [html, setHtml] = useState('');
   const [message, setMessage] = useState('');
@@ -81,8 +83,6 @@ export function DocumentPanel() {
     show();
     return editor.registerUpdateListener(show);
   }, [editor]);
-
-  useEffect(() => editor.registerEditableListener(setEditable), [editor]);
 
   const load = (read: () => void) => {
     try {
@@ -98,7 +98,7 @@ export function DocumentPanel() {
       <label>
         <input
           type="checkbox"
-          checked={!editable}
+          checked={!isEditable}
           onChange={(event) => editor.setEditable(!event.target.checked)}
         />
         Read-only
