@@ -72,7 +72,7 @@ export function readPage(source: SourceFile, frontMatter: FrontMatter, places: R
       case 'image':
       case 'imageReference':
         if ((node.alt ?? '').trim() === '') page.withoutAlternative.push({ what: 'this image', place: report.place(node) });
-        else body.keep(start + 2, start + 2 + (node.alt as string).length);
+        else keepLabel(text.slice(start, end), start);
         return;
       case 'code':
         for (const [index, line] of node.value.split('\n').entries()) {
@@ -126,6 +126,17 @@ export function readPage(source: SourceFile, frontMatter: FrontMatter, places: R
       }
     }
     if (code === undefined) body.keep(start + end, start + html.length);
+  }
+
+  /** The alternative text of `![…]` as it is written: `node.alt` has neither escapes nor code marks, and so another length. */
+  function keepLabel(image: string, start: number): void {
+    const label = /^!\[((?:\\.|`[^`]*`|\[[^\]]*\]|[^\]\\`])*)\]/.exec(image)?.[1] ?? '';
+    let end = 0;
+    for (const code of label.matchAll(/`[^`]*`/g)) {
+      body.keep(start + 2 + end, start + 2 + code.index);
+      end = code.index + code[0].length;
+    }
+    body.keep(start + 2 + end, start + 2 + label.length);
   }
 
   /** Quoted values in an opening tag that people read. */
