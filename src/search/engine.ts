@@ -1,66 +1,44 @@
 /**
  * Ranks the records of an index for a query. Runs in the worker and in Node alike: no DOM, no network. Every number that shapes the order is
- * here, in query.ts and in names.ts; `npm run search:tune "a query"` shows what each did.
+ * in weights.ts, query.ts and names.ts; `npm run search:tune "a query"` shows what each did.
  */
 import { type SearchIndex, strongest } from './index-file.ts';
 import { NameTable } from './names.ts';
 import { type Candidates, prepareSynonyms, type Query, type QueryWord, readQuery, type Synonyms } from './query.ts';
-import { stopWords } from './stop-words.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { stopWords, weakWords } from './stop-words.ts';
+import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
+import { foldTerm, type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** How much a match counts by where it is. */
-const weights = {
-  /** In the record's own heading, or in the title of the page for the page as a whole. */
-  own: 5,
-  /** In the title of the page that a section belongs to. */
-  title: 2.6,
-  /** In the text, when it is all about the term. */
-  text: 3,
-  /** For the page as a whole: in a heading below. */
-  below: 1,
-  /** For the page as a whole: in the names of the categories above it, in its keywords. */
-  breadcrumbs: 1.4,
-  keywords: 3,
-  /** The same for its sections, and what all texts of the page say, as a share. */
-  inherited: 0.15,
-  around: 0.3,
-  /** A piece of a name, compared with the name. */
-  part: 0.65,
-  /** The last piece of the address, compared with the title. */
-  address: 0.8,
-  /** What kind of symbol it is, `class`, compared with its name. */
-  kind: 0.5,
-};
-/** For the page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together. */
-const pageText = { intro: 0.45, best: 0.35, all: 0.3 };
-/** What the page is. The reference comes after guides, unless a name is asked for. */
-const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
-/** How much a page gains each time that the number of pages that link to it doubles. */
-const popularity = 0.06;
-/** Each further hit of one page counts less, so that other pages are seen too. */
-const repetition = 0.62;
-const leastRepetition = 0.05;
-/** Each word of a query matches a piece of a name at least so well when the query spells the name. */
-const spelt = 0.5;
-/** A page that is called as asked for is preferred to sections that are. */
-const wholePage = 1.25;
-/** Members whose name begins with `_` are the package's own business. */
-const internal = 0.6;
-/** A heading of more words than this is a sentence, in which each word says less. */
-const shortHeading = 3;
-/** A heading that many pages have, `Pitfalls`, tells none of them apart: it counts less each time that their number doubles. */
-const commonHeading = 0.75;
-/** A page of many sections is a catalogue: each entry has to be more like the query than the section of a guide. */
-const catalogue = { from: 24, halving: 0.75 };
-/** A heading that has all words of a query of so many is the right one, however much longer it is: a pasted message. */
-const longQuery = 4;
-const quotedShare = 0.95;
-const quotedFit = 0.8;
-/** Numbers are asked for on purpose: codes, versions. */
-const numberFactor = 1.4;
-/** A record that answers less than this share of what the best one answers is no hit. */
-const leastShare = 0.5;
+import {
+  catalogue,
+  category,
+  commonHeading,
+  commonMeaning,
+  commonUnit,
+  endFactor,
+  endFit,
+  family,
+  internal,
+  leastRepetition,
+  leastShare,
+  leastUnit,
+  longQuery,
+  numberFactor,
+  pageText,
+  pieceOfName,
+  popularity,
+  quotedFit,
+  quotedShare,
+  repetition,
+  shape,
+  shortHeading,
+  smallFactor,
+  sourceFactors,
+  spelt,
+  weakFactor,
+  weights,
+  wholePage,
+} from './weights.ts';
 
 /** Where a term stands outside the texts. */
 interface Mention {
@@ -85,6 +63,8 @@ export interface WordScores {
   /** By record. */
   readonly texts: Float32Array;
   readonly sum: Float32Array;
+  /** By page: match in the categories above it, in its keywords. */
+  readonly context: Float32Array;
 }
 
 export interface Ranked {
@@ -133,6 +113,10 @@ export class SearchEngine {
   readonly #context: readonly (readonly Mention[])[];
   /** How many words each record's own heading has, parts of names counted. */
   readonly #units: Float32Array;
+  /** Each record's own heading, folded to one word. */
+  readonly #headings: readonly string[];
+  /** How many constants and types end with each word. */
+  readonly #families = new Map<string, number>();
   /** First record of each page, and the end of the last. */
   readonly #pageStarts: readonly number[];
 
@@ -140,46 +124,70 @@ export class SearchEngine {
     this.index = index;
     this.#synonyms = prepareSynonyms(index.synonyms);
     this.#names = new NameTable(index);
-    const titles = index.pages.map(({ title }) => tokenize(title));
-    const addresses = index.pages.map(({ href }) => tokenize(lastSegment(href)));
-    const headings = index.records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? []) : tokenize(heading)));
+    const titles = index.pages.map(({ title }) => readList(title));
+    const addresses = index.pages.map(({ href }) => readList(lastSegment(href)));
+    const headings = index.records.map(({ page, id, heading }) =>
+      id === '' ? (titles[page] ?? readList('')) : readList(heading),
+    );
     const repeated = new Map<string, number>();
     for (const { heading, symbol } of index.records) {
       if (symbol === '') repeated.set(heading, (repeated.get(heading) ?? 0) + 1);
     }
     const headingWeight = ({ id, heading, symbol }: SearchIndex['records'][number]): number =>
       id === '' || symbol !== '' ? 1 : commonHeading ** Math.log2(repeated.get(heading) ?? 1);
-    const keywords = index.pages.map((page) => tokenize(page.keywords));
-    const breadcrumbs = index.pages.map((page) => tokenize(page.breadcrumbs.join(' ')));
+    const keywords = index.pages.map((page) => readList(page.keywords));
+    const breadcrumbs = index.pages.map((page) => readList([...page.breadcrumbs, index.groups[page.group]].join(' ')));
     // A reference page that is no symbol's is a package's.
     const kindOf = ({ id, page, symbolKind }: SearchIndex['records'][number]): string =>
       symbolKind === '' && id === '' && index.pages[page]?.source === 'reference' ? 'package module' : symbolKind;
-    const kinds = new Map([...new Set(index.records.map(kindOf))].map((kind) => [kind, tokenize(kind)]));
-    const outside = [headings, addresses, keywords, breadcrumbs, ...kinds.values()].flat(2).map(({ term }) => term);
+    const kinds = new Map([...new Set(index.records.map(kindOf))].map((kind) => [kind, readList(kind)]));
+    const lists = [...headings, ...addresses, ...keywords, ...breadcrumbs, ...kinds.values()];
+    const outside = lists.flatMap(({ tokens }) => tokens.map(({ term }) => term));
     this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
 
+    this.#headings = headings.map(({ text }) => foldTerm(text));
+    const pagesWith = new Map<string, number>();
+    for (const { tokens } of titles)
+      for (const term of new Set(tokens.map((token) => token.term))) pagesWith.set(term, (pagesWith.get(term) ?? 0) + 1);
+    const unitOf = ({ term }: Token): number =>
+      stopWords.has(term) ? 0 : Math.max(leastUnit, 1 - commonUnit * Math.log2(Math.max(1, (pagesWith.get(term) ?? 0) / 4)));
     const texts: ({ records: readonly number[]; weights: readonly number[] } | undefined)[] = [];
     texts.length = this.vocabulary.terms.length;
     for (const { term, records, weights: own } of index.terms) texts[this.#numberOf(term)] = { records, weights: own };
     this.#texts = texts;
-    this.#own = this.#collect([
-      ...index.records.map((record, at) => ({ at, tokens: headings[at] ?? [], weight: headingWeight(record) })),
-      ...index.records.flatMap(({ page, id }, at) =>
-        id === '' ? [{ at, tokens: addresses[page] ?? [], weight: weights.address }] : [],
-      ),
-      ...index.records.map((record, at) => ({ at, tokens: kinds.get(kindOf(record)) ?? [], weight: weights.kind })),
-    ]);
-    this.#titles = this.#collect([
-      ...titles.map((tokens, at) => ({ at, tokens, weight: 1 })),
-      ...addresses.map((tokens, at) => ({ at, tokens, weight: weights.address })),
-    ]);
-    this.#context = this.#collect([
-      ...keywords.map((tokens, at) => ({ at, tokens, weight: weights.keywords })),
-      ...breadcrumbs.map((tokens, at) => ({ at, tokens, weight: weights.breadcrumbs })),
-    ]);
-    this.#units = Float32Array.from(headings, (tokens) =>
-      Math.max(1, smallest(tokens).filter(({ term }) => !stopWords.has(term)).length),
+    this.#own = this.#collect(
+      [
+        ...index.records.map((record, at) => ({ at, list: headings[at], weight: headingWeight(record) })),
+        ...index.records.flatMap(({ page, id }, at) =>
+          id === '' ? [{ at, list: addresses[page], weight: weights.address }] : [],
+        ),
+        ...index.records.map((record, at) => ({ at, list: kinds.get(kindOf(record)), weight: weights.kind })),
+      ],
+      unitOf,
     );
+    this.#titles = this.#collect(
+      [
+        ...titles.map((list, at) => ({ at, list, weight: 1 })),
+        ...addresses.map((list, at) => ({ at, list, weight: weights.address })),
+      ],
+      unitOf,
+    );
+    this.#context = this.#collect(
+      [
+        ...keywords.map((list, at) => ({ at, list, weight: weights.keywords })),
+        ...breadcrumbs.map((list, at) => ({ at, list, weight: weights.breadcrumbs })),
+      ],
+      unitOf,
+    );
+    this.#units = Float32Array.from(headings, ({ tokens }) =>
+      Math.max(
+        1,
+        smallest(tokens).reduce((sum, token) => sum + unitOf(token), 0),
+      ),
+    );
+    for (const { symbol } of index.records) {
+      if (isNamedThing(symbol)) this.#families.set(lastPiece(symbol), (this.#families.get(lastPiece(symbol)) ?? 0) + 1);
+    }
     const starts: number[] = [];
     index.records.forEach(({ page }, record) => {
       starts[page] ??= record;
@@ -192,14 +200,18 @@ export class SearchEngine {
   }
 
   /** By term: the lists that have it, each once with the best of its tokens. */
-  #collect(lists: readonly { at: number; tokens: readonly Token[]; weight: number }[]): Mention[][] {
+  #collect(
+    lists: readonly { at: number; list: TokenList | undefined; weight: number }[],
+    unitOf: (token: Token) => number,
+  ): Mention[][] {
     const mentions: Mention[][] = this.vocabulary.terms.map(() => []);
-    for (const { at, tokens, weight } of lists) {
+    for (const { at, list = readList(''), weight } of lists) {
+      const { text, tokens } = list;
       const best = new Map<number, Mention>();
       for (const token of tokens) {
         const number = this.#numberOf(token.term);
-        const share = weight * (token.kind === 'part' ? weights.part : 1);
-        const units = token.kind === 'whole' ? smallest(tokens, token).length : 1;
+        const share = weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.joinedPart : weights.part);
+        const units = (token.kind === 'whole' ? smallest(tokens, token) : [token]).reduce((sum, unit) => sum + unitOf(unit), 0);
         if (share > (best.get(number)?.weight ?? 0)) best.set(number, { at, weight: share, units });
       }
       for (const [number, mention] of best) mentions[number]?.push(mention);
@@ -218,7 +230,7 @@ export class SearchEngine {
       const sum = words.reduce((total, word) => total + word.rarity * (word.sum[record] as number), 0);
       if (sum === 0 || isNamed.has(record)) continue;
       const { share, fit, factor } = this.explain({ query, words }, record);
-      scored.push({ record, score: sum * share ** 1.6 * (1 + 1.1 * fit) * factor, share });
+      scored.push({ record, score: sum * share ** shape.share * (1 + shape.fit * fit) * factor, share });
     }
     const bestShare = scored.reduce((best, { share }) => Math.max(best, share), 0);
     const kept = scored.filter(({ share }) => share >= leastShare * bestShare);
@@ -227,6 +239,8 @@ export class SearchEngine {
 
   /** What the sum of a record's words is multiplied by. */
   explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
+    const { page, symbol, id } = this.index.records[record] as SearchIndex['records'][number];
+    const isWhole = id === '';
     let total = 0;
     let matched = 0;
     let ownMatched = 0;
@@ -235,31 +249,45 @@ export class SearchEngine {
     for (const word of words) {
       hasNumber ||= /^\d+$/.test(word.text) && (word.own[record] as number) > 0;
       total += word.rarity;
-      matched += word.rarity * Math.min(1, (word.sum[record] as number) / 1.2);
-      ownMatched += word.rarity * Math.min(1, word.own[record] as number);
+      matched += word.rarity * Math.min(1, (word.sum[record] as number) / shape.answered);
+      // A page among `Demos` is called a demo too.
+      const called = isWhole
+        ? Math.max(word.own[record] as number, category * Math.min(1, word.context[page] as number))
+        : (word.own[record] as number);
+      ownMatched += word.rarity * Math.min(1, called);
       units += word.units[record] as number;
     }
     if (total === 0) return { share: 0, fit: 0, factor: 0 };
-    const { page, symbol, id } = this.index.records[record] as SearchIndex['records'][number];
     const { source, links } = this.index.pages[page] as SearchIndex['pages'][number];
     const covered = Math.min(1, units / (this.#units[record] as number));
     const known = sourceFactors[source];
     // A name spelt as words, `enter command`, is a name as well.
-    const isSpelt = symbol !== '' && words.length > 1 && words.every((word) => (word.own[record] as number) >= spelt);
-    const sourceFactor = query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
+    const isSpelt =
+      symbol !== '' && !query.isQuestion && words.length > 1 && words.every((word) => (word.own[record] as number) >= spelt);
+    const isEnd = isSpelt && this.#endsWith(symbol, query.folded);
+    const sourceFactor = isEnd ? endFactor : query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
+    // `placeholder` asks for no `canShowPlaceholder`, if anything else is about it.
+    const isPiece = symbol !== '' && !query.isName && !isSpelt && covered < 1;
     const isInternal = symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_');
-    const kindFactor = isInternal ? internal : id === '' && ownMatched > 0 ? wholePage : 1;
+    const kindFactor = isInternal ? internal : isWhole && units > 0 ? wholePage : 1;
     const ownShare = ownMatched / total;
-    const isQuoted = words.length >= longQuery && ownShare >= quotedShare;
-    const fit = Math.max((ownShare * covered) ** 0.7, isQuoted ? quotedFit : 0);
+    const isQuoted =
+      (words.length >= longQuery && ownShare >= quotedShare) ||
+      (query.text.split(' ').length >= longQuery && (this.#headings[record] as string).includes(query.folded));
+    const fit = Math.max((ownShare * covered) ** shape.heading, isQuoted ? quotedFit : 0, isEnd ? endFit : 0);
     const sections = (this.#pageStarts[page + 1] as number) - (this.#pageStarts[page] as number);
     const entry = id === '' || symbol !== '' ? 1 : catalogue.halving ** Math.max(0, Math.log2(sections / catalogue.from));
-    const entryFactor = entry + (1 - entry) * (hasNumber ? 1 : fit);
+    const entryFactor = entry + (1 - entry) * (hasNumber ? 1 : fit ** 2);
     return {
       share: matched / total,
       fit,
-      factor: sourceFactor * kindFactor * entryFactor * (1 + popularity * Math.log2(1 + links)),
+      factor: sourceFactor * (isPiece ? pieceOfName : 1) * kindFactor * entryFactor * (1 + popularity * Math.log2(1 + links)),
     };
+  }
+
+  /** Whether a symbol ends with the words of a query, the last of which says what it is: `KEY_ENTER_COMMAND` with `enter command`. */
+  #endsWith(symbol: string, folded: string): boolean {
+    return isNamedThing(symbol) && (this.#families.get(lastPiece(symbol)) ?? 0) >= family && foldTerm(symbol).endsWith(folded);
   }
 
   /** Best first, records of one page apart from each other. */
@@ -277,15 +305,26 @@ export class SearchEngine {
       .sort(byScore);
   }
 
-  #scoreWord({ text, candidates }: QueryWord): WordScores {
+  #scoreWord({ text, candidates, isSmall }: QueryWord): WordScores {
     const { records, pages } = this.index;
     const own = new Float32Array(records.length);
     const units = new Float32Array(records.length);
     const texts = new Float32Array(records.length);
     const title = new Float32Array(pages.length);
     const context = new Float32Array(pages.length);
+    const frequency = (number: number): number => (this.#texts[number]?.records.length ?? 0) + (this.#own[number]?.length ?? 0);
+    const rarityOf = (count: number): number => Math.log(1 + (records.length + 1) / (count + 0.5));
     let frequent = 0;
-    for (const [number, { weight, match }] of candidates) {
+    for (const [number, { match }] of candidates) {
+      if (match === 'exact' || match === 'stem') frequent = Math.max(frequent, frequency(number));
+    }
+    const known = frequent === 0 ? undefined : rarityOf(frequent);
+    for (const [number, { weight: likeness, match }] of candidates) {
+      // What stands for a rare word is no rarer for it.
+      const weight =
+        match === 'synonym' && known !== undefined
+          ? likeness * Math.min(1, rarityOf(frequency(number)) / known) ** commonMeaning
+          : likeness;
       const posting = this.#texts[number];
       posting?.records.forEach((record, position) => {
         raise(texts, record, (weight * (posting.weights[position] as number)) / strongest);
@@ -299,12 +338,10 @@ export class SearchEngine {
       }
       for (const mention of this.#titles[number] ?? []) raise(title, mention.at, weight * mention.weight);
       for (const mention of this.#context[number] ?? []) raise(context, mention.at, weight * mention.weight);
-      if (match === 'exact' || match === 'stem')
-        frequent = Math.max(frequent, (posting?.records.length ?? 0) + (this.#own[number]?.length ?? 0));
     }
     if (frequent === 0) frequent = records.reduce((sum, _, at) => sum + Number(own[at] !== 0 || texts[at] !== 0), 0);
     const isNumber = /^\d+$/.test(text);
-    const rare = Math.log(1 + (records.length + 1) / (frequent + 0.5));
+    const rare = rarityOf(frequent) * (isSmall ? smallFactor : weakWords.has(text) ? weakFactor : 1);
     // A word that no page has cannot tell them apart.
     const rarity = candidates.size === 0 ? 0.35 * Math.log(2 + records.length) : isNumber ? rare * numberFactor : rare;
     return {
@@ -314,7 +351,8 @@ export class SearchEngine {
       own,
       units,
       title,
-      texts: texts,
+      texts,
+      context,
       sum: this.#sumUp({ own, title, texts, context, isNumber }),
     };
   }
@@ -365,23 +403,18 @@ export class SearchEngine {
   }
 }
 
-function raise(list: Float32Array, at: number, value: number): void {
-  if (value > (list[at] as number)) list[at] = value;
+/** Whether a symbol is a constant, class or type, no function and no member. */
+function isNamedThing(symbol: string): boolean {
+  return /^\p{Lu}/u.test(symbol) && !symbol.includes('.');
 }
 
-/** Tokens without those that others are parts of; of one token: its parts, or itself. */
-function smallest(tokens: readonly Token[], within?: Token): Token[] {
-  const inside = within === undefined ? tokens : tokens.filter((token) => token.start >= within.start && token.end <= within.end);
-  return inside.filter(
-    (token) =>
-      !inside.some(
-        (other) =>
-          other !== token &&
-          other.start >= token.start &&
-          other.end <= token.end &&
-          other.end - other.start < token.end - token.start,
-      ),
-  );
+/** `KEY_ENTER_COMMAND` -> `command` */
+function lastPiece(symbol: string): string {
+  return tokenize(symbol).at(-1)?.term ?? '';
+}
+
+function raise(list: Float32Array, at: number, value: number): void {
+  if (value > (list[at] as number)) list[at] = value;
 }
 
 /** `/docs/concepts/read-only` -> `read-only`; a package's name before a dot is left out. */

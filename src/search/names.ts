@@ -148,5 +148,11 @@ export class NameTable {
 /** `getroot` is a name whatever its letters, `Point` as it is written; `update` is a word before it is a method. */
 function isUnmistakable(called: string, bare: string): boolean {
   const member = called.slice(called.lastIndexOf('.') + 1);
-  return tokenize(member).length > 1 || (/^\p{Lu}/u.test(bare) && called === bare && !/\s/.test(called));
+  // Nobody who writes `readonly` means `_readOnly`.
+  const isInternal = member.startsWith('_') && !bare.includes('_');
+  // `checklist` is a word though there is `CHECK_LIST`.
+  const isWord = /^\p{Lu}+_\p{Lu}+$/u.test(member) && /^\p{Ll}+$/u.test(bare);
+  return (
+    (tokenize(member).length > 1 && !isInternal && !isWord) || (/^\p{Lu}/u.test(bare) && called === bare && !/\s/.test(called))
+  );
 }

@@ -1,6 +1,6 @@
 /** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
 import { stopWords } from './stop-words.ts';
-import { foldName, looksLikeName, type Token, tokenize } from './tokenize.ts';
+import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 
 /** Why a term stands for a word. */
@@ -19,6 +19,8 @@ export interface QueryWord {
   /** As in the query, folded. */
   readonly text: string;
   readonly candidates: Candidates;
+  /** Whether it is a small word, `only` in `read only`, which counts for what it makes with its neighbours. */
+  readonly isSmall: boolean;
 }
 
 export interface Query {
@@ -27,11 +29,17 @@ export interface Query {
   readonly name?: string;
   /** Whether the query is written as names in code are. */
   readonly isName: boolean;
+  /** Whether it is asked as a question, `how do I …`: such a one wants an explanation, not a name that has its words. */
+  readonly isQuestion: boolean;
   /** Whether a page has one of the words, or a word that begins so. */
   readonly isKnown: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
+  /** The same as one word. */
+  readonly folded: string;
 }
+
+const question = /^(?:how|why|what|when|where|which|who|can|could|is|are|do|does|should|will) \S+ \S/i;
 
 /** What is longer, or has more words, is no question; the rest of it is left out of account. */
 const longestQuery = 400;
@@ -41,7 +49,7 @@ const mostCandidates = 60;
 /** Shorter pieces of words are found in nearly every word. */
 const shortestPiece = 4;
 
-const matchWeights = { stem: 0.95, joined: 0.95, synonym: 0.75, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
+const matchWeights = { stem: 0.95, joined: 0.95, synonym: 0.75, partOfMeaning: 0.8, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
 
 /** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
 const longestPhrase = 4;
@@ -89,12 +97,24 @@ export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synony
   );
   addPhrases(drafts, vocabulary, synonyms);
   const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
-  const words = (meant.length > 0 ? meant : drafts).flatMap((word) => readWord(word, vocabulary));
+  const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
+    meant.length > 0 && word.isStopWord
+      ? [{ text: word.text, candidates: word.candidates, isSmall: true }]
+      : readWord(word, vocabulary),
+  );
   const name = foldName(query);
   const isKnown = words.some(({ candidates }) =>
     [...candidates.values()].some(({ match }) => match !== 'slip' && match !== 'shorter'),
   );
-  return { words, isName: looksLikeName(query), isKnown, text: query, ...(name === undefined ? {} : { name }) };
+  return {
+    words,
+    isName: looksLikeName(query),
+    isQuestion: question.test(query),
+    isKnown,
+    text: query,
+    folded: foldTerm(query),
+    ...(name === undefined ? {} : { name }),
+  };
 }
 
 /** What several words in a row stand for together. */
@@ -102,19 +122,35 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
       const phrase = words.slice(from, to);
-      if (phrase.every((word) => word.isStopWord)) continue;
+      // Small words mean something only when they are all that is asked.
+      if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, matchWeights.joined, 'joined');
-      for (const meaning of findSynonyms(phrase, synonyms)) {
-        for (const { term } of spokenTokens(tokenize(meaning))) {
-          if (stopWords.has(term)) continue;
-          const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
-          for (const number of numbers)
-            if (number !== undefined) for (const word of phrase) add(word.candidates, number, matchWeights.synonym, 'synonym');
-        }
-      }
+      for (const meaning of findSynonyms(phrase, synonyms)) addMeaning(phrase, meaning, vocabulary);
     }
   }
+}
+
+/**
+ * A meaning of several words is shared out among those of the phrase, `multiple instances` as `two copies`: whoever has `copies` alone answers
+ * half of it. For a single word each counts less, as it says only a part.
+ */
+function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
+  const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
+  const spoken = phrase.filter((word) => !word.isStopWord);
+  const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
+  const weight = matchWeights.synonym * (words.length === 1 && terms.length > 1 ? matchWeights.partOfMeaning : 1);
+  terms.forEach(({ term }, index) => {
+    const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
+    words.forEach((word, at) => {
+      const isOfTerm =
+        terms.length >= words.length
+          ? Math.floor((index * words.length) / terms.length) === at
+          : Math.floor((at * terms.length) / words.length) === index;
+      if (words.length > 1 && terms.length > 1 && !isOfTerm) return;
+      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weight, 'synonym');
+    });
+  });
 }
 
 /** Of a phrase as it is, or without the small words in it: `disable the editor` as `disable editor`. */
@@ -130,12 +166,12 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   const own = new Map(candidates);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
-  if (isFound) return [{ text, candidates: own }];
-  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own }];
+  if (isFound) return [{ text, candidates: own, isSmall: false }];
+  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
-    return { text: part.term, candidates: found };
+    return { text: part.term, candidates: found, isSmall: false };
   });
 }
 
@@ -148,7 +184,7 @@ function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): Query
     return pieces.map((piece) => {
       const candidates = new Map<number, Candidate>();
       addTerm(piece, vocabulary, candidates, false);
-      return { text: piece, candidates };
+      return { text: piece, candidates, isSmall: false };
     });
   }
   return undefined;

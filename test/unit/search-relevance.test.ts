@@ -22,7 +22,7 @@ test('what readers type finds an accepted page first, nearly always, in a small 
 
   const { queries, problems } = readQueries(readFileSync(join(programRoot, queriesFile), 'utf8'), queriesFile);
   expect(problems).toEqual([]);
-  expect(queries.length).toBeGreaterThanOrEqual(300);
+  expect(queries.length).toBeGreaterThanOrEqual(600);
   const addresses = new Set(
     records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
   );
@@ -39,5 +39,5 @@ test('what readers type finds an accepted page first, nearly always, in a small 
         `  ${place === undefined ? 'none' : `#${place}`}  ${query}  ->  ${found.slice(0, 3).join('  ')}`,
     );
   console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} queries; not first:\n${late.join('\n')}`);
-  expect(mrr).toBeGreaterThanOrEqual(0.92);
+  expect(mrr).toBeGreaterThanOrEqual(0.94);
 });

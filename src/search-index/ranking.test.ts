@@ -1,0 +1,142 @@
+/** The rules by which hits are ordered, each on the smallest site that shows it. */
+import { expect, test } from 'vitest';
+import { SearchEngine } from '../search/engine.ts';
+import { buildIndex } from './build-index.ts';
+import type { PageRecords, SiteRecords } from './records.ts';
+import { addressOf } from './relevance.ts';
+import { testPage, testRecord } from './test-records.ts';
+
+function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
+  const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
+  const engine = new SearchEngine(buildIndex({ language: 'en', groups, pages }, synonyms));
+  return engine.rank(query).ranked.map(({ record }) => addressOf(engine, record));
+}
+
+function symbolPage(title: string, symbols: readonly (readonly [name: string, kind: string, text: string])[]): PageRecords {
+  return testPage({
+    href: `/api/${title}`,
+    title,
+    group: 'API',
+    source: 'reference',
+    records: [
+      testRecord({ text: 'What it exports.' }),
+      ...symbols.map(([symbol, symbolKind, text]) => {
+        const heading = symbol.slice(symbol.lastIndexOf('.') + 1);
+        return testRecord({ id: heading.toLowerCase(), heading, symbol, symbolKind, text });
+      }),
+    ],
+  });
+}
+
+const guide = testPage({
+  href: '/docs/enter',
+  title: 'Forms',
+  records: [
+    testRecord({ text: 'About forms.' }),
+    testRecord({ id: 'send', heading: 'Send on enter', text: 'Enter runs a command.' }),
+  ],
+});
+
+test('the end of a name finds it before guides when many names end so', () => {
+  const keys = ['ENTER', 'TAB', 'SPACE', 'ESCAPE', 'DELETE', 'LEFT', 'RIGHT', 'UP'];
+  const commands = symbolPage(
+    'core',
+    keys.map((key) => [`KEY_${key}_COMMAND`, 'variable', 'A key was pressed.'] as const),
+  );
+  expect(find('enter command', [guide, commands])[0]).toBe('/api/core#key_enter_command');
+  const single = symbolPage('core', [['KEY_ENTER_COMMAND', 'variable', 'A key was pressed.']]);
+  expect(find('enter command', [guide, single])[0]).toBe('/docs/enter#send');
+});
+
+test('a question finds the guide before a function that has its words', () => {
+  const guideToTables = testPage({
+    href: '/docs/tables',
+    title: 'Tables',
+    records: [testRecord({ text: 'How to insert a table.' })],
+  });
+  const reference = symbolPage('table', [['$insertTableRow', 'function', 'Insert a row into a table.']]);
+  expect(find('how do I insert a table', [guideToTables, reference])[0]).toBe('/docs/tables');
+});
+
+test('a private member is nobody else’s name', () => {
+  const guideToMode = testPage({ href: '/docs/read-only', title: 'Read-only mode' });
+  const reference = symbolPage('core', [['State._readOnly', 'property', 'Whether it is kept.']]);
+  expect(find('readonly', [guideToMode, reference])[0]).toBe('/docs/read-only');
+  expect(find('_readOnly', [guideToMode, reference])[0]).toBe('/api/core#_readonly');
+});
+
+test('a meaning of several words is answered by all of them, not by one', () => {
+  const pages = [
+    testPage({ href: '/docs/copy', title: 'Copy', records: [testRecord({ text: 'A button that copies.' })] }),
+    testPage({ href: '/docs/twice', title: 'When two copies break', records: [testRecord({ text: 'Install it once.' })] }),
+  ];
+  expect(find('multiple instances', pages, { 'multiple instances': ['two copies'] })[0]).toBe('/docs/twice');
+});
+
+test('a synonym that many pages have is no rarer than they say', () => {
+  const pages = [
+    testPage({
+      href: '/docs/versions',
+      title: 'Versions of documents',
+      records: [testRecord({ text: 'Which schema they have.' })],
+    }),
+    ...['Format', 'Text format', 'List format', 'Table format', 'Link format'].map((title) =>
+      testPage({
+        href: `/docs/${title}`,
+        title,
+        records: [testRecord({ text: 'A format. Each version has one, this version too.' })],
+      }),
+    ),
+  ];
+  expect(find('schema version', pages, { schema: ['format'] })[0]).toBe('/docs/versions');
+});
+
+test('small words count for the words that they make only', () => {
+  const pages = [
+    testPage({ href: '/docs/html', title: 'Convert HTML', records: [testRecord({ text: 'Ask the export.' })] }),
+    testPage({
+      href: '/docs/others',
+      title: 'What to use',
+      records: [testRecord({ text: 'To convert, call toHtml. Or HTML by hand. To be or not to be.' })],
+    }),
+  ];
+  expect(find('convert to html', pages)[0]).toBe('/docs/html');
+});
+
+test('a page is called by its category too', () => {
+  const intro = testPage({
+    href: '/demos',
+    title: 'Demos',
+    group: 'Demos',
+    records: [testRecord({ text: 'Each shows one: tables, lists.' })],
+  });
+  const tables = testPage({
+    href: '/demos/tables',
+    title: 'Tables',
+    group: 'Demos',
+    records: [testRecord({ text: 'A demo of rows.' })],
+  });
+  expect(find('tables demo', [intro, tables])[0]).toBe('/demos/tables');
+  expect(find('demos', [intro, tables])[0]).toBe('/demos');
+});
+
+test('a pasted message finds the heading that quotes it', () => {
+  const pages = [
+    testPage({ href: '/docs/open', title: 'Open', records: [testRecord({ text: 'How to write before it is open.' })] }),
+    testPage({
+      href: '/docs/errors',
+      title: 'Errors',
+      records: [
+        testRecord({ text: 'All of them.' }),
+        testRecord({ id: 'e1', heading: '1: Cannot write in it before it is open.', text: 'Leave it.' }),
+        testRecord({ id: 'e2', heading: '2: No place.', text: 'Set one.' }),
+      ],
+    }),
+  ];
+  expect(find('Cannot write in it before it is open', pages)[0]).toBe('/docs/errors#e1');
+});
+
+test('small words alone are found where a synonym knows them', () => {
+  const demos = testPage({ href: '/demos', title: 'Demos' });
+  expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');
+});
