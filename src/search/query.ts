@@ -49,6 +49,9 @@ const mostCandidates = 60;
 /** Shorter pieces of words are found in nearly every word. */
 const shortestPiece = 4;
 
+/** A shorter word that has the stem of others is a form of theirs, no slip. */
+const shortestOther = 9;
+
 const matchWeights = { stem: 0.95, joined: 0.95, synonym: 0.75, partOfMeaning: 0.8, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
 
 /** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
@@ -211,9 +214,10 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
       add(candidates, number, isKnown ? 0.35 * share : 0.45 + 0.45 * share, 'prefix');
     }
   }
-  if (isKnown) return;
-  if (longer.length === 0) addShorter(term, vocabulary, candidates);
-  const limit = slipsAllowed(term);
+  // A long word that no page has as it is may be another with a letter left out, though its stem is known: `reconcilation`.
+  if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
+  if (longer.length === 0 && !isKnown) addShorter(term, vocabulary, candidates);
+  const limit = isKnown ? 1 : slipsAllowed(term);
   if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
   for (const { number, distance } of vocabulary.near(term, limit)) {
     const near = vocabulary.terms[number] as string;

@@ -11,7 +11,7 @@ export const stopWords: ReadonlySet<string> = new Set(
 /** Words that say little of what is asked, as they go with anything: they count less than others. */
 export const weakWords: ReadonlySet<string> = new Set(
   `after again always automatically before best current currently different dynamically entire every give immediately instead keep more multiple
-  never new now only other own put right same several show simple still thing try visible way whole without work working works wrong`.split(
+  never new now only other own put right same several show simple still thing try visible way whole work working works wrong`.split(
     /\s+/,
   ),
 );
