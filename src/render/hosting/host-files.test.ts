@@ -6,6 +6,7 @@ const policy = "default-src 'none'; img-src 'self' data: https://example.com:808
 const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, policy, [
   { from: '/docs/old name', to: '/base/docs/new#part' },
   { from: '/gone', to: 'https://example.com/elsewhere' },
+  { from: '/root', to: '/base/docs/$names#$getRoot' },
 ]);
 const files = hostFiles(rules, 'kettle.example');
 const read = (name: string): string => files.get(name) as string;
@@ -111,5 +112,9 @@ describe('nginx.conf', () => {
     expect(text).toContain('"~^/base/assets/" "public, max-age=31536000, immutable";');
     expect(text).toContain('"/base/docs/old name" "/base/docs/new#part";');
     expect(text).toContain('"/base/gone" "https://example.com/elsewhere$is_args$args";');
+  });
+
+  it('takes no dollar sign of an address for a variable', () => {
+    expect(text).toContain('"/base/root" "/base/docs/%24names#%24getRoot";');
   });
 });

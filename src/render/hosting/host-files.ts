@@ -21,7 +21,7 @@ export function hostFiles(rules: HostRules, host: string): ReadonlyMap<string, s
 export const hostFileNames: readonly string[] = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'];
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
-export function printHeaderRules(rules: readonly HeaderRule[]): string {
+function printHeaderRules(rules: readonly HeaderRule[]): string {
   return rules
     .map(({ path, headers }) => `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`)
     .join('\n');
@@ -42,7 +42,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 }
 
 /** https://docs.netlify.com/manage/routing/redirects/overview/ and https://developers.cloudflare.com/pages/configuration/redirects/ */
-export function printRedirects(redirects: readonly RedirectRule[]): string {
+function printRedirects(redirects: readonly RedirectRule[]): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 }
 
@@ -55,7 +55,7 @@ export function parseRedirects(text: string): RedirectRule[] {
 }
 
 /** https://vercel.com/docs/project-configuration: sources are patterns of path-to-regexp. */
-export function printVercel({ headers, redirects }: HostRules): string {
+function printVercel({ headers, redirects }: HostRules): string {
   const literal = (path: string): string => path.replace(/[()[\]{}?+*:!\\.]/g, '\\$&');
   const settings = {
     // `/docs/intro` is answered by `docs/intro.html`.

@@ -97,9 +97,10 @@ function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** A query goes along, but for a target with a fragment, behind which it would be lost. */
+/** A query goes along, but for a target with a fragment, behind which it would be lost. A dollar sign would begin a variable. */
 function quoteTarget(to: string): string {
-  return quote(to.includes('#') || to.includes('?') ? to : `${to}$is_args$args`);
+  const address = to.replaceAll('$', '%24');
+  return quote(to.includes('#') || to.includes('?') ? address : `${address}$is_args$args`);
 }
 
 /** A path of a rule as a pattern for `map`. */
