@@ -10,6 +10,7 @@ import { compareText } from '../problems.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
 import { escapeHtml } from './document.ts';
+import { changedOn } from './last-change.ts';
 import type { OutputFile } from './output.ts';
 
 /** Posts in a feed: readers ask often, and keep what they have seen. */
@@ -54,7 +55,7 @@ export interface FeedLink {
 
 /** The feeds that a page is part of: those of the blog on its posts and lists. */
 export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path: string): FeedLink[] {
-  if (blog === false || !hasPosts(site)) return [];
+  if (blog === false || publishedPosts(site).length === 0) return [];
   const base = joinPath(blog.routeBasePath);
   if (path !== base && !path.startsWith(base === '/' ? base : `${base}/`)) return [];
   return (['rss', 'atom', 'json'] as const).map((format) => ({
@@ -64,8 +65,13 @@ export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path
   }));
 }
 
-function hasPosts({ pages }: Site): boolean {
-  return pages.some(({ post, facts }) => post !== undefined && facts.unlisted !== true);
+interface PublishedPost {
+  readonly page: SitePage;
+  readonly post: NonNullable<SitePage['post']>;
+}
+
+function publishedPosts({ pages }: Site): PublishedPost[] {
+  return pages.flatMap((page) => (page.post === undefined || page.facts.unlisted === true ? [] : [{ page, post: page.post }]));
 }
 
 /**
@@ -74,16 +80,15 @@ function hasPosts({ pages }: Site): boolean {
  */
 export function feedFiles(
   config: SiteConfig,
-  { pages }: Site,
+  site: Site,
   articles: ArticleRenderer,
   imageOf: (page: SitePage) => string | undefined,
 ): OutputFile[] {
   if (config.blog === false) return [];
-  const posts = pages
-    .filter(({ post, facts }) => post !== undefined && facts.unlisted !== true)
-    .sort((a, b) => compareText(b.post?.date ?? '', a.post?.date ?? '') || compareText(a.path, b.path))
+  const posts = publishedPosts(site)
+    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.page.path, b.page.path))
     .slice(0, newestPosts)
-    .map((page) => feedPost(page, config, articles.pageMarkdown(page), imageOf(page)));
+    .map((found) => feedPost(found, config, articles.pageMarkdown(found.page), imageOf(found.page)));
   if (posts.length === 0) return [];
   const { title, description, routeBasePath } = config.blog;
   const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
@@ -111,22 +116,21 @@ export function feedFiles(
   }));
 }
 
-function feedPost(page: SitePage, { url }: SiteConfig, markdown: string, image: string | undefined): FeedPost {
-  const published = `${page.post?.date ?? '1970-01-01'}T00:00:00Z`;
-  const changed = page.lastChange === undefined ? published : `${page.lastChange.slice(0, 10)}T00:00:00Z`;
+function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, markdown: string, image: string | undefined): FeedPost {
+  const { date, authors, tags } = post;
   return {
     url: url + page.facts.url,
     title: page.facts.title,
     summary: page.facts.description,
     markdown,
-    published,
-    updated: changed > published ? changed : published,
-    authors: (page.post?.authors ?? []).map(({ url: address, imageUrl, ...author }) => ({
+    published: `${date}T00:00:00Z`,
+    updated: `${(changedOn(page) ?? date).slice(0, 10)}T00:00:00Z`,
+    authors: authors.map(({ url: address, imageUrl, ...author }) => ({
       ...author,
       ...(address !== undefined && { url: isExternal(address) ? address : url + address }),
       ...(imageUrl !== undefined && { imageUrl: isExternal(imageUrl) ? imageUrl : url + imageUrl }),
     })),
-    tags: (page.post?.tags ?? []).map(({ label }) => label),
+    tags: tags.map(({ label }) => label),
     ...(image !== undefined && { image }),
   };
 }

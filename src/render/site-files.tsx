@@ -6,6 +6,7 @@ import { App } from '../chrome/app.tsx';
 import { prePaintScript } from '../client/pre-paint.ts';
 import { programFingerprint, programRoot } from '../fingerprint.ts';
 import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
+import { compareText } from '../problems.ts';
 import { algoliaHost } from '../search/algolia-hosts.ts';
 import type { IndexFile } from '../search-index/build-index.ts';
 import type { LoadedComponents } from '../site-components.ts';
@@ -18,12 +19,13 @@ import { renderDocument, type SharedDocumentParts } from './document.ts';
 import { feedFiles, feedLinks } from './feeds.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
+import { changedOn } from './last-change.ts';
 import { machineFiles } from './machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
 import { renderRedirectPage } from './redirect-page.ts';
 import { type KnownSamples, makeSampleTypes } from './sample-types.ts';
-import { renderRobots, renderSitemap } from './sitemap.ts';
+import { renderRobots, renderSitemap, type SitemapEntry } from './sitemap.ts';
 import { type SocialImage, SocialImages, socialImageSize } from './social/social-images.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -183,23 +185,20 @@ function isUnindexed({ view }: GeneratedPage): boolean {
   return view.view === 'search' || view.view === 'not-found';
 }
 
-function sitemapEntries({ pages, generated }: Site): { href: string; lastChange?: string | undefined }[] {
+function sitemapEntries({ pages, generated }: Site): SitemapEntry[] {
   return [
-    ...pages.filter((page) => page.facts.unlisted !== true).map((page) => ({ href: page.facts.url, lastChange: changeOf(page) })),
+    ...pages
+      .filter((page) => page.facts.unlisted !== true)
+      .map((page) => ({ href: page.facts.url, lastChange: changedOn(page) })),
     ...generated
       .filter((page) => !isUnindexed(page))
       .map(({ facts, view }) => ({ href: facts.url, lastChange: latestChange(listedPages(view, pages)) })),
-  ].sort((a, b) => (a.href < b.href ? -1 : 1));
-}
-
-/** A post has a date even where git knows nothing. */
-function changeOf({ lastChange, post }: SitePage): string | undefined {
-  return lastChange === undefined || (post !== undefined && post.date > lastChange) ? post?.date : lastChange;
+  ].sort((a, b) => compareText(a.href, b.href));
 }
 
 /** A list changes with what it lists. */
 function latestChange(pages: readonly SitePage[]): string | undefined {
-  return pages.map(changeOf).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
+  return pages.map(changedOn).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
 }
 
 function listedPages(view: GeneratedPage['view'], all: readonly SitePage[]): readonly SitePage[] {

@@ -1,6 +1,7 @@
 /** What a page says to search engines, as JSON-LD in the terms of https://schema.org: what kind of page it is, and where it stands in the site. */
 import type { GeneratedPage, LabelledLink, PostAuthor, SiteData, SitePage } from '../model.ts';
 import { isExternal } from '../urls.ts';
+import { changedOn } from './last-change.ts';
 
 export interface StructuredDataInput {
   readonly page: SitePage | GeneratedPage;
@@ -44,9 +45,8 @@ function article({ page, site, language, image }: StructuredDataInput): object {
   }
   const isPartOf = { '@type': 'WebSite', '@id': home, name: site.title, url: home };
   const publisher = { '@type': 'Organization', name: site.title, url: home };
-  const lastChange = 'lastChange' in page ? page.lastChange : undefined;
   const post = 'post' in page ? page.post : undefined;
-  const modified = lastChange === undefined || (post !== undefined && lastChange < post.date) ? post?.date : lastChange;
+  const modified = 'view' in page ? undefined : changedOn(page);
   if (post !== undefined) {
     const { authors, date, tags } = post;
     return {

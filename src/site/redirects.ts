@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
+import { compareText } from '../problems.ts';
 import { routeKey } from '../urls.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 
@@ -57,5 +58,5 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
       add(path, page.href, placeOf(page, 'redirect_from'), '"redirect_from"');
     }
   }
-  return { redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), problems };
+  return { redirects: [...redirects.values()].sort((a, b) => compareText(a.from, b.from)), problems };
 }
