@@ -34,6 +34,11 @@ test('listImports gives exported names with their places and their packages', ()
   ]);
 });
 
+test('an import ends with the clause that begins last, and a comment without an end hides what follows', () => {
+  expect(listImports("import { lost, import { found } from 'lexical';").map(({ name }) => name)).toEqual(['found']);
+  expect(listImports("import { seen, /* hidden, } from 'lexical';").map(({ name }) => name)).toEqual(['seen']);
+});
+
 test('only the names of an import become links, in whatever element they stand', () => {
   const code = "const $getRoot = 1;\nimport { $getRoot } from 'lexical';\n$getRoot();";
   const lines = [

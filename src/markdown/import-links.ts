@@ -14,10 +14,15 @@ export function linkImports(
   const names = listImports(code);
   if (names.length === 0) return lines;
   let start = 0;
+  let next = 0;
   return code.split('\n').map((text, index) => {
     const html = lines[index] ?? '';
-    const own = names.filter(({ offset }) => offset >= start && offset < start + text.length);
-    const linked = own.length === 0 ? html : linkLine(html, start, own, link);
+    // The names stand in order.
+    const own = new Map<number, ImportedName>();
+    for (let name = names[next]; name !== undefined && name.offset < start + text.length; name = names[++next]) {
+      own.set(name.offset, name);
+    }
+    const linked = own.size === 0 ? html : linkLine(html, start, own, link);
     start += text.length + 1;
     return linked;
   });
@@ -26,14 +31,14 @@ export function linkImports(
 function linkLine(
   html: string,
   start: number,
-  names: readonly ImportedName[],
+  names: ReadonlyMap<number, ImportedName>,
   link: (symbol: string, html: string) => string,
 ): string {
   let at = start;
   return html.replace(/<[^>]*>|&\w+;|[$\w]+|[^<&]/g, (piece) => {
     if (piece.startsWith('<')) return piece;
-    const found = names.find(({ offset, name }) => offset === at && name === piece);
+    const found = names.get(at);
     at += unescapeHtml(piece).length;
-    return found === undefined ? piece : link(found.symbol, piece);
+    return found?.name === piece ? link(found.symbol, piece) : piece;
   });
 }

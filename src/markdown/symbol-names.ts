@@ -26,13 +26,13 @@ export interface ImportedName {
 }
 
 const importClause =
-  /\bimport\s+(?:type\s+)?(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^}]*)\}\s*)?from\s*['"]((?:@[^'"/]+\/)?[^'"./][^'"/]*)(?:\/[^'"]*)?['"]/dg;
+  /\bimport\s+(?:type\s+)?(?:([\w$]+)\s*(?:,\s*)?)?(?:\{([^{}]*)\}\s*)?from\s*['"]((?:@[^'"/]+\/)?[^'"./][^'"/]*)(?:\/[^'"]*)?['"]/dg;
 
 /** What a TypeScript or JavaScript sample imports from packages, in order. */
 export function listImports(code: string): ImportedName[] {
   return [...code.matchAll(importClause)].flatMap(({ indices, 1: whole, 2: list = '', 3: origin }) => {
     const isDefault = whole !== undefined && whole !== 'type';
-    const named = [...blankComments(list).matchAll(/([\w$]+)(?:\s+as\s+[\w$]+)?\s*(?=,|$)/g)];
+    const named = [...blankComments(list).matchAll(/(?<![\w$])([\w$]+)(?:\s+as\s+[\w$]+)?\s*(?=,|$)/g)];
     return [
       ...(isDefault ? [{ name: whole, offset: indices?.[1]?.[0] ?? 0, isDefault }] : []),
       ...named.map(({ 1: name = '', index }) => ({ name, offset: (indices?.[2]?.[0] ?? 0) + index, isDefault: false })),
@@ -46,5 +46,5 @@ export function readImportedNames(code: string): string[] {
 }
 
 function blankComments(text: string): string {
-  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
+  return text.replace(/\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => ' '.repeat(comment.length));
 }
