@@ -71,7 +71,7 @@ function writeCode(fence: Fence, page: Page, place: Place): ElementContent {
 }
 
 /** Wraps identifiers in links, but for those in comments and strings. */
-export function linkIdentifiers(html: string, links: Readonly<Record<string, string>>): string {
+function linkIdentifiers(html: string, links: Readonly<Record<string, string>>): string {
   if (Object.keys(links).length === 0) return html;
   return html.replace(/<span class="[cs]">[^<]*<\/span>|<[^>]*>|&\w+;|[$\w]+/g, (text) =>
     Object.hasOwn(links, text) ? `<a href="${escapeHtml(links[text] as string)}">${text}</a>` : text,

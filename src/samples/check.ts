@@ -4,7 +4,8 @@
  */
 import { programEnding } from '../markdown/fence-languages.ts';
 import type { CodeSample, Place, Problem } from '../model.ts';
-import { type Finding, type InspectedSample, readMarkers, type SampleInspector, type SamplePage } from './inspect.ts';
+import type { Finding, InspectedSample, SampleInspector, SamplePage } from './inspect.ts';
+import { readSampleMarkers } from './markers.ts';
 
 export interface SampleReport {
   /** Samples that are compiled or parsed; each is one check. */
@@ -25,7 +26,7 @@ export async function checkSamples(pages: readonly SamplePage[], inspector: Samp
   for (const { source, samples } of written) {
     const results = new Map(inspected.get(source.path)?.map((result) => [result.index, result]));
     for (const [index, sample] of samples.entries()) {
-      const { fragment } = readMarkers(sample);
+      const { fragment } = readSampleMarkers(sample);
       if (fragment !== undefined) used.add(fragment);
       const found = checkSample(sample, results.get(index), inspector);
       problems.push(...found);
@@ -49,7 +50,7 @@ export async function checkSamples(pages: readonly SamplePage[], inspector: Samp
 }
 
 function checkSample(sample: CodeSample, inspected: InspectedSample | undefined, inspector: SampleInspector): Problem[] {
-  const { errors, fragment, mistakes } = readMarkers(sample);
+  const { errors, fragment, mistakes } = readSampleMarkers(sample);
   const fence = above(sample.place);
   const problem = (place: Place, message: string, fix: string): Problem => ({ severity: 'error', place, message, fix });
   const problems = mistakes.map(({ message, fix }) => problem(fence, message, fix));

@@ -9,10 +9,10 @@ import { type Cache, hashOf } from '../cache.ts';
 import type { SiteConfig } from '../config.ts';
 import { listFiles, programFingerprint } from '../fingerprint.ts';
 import { programEnding } from '../markdown/fence-languages.ts';
-import type { CodeSample, CompiledPage, Problem } from '../model.ts';
+import type { CompiledPage, Problem } from '../model.ts';
 import { ProblemsError } from '../problems.ts';
 import type { Description } from './describe.ts';
-import { readSampleMarkers, type SampleMarkers } from './markers.ts';
+import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
 import type { SampleRun } from './run-samples.ts';
 
@@ -46,7 +46,7 @@ export type SamplePage = Pick<CompiledPage, 'samples'> & {
 };
 
 /** By name; of two files of one name the one in TypeScript without JSX. */
-export function readPreludes(folder: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
+function readPreludes(folder: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
   const files = listFiles(join(folder, preludes))
     .map((file) => `${preludes}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !globals.includes(file));
@@ -108,7 +108,7 @@ export class SampleInspector {
   }
 
   #keyOf({ source, samples }: SamplePage): string {
-    const used = samples.flatMap((sample) => this.preludes.get(readMarkers(sample).fragment ?? '')?.text ?? '');
+    const used = samples.flatMap((sample) => this.preludes.get(readSampleMarkers(sample).fragment ?? '')?.text ?? '');
     return hashOf(
       this.#base,
       source.path,
@@ -150,10 +150,6 @@ async function runInThread(file: string, run: SampleRun): Promise<readonly (read
 
 function hasProgram({ samples }: SamplePage): boolean {
   return samples.some(({ language }) => programEnding(language) !== undefined);
-}
-
-export function readMarkers({ meta, language }: CodeSample): SampleMarkers {
-  return readSampleMarkers(meta, language);
 }
 
 function readGlobals(folder: string, file: string, index: number): string {

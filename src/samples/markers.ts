@@ -4,6 +4,7 @@
  * neither is a mistake, because nobody would notice that it does nothing.
  */
 import { programEnding } from '../markdown/fence-languages.ts';
+import type { CodeSample } from '../model.ts';
 
 export interface SampleMarkers {
   readonly title?: string;
@@ -24,8 +25,8 @@ export interface MarkerMistake {
 const known = new Set(['title', 'showLineNumbers', 'signature', 'links']);
 const item = /\{[^}]*\}|([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
-/** @param meta The fence's info string without its language. */
-export function readSampleMarkers(meta: string, language: string): SampleMarkers {
+/** What the info string of a sample's fence says. */
+export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 'language'>): SampleMarkers {
   const mistakes: MarkerMistake[] = [];
   const isProgram = programEnding(language) !== undefined;
   let title: string | undefined;

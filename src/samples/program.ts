@@ -36,7 +36,7 @@ export interface Identifiers {
   readonly names: readonly Description[];
 }
 
-export const defaultOptions: Readonly<Record<string, unknown>> = {
+const defaultOptions: Readonly<Record<string, unknown>> = {
   strict: true,
   noEmit: true,
   skipLibCheck: true,

@@ -58,7 +58,7 @@ export function runSamples(run: SampleRun): InspectedSample[][] {
 function planPage({ source, samples }: SamplePage, { folder: site, preludes }: SampleRun): Plan[] {
   const folder = `${slashes(site)}/.samples/${source.path}`;
   return samples.flatMap((sample, index) => {
-    const markers = readSampleMarkers(sample.meta, sample.language);
+    const markers = readSampleMarkers(sample);
     const prelude = markers.fragment === undefined ? undefined : preludes.get(markers.fragment);
     const module = makeModule(sample, markers, prelude, folder, index);
     if (module === undefined) return [];

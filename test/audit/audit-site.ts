@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { hrefToPath, isExternal, pathToHref, pathToHtmlFile, pathToMarkdownFile, routeKey } from '../../src/urls.ts';
+import { hrefToPath, isExternal, pathToHref, pathToMarkdownFile, routeKey } from '../../src/urls.ts';
 import { validateHtml } from './html-rules.ts';
 import { type DocumentFacts, type DocumentImage, readDocument } from './read-document.ts';
 import { readMarkdown } from './read-markdown.ts';
@@ -206,9 +206,4 @@ class SiteAudit {
       file: this.files.has(path.slice(1)) && !this.#byRoute.has(routeKey(path)),
     };
   }
-}
-
-/** Every HTML file must be the one its page has. */
-export function isPageFile(file: string): boolean {
-  return pathToHtmlFile(fileToPagePath(file)) === file;
 }

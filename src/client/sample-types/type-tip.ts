@@ -5,6 +5,7 @@
 import type { KnownName } from './load-types.ts';
 import './type-tip.css';
 
+/** The box, as what decides when to show it sees it. */
 export interface TypeTip {
   /** The box itself, for the pointer on its way into it. */
   readonly element: HTMLElement;
@@ -20,6 +21,7 @@ export interface TypeTip {
 /** Pixels between the box and the name, and the window's edge. */
 const gap = 6;
 
+/** Makes the box; it joins the page when it is first shown. */
 export function createTypeTip(): TypeTip {
   const element = document.createElement('div');
   const words = document.createElement('div');
