@@ -64,7 +64,9 @@ const states: readonly State[] = [
     name: 'the type of a name in code, by keys',
     path: '/docs/concepts/nodes',
     show: async (page) => {
-      await page.locator('figure[data-types] > pre').first().focus();
+      const code = page.locator('figure[data-types] > pre').first();
+      await expect(code).toHaveAttribute('tabindex', '0');
+      await code.focus();
       await page.keyboard.press('Enter');
       await page.locator('pre :focus').waitFor();
       await page.keyboard.press('End');

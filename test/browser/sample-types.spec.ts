@@ -16,6 +16,7 @@ async function open(page: Page): Promise<Locator> {
 
 /** Leads the focus to the first name. */
 async function enter(page: Page, block: Locator): Promise<void> {
+  await expect(block.locator('pre')).toHaveAttribute('tabindex', '0');
   await block.locator('pre').focus();
   await page.keyboard.press('Enter');
   await expect(block.locator('pre :focus')).toBeVisible();

@@ -178,7 +178,7 @@ test('chips narrow the results to one group, with counts', async ({ page }) => {
 
 test('the count is announced, and a link leads to all results', async ({ page }) => {
   await open(page);
-  await page.keyboard.type('listener');
+  await boxOf(page).fill('listener');
   const status = dialogOf(page)
     .getByRole('status')
     .filter({ hasText: /^\d+ results$/ });
