@@ -67,10 +67,13 @@ test('locks the page below it', async ({ page }) => {
   await hydrated(page);
   // The bar follows from the first scroll event on that the application hears.
   await expect(async () => {
-    await page.evaluate(() => scrollBy(0, 100));
+    await page.evaluate(async () => {
+      scrollTo(0, 200);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      scrollTo(0, 400);
+    });
     await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden', { timeout: 500 });
   }).toPass();
-  await page.evaluate(() => scrollTo(0, 400));
   await page.evaluate(() => scrollTo(0, 250));
   await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
   // By its place: a click by name scrolls before it presses.
