@@ -78,7 +78,7 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
   await page.evaluate(() => {
     (window as unknown as { same: boolean }).same = true;
   });
-  await page.keyboard.type('nodes');
+  await boxOf(page).fill('nodes');
   await expect(activeOf(page)).toHaveCount(1);
   const count = await optionsOf(page).count();
   expect(count).toBeGreaterThan(5);
@@ -125,7 +125,7 @@ test('a hit with an anchor comes to lie below the navbar', async ({ page }) => {
 
 test('a click follows a hit and closes; Ctrl+Enter opens it in a new tab and leaves all as it is', async ({ page, context }) => {
   await open(page);
-  await page.keyboard.type('selection');
+  await boxOf(page).fill('selection');
   await expect(activeOf(page)).toHaveCount(1);
   const href = (await activeOf(page).getAttribute('href')) as string;
   const tab = context.waitForEvent('page');
@@ -196,7 +196,7 @@ test('recent searches are remembered, can be run again by keyboard, and be remov
   await open(page);
   await expect(dialogOf(page)).toContainText('Type a word, a question');
   for (const query of ['commands', 'read only mode']) {
-    await page.keyboard.type(query);
+    await boxOf(page).fill(query);
     await expect(activeOf(page)).toHaveCount(1);
     const href = (await activeOf(page).getAttribute('href')) as string;
     await page.keyboard.press('Enter');
@@ -316,7 +316,7 @@ test('what is typed before the dialog is there gets into it', async ({ page }) =
 
 test('while an input method composes, nothing is searched and no key is answered', async ({ page, context }) => {
   await open(page);
-  await page.keyboard.type('nodes');
+  await boxOf(page).fill('nodes');
   await expect(activeOf(page)).toHaveCount(1);
   const before = await activeOf(page).getAttribute('href');
   const client = await context.newCDPSession(page);
