@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { listFiles, programRoot } from '../src/fingerprint.ts';
 import { startPreview } from '../src/server/preview.ts';
 
@@ -32,6 +32,8 @@ interface Keystroke {
 /** Prints two tables about the site in a folder. */
 export async function benchSearch(folder: string): Promise<void> {
   const server = await startPreview({ folder, port: 0 });
+  // Only development has it, and this file is bundled with the program.
+  const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox'] });
   try {
     // The timer is asked by strings, which the site's policy forbids to evaluate.

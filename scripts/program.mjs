@@ -43,6 +43,8 @@ async function bundle(folder) {
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },
+        // The checks' packages are not there where the site is only built and served.
+        external: ['@playwright/test', 'cspell-lib'],
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
