@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerQuery } from '../search/answer.ts';
 import { SearchEngine } from '../search/engine.ts';
+import { PageTexts, TextStore } from '../search/page-texts.ts';
 import { makeSnippet } from '../search/snippet.ts';
 import { tokenize } from '../search/tokenize.ts';
 import { buildIndex } from './build-index.ts';
@@ -77,14 +78,14 @@ test('of a long query the beginning counts, so that 10,000 characters cost what 
     expect(near.mock.calls.length).toBeLessThanOrEqual(160);
     expect(prefixes.mock.calls.length).toBeLessThanOrEqual(160);
     near.mockClear();
-    await answerQuery(engine, query, {}, async () => []);
+    answerQuery(engine, query, {}, new TextStore(async () => '[]'));
     expect(near.mock.calls.length, 'with suggestions').toBeLessThanOrEqual(600);
   }
 });
 
 test('a snippet is cut from a bounded part of a text', () => {
   for (const text of nasty(200_000)) {
-    const read = countRead(() => makeSnippet(text, () => 1));
+    const read = countRead(() => makeSnippet(new PageTexts([text]).at(0), () => 1));
     expect(read).toBeLessThan(20_000 * 30);
   }
 });

@@ -1,9 +1,10 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import { answerQuery } from '../search/answer.ts';
+import { answerQuery, type SearchRequest } from '../search/answer.ts';
 import type { SearchResults } from '../search/contract.ts';
 import { SearchEngine } from '../search/engine.ts';
 import { packIndex, unpackIndex } from '../search/index-file.ts';
+import { PageTexts, type TextSource, TextStore } from '../search/page-texts.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
 import { addressOf } from './relevance.ts';
 import { testSite } from './test-records.ts';
@@ -14,8 +15,14 @@ const engine = new SearchEngine(unpackIndex(files.get('search-index/index.json')
 
 const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => addressOf(engine, record));
 
-function ask(query: string, request: Parameters<typeof answerQuery>[2] = {}): Promise<SearchResults> {
-  return answerQuery(engine, query, request, async ({ texts }) => JSON.parse(files.get(`search-index/${texts}`) ?? '[]'));
+const textsOf = (file: string): string => files.get(`search-index/${file}`) ?? '[]';
+const inMemory: TextSource = {
+  read: ({ texts }) => new PageTexts(JSON.parse(textsOf(texts))),
+  load: () => Promise.reject(new Error('There is nothing to load.')),
+};
+
+function ask(query: string, request: SearchRequest = {}): SearchResults {
+  return answerQuery(engine, query, request, inMemory).results;
 }
 
 test('the index is read as it was written', () => {
@@ -69,7 +76,7 @@ test.each([
 });
 
 test('a hit has all that is drawn of it', async () => {
-  const { hits } = await ask('exportJSON');
+  const { hits } = ask('exportJSON');
   expect(hits[0]).toEqual({
     kind: 'section',
     href: '/docs/saving#json',
@@ -84,47 +91,71 @@ test('a hit has all that is drawn of it', async () => {
       { text: ' on the state. <b>Never</b> trust "input" & co.' },
     ],
   });
-  const [symbol] = (await ask('splitText')).hits;
+  const [symbol] = ask('splitText').hits;
   expect(symbol).toMatchObject({ kind: 'symbol', symbolKind: 'method', group: 'API' });
   expect(symbol?.heading?.map(({ text }) => text).join('')).toBe('TextNode.splitText');
-  expect((await ask('saving')).hits[0]).toMatchObject({
+  expect(ask('saving').hits[0]).toMatchObject({
     kind: 'page',
     pageTitle: [{ text: 'Saving', marked: true }, { text: ' documents' }],
   });
 });
 
 test('groups are counted without the filter, the total with it', async () => {
-  const all = await ask('save');
-  const api = await ask('save', { filters: { group: 'API' } });
+  const all = ask('save');
+  const api = ask('save', { filters: { group: 'API' } });
   expect(all.groups.map(({ name }) => name)).toEqual(['Docs', 'API', 'Blog']);
   expect(api.groups).toEqual(all.groups);
   expect(all.total).toBe(all.groups.reduce((sum, { total }) => sum + total, 0));
   expect(api.total).toBe(all.groups[1]?.total);
   expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
-  expect((await ask('save', { filters: { group: 'Nowhere' } })).total).toBe(0);
+  expect(ask('save', { filters: { group: 'Nowhere' } }).total).toBe(0);
 });
 
 test('the pages of results join without gap or repetition', async () => {
-  const { hits, total } = await ask('save', { limit: 100 });
+  const { hits, total } = ask('save', { limit: 100 });
   expect(total).toBeGreaterThan(2);
-  const first = await ask('save', { limit: 2 });
-  const rest = await ask('save', { offset: 2, limit: 100 });
+  const first = ask('save', { limit: 2 });
+  const rest = ask('save', { offset: 2, limit: 100 });
   expect(first.total).toBe(total);
   expect([...first.hits, ...rest.hits].map(({ href }) => href)).toEqual(hits.map(({ href }) => href));
   expect(new Set(hits.map(({ href }) => href)).size).toBe(hits.length);
 });
 
 test('without results there are suggestions that have some', async () => {
-  const none = await ask('selectzzzn');
+  const none = ask('selectzzzn');
   expect(none.total).toBe(0);
-  for (const suggestion of none.suggestions) expect((await ask(suggestion)).total).toBeGreaterThan(0);
+  for (const suggestion of none.suggestions) expect(ask(suggestion).total).toBeGreaterThan(0);
   expect(none.suggestions).toContain('selection');
-  expect((await ask('qqqqqqqqxyz')).suggestions).toEqual([]);
+  expect(ask('qqqqqqqqxyz').suggestions).toEqual([]);
 });
 
-test('a hit whose texts cannot be had comes without a snippet', async () => {
-  const { hits } = await answerQuery(engine, 'exportJSON', {}, async () => undefined);
-  expect(hits[0]).toMatchObject({ href: '/docs/saving#json', snippet: [] });
+test('a hit whose texts have to be loaded is there at once, and its snippet comes after', async () => {
+  const all = ask('save');
+  const fetched: string[] = [];
+  const store = new TextStore(async (file) => {
+    fetched.push(file);
+    return textsOf(file);
+  });
+  const { results, loadSnippets } = answerQuery(engine, 'save', {}, store);
+  expect(results.hits).toEqual(all.hits.map(({ snippet: _, ...hit }) => hit));
+  expect(fetched).toEqual([]);
+  expect(await loadSnippets(0, 2)).toEqual(all.hits.slice(0, 2).map(({ snippet }) => snippet));
+  expect(await loadSnippets()).toEqual(all.hits.map(({ snippet }) => snippet));
+  expect(fetched.length, 'each file once').toBe(new Set(fetched).size);
+  expect(answerQuery(engine, 'save', {}, store).results).toEqual(all);
+});
+
+test('a hit whose texts cannot be had comes without a snippet, and with it when they can', async () => {
+  let isReachable = false;
+  const store = new TextStore(async (file) => {
+    if (!isReachable) throw new Error('offline');
+    return textsOf(file);
+  });
+  const { results, loadSnippets } = answerQuery(engine, 'exportJSON', {}, store);
+  expect(results.hits[0]).toMatchObject({ href: '/docs/saving#json' });
+  expect((await loadSnippets())[0]).toEqual([]);
+  isReachable = true;
+  expect((await loadSnippets())[0]).toEqual(ask('exportJSON').hits[0]?.snippet);
 });
 
 test.each([
@@ -150,13 +181,13 @@ test.each([
   '<'.repeat(10_000),
   '-.'.repeat(5000),
 ])('takes %j as text', async (query) => {
-  const { total, hits } = await ask(query);
+  const { total, hits } = ask(query);
   expect(total).toBeGreaterThanOrEqual(hits.length);
   expect(JSON.stringify(hits)).toBeTypeOf('string');
 });
 
 test('texts with markup and quotes stay as they are', async () => {
-  const [hit] = (await ask('never')).hits;
-  expect(hit?.snippet.map(({ text }) => text).join('')).toBe('Call exportJSON on the state. <b>Never</b> trust "input" & co.');
-  expect(hit?.snippet.filter(({ marked }) => marked)).toEqual([{ text: 'Never', marked: true }]);
+  const [hit] = ask('never').hits;
+  expect(hit?.snippet?.map(({ text }) => text).join('')).toBe('Call exportJSON on the state. <b>Never</b> trust "input" & co.');
+  expect(hit?.snippet?.filter(({ marked }) => marked)).toEqual([{ text: 'Never', marked: true }]);
 });

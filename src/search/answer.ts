@@ -1,25 +1,35 @@
 /** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
-import type { SearchHit, SearchOptions, SearchResults } from './contract.ts';
+import type { MarkedText, SearchHit, SearchOptions, SearchResults } from './contract.ts';
 import type { Ranked, SearchEngine } from './engine.ts';
 import type { IndexedPage, IndexedRecord } from './index-file.ts';
+import type { PageTexts, TextSource } from './page-texts.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 
 /** What of the options reaches the worker. */
 export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
 
-/** Gives the texts of a page's records; undefined when they cannot be had now, and the hit then has no snippet. */
-export type LoadTexts = (page: IndexedPage) => Promise<readonly string[] | undefined>;
+export interface QueryAnswer {
+  /** Hits whose texts have not been loaded yet have no snippet. */
+  readonly results: SearchResults;
+  /** The snippets of the hits from one number up to another, loaded if need be. */
+  readonly loadSnippets: (from?: number, to?: number) => Promise<readonly MarkedText[]>;
+}
 
 const defaultLimit = 20;
 
+/** Queries to answer before anybody asks, so that the code has been compiled by the first key. */
+export function rehearsal({ index }: SearchEngine): readonly string[] {
+  return index.pages.slice(0, 20).map(({ title }) => title);
+}
+
 /** Answers one query. */
-export async function answerQuery(
+export function answerQuery(
   engine: SearchEngine,
   text: string,
   { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
-  loadTexts: LoadTexts,
-): Promise<SearchResults> {
+  texts: TextSource,
+): QueryAnswer {
   const { groups } = engine.index;
   const { query, ranked } = engine.rank(text);
   const groupOf = ({ record }: Ranked): number => pageOf(engine, record).group;
@@ -28,18 +38,28 @@ export async function answerQuery(
   const wanted = filters.group;
   const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
   const shown = filtered.slice(offset, offset + limit);
-  const texts = new Map<IndexedPage, readonly string[] | undefined>();
-  await Promise.all(
-    [...new Set(shown.map(({ record }) => pageOf(engine, record)))].map(async (page) => {
-      texts.set(page, await loadTexts(page));
-    }),
-  );
   const matches = engine.matcher(query);
+  const snippetOf = (record: number, own: PageTexts): MarkedText => makeSnippet(own.at(engine.placeInPage(record)), matches);
+  const hits = shown.map(({ record }) => {
+    const own = texts.read(pageOf(engine, record));
+    return { ...makeHit(engine, record, matches), ...(own !== undefined && { snippet: snippetOf(record, own) }) };
+  });
   return {
-    hits: shown.map(({ record }) => makeHit(engine, record, matches, texts)),
-    total: filtered.length,
-    groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
-    suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
+    results: {
+      hits,
+      total: filtered.length,
+      groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
+      suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
+    },
+    loadSnippets: (from = 0, to = hits.length) =>
+      Promise.all(
+        shown
+          .slice(from, to)
+          .map(
+            async ({ record }, index) =>
+              hits[from + index]?.snippet ?? snippetOf(record, await texts.load(pageOf(engine, record))),
+          ),
+      ),
   };
 }
 
@@ -51,15 +71,9 @@ function pageOf(engine: SearchEngine, record: number): IndexedPage {
   return engine.index.pages[recordOf(engine, record).page] as IndexedPage;
 }
 
-function makeHit(
-  engine: SearchEngine,
-  number: number,
-  matches: Matcher,
-  texts: ReadonlyMap<IndexedPage, readonly string[] | undefined>,
-): SearchHit {
-  const { id, heading, symbol, symbolKind, page: pageNumber } = recordOf(engine, number);
+function makeHit(engine: SearchEngine, number: number, matches: Matcher): SearchHit {
+  const { id, heading, symbol, symbolKind } = recordOf(engine, number);
   const page = pageOf(engine, number);
-  const first = engine.index.records.findIndex((record) => record.page === pageNumber);
   const name = symbol === '' ? heading : symbol;
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
@@ -70,6 +84,5 @@ function makeHit(
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
     group: engine.index.groups[page.group] ?? '',
-    snippet: makeSnippet(texts.get(page)?.[number - first] ?? '', matches),
   };
 }

@@ -26,8 +26,8 @@ export interface SearchHit {
   readonly symbolKind?: string;
   /** Name of the group that the page belongs to, one of {@link SearchResults.groups}. */
   readonly group: string;
-  /** The passage that matches best, at most about 160 characters; empty when there is no text. */
-  readonly snippet: MarkedText;
+  /** The passage that matches best, at most about 160 characters; empty when there is none, absent while it is on its way. */
+  readonly snippet?: MarkedText;
 }
 
 /** What narrows a search. */
@@ -42,8 +42,13 @@ export interface SearchOptions {
   readonly offset?: number;
   /** Most hits to return; 20 when absent. */
   readonly limit?: number;
-  /** Ends the search early: the promise is rejected with the signal's reason. */
+  /** Ends the search early: the promise is rejected with the signal's reason, and no snippet comes any more. */
   readonly signal?: AbortSignal;
+  /**
+   * Hears of snippets that come after their hits, for the hits from a number on. Without it an answer waits until each hit has its own.
+   * What cannot be had comes empty.
+   */
+  readonly onSnippets?: (from: number, snippets: readonly MarkedText[]) => void;
 }
 
 export interface SearchResults {

@@ -50,9 +50,9 @@ test('nothing starts before it is needed, and one worker serves all', async () =
   const folder = 'https://example.com/base/search-index/';
   expect(workers[0]?.calls).toEqual([
     { call: 0, type: 'prepare', folder },
-    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 } },
+    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 }, isPrompt: false },
   ]);
-  workers[0]?.answer({ call: 1, type: 'results', results });
+  workers[0]?.answer({ call: 1, type: 'results', results, isLast: true });
   workers[0]?.answer({ call: 0, type: 'ready' });
   expect(await found).toEqual(results);
   await first;
@@ -75,7 +75,7 @@ test('a worker that does not start rejects all calls and is replaced', async () 
   for (const call of calls) await expect(call).rejects.toThrow('could not be started');
   expect(workers[0]?.terminated).toBe(true);
   const again = provider.search('a');
-  workers[1]?.answer({ call: 2, type: 'results', results });
+  workers[1]?.answer({ call: 2, type: 'results', results, isLast: true });
   expect(await again).toEqual(results);
 });
 
@@ -86,7 +86,22 @@ test('a search that nobody waits for any more is cancelled', async () => {
   controller.abort();
   await expect(found).rejects.toBe(controller.signal.reason);
   expect(workers[0]?.calls.at(-1)).toEqual({ type: 'cancel', call: 0 });
-  workers[0]?.answer({ call: 0, type: 'results', results });
+  workers[0]?.answer({ call: 0, type: 'results', results, isLast: true });
   await expect(provider.search('b', { signal: controller.signal })).rejects.toBe(controller.signal.reason);
   expect(workers[0]?.calls).toHaveLength(2);
+});
+
+test('snippets follow for who hears of them, as long as somebody waits', async () => {
+  const { workers, provider } = setUp();
+  const controller = new AbortController();
+  const heard: unknown[] = [];
+  const found = provider.search('a', { signal: controller.signal, onSnippets: (...snippets) => heard.push(snippets) });
+  expect(workers[0]?.calls[0]).toMatchObject({ query: 'a', request: {}, isPrompt: true });
+  workers[0]?.answer({ call: 0, type: 'results', results, isLast: false });
+  expect(await found).toEqual(results);
+  workers[0]?.answer({ call: 0, type: 'snippets', from: 0, snippets: [[{ text: 'one' }]], isLast: false });
+  controller.abort();
+  expect(workers[0]?.calls.at(-1)).toEqual({ type: 'cancel', call: 0 });
+  workers[0]?.answer({ call: 0, type: 'snippets', from: 1, snippets: [[{ text: 'two' }]], isLast: true });
+  expect(heard).toEqual([[0, [[{ text: 'one' }]]]]);
 });

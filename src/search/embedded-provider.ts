@@ -3,7 +3,7 @@
  * index nor engine.
  */
 import { searchIndexFolder } from '../urls.ts';
-import type { SearchOptions, SearchProvider, SearchResults } from './contract.ts';
+import type { SearchProvider, SearchResults } from './contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
 /** What a test replaces. */
@@ -14,11 +14,14 @@ export interface WorkerLike {
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
 }
 
+/** One call's end on this side. */
 interface Waiting {
-  readonly resolve: (answer: WorkerAnswer) => void;
-  readonly reject: (error: unknown) => void;
+  /** Takes an answer; several, when the first is not the last. */
+  readonly take: (answer: Answer) => void;
+  readonly fail: (error: unknown) => void;
 }
 
+type Answer = Exclude<WorkerAnswer, { type: 'failed' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
@@ -37,9 +40,9 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
     const started = startWorker();
     started.addEventListener('message', ({ data }) => {
       const call = waiting.get(data.call);
-      waiting.delete(data.call);
-      if (data.type === 'failed') call?.reject(new Error(data.message));
-      else call?.resolve(data);
+      if (!('isLast' in data) || data.isLast) waiting.delete(data.call);
+      if (data.type === 'failed') call?.fail(new Error(data.message));
+      else call?.take(data);
     });
     const fail = (event: Event): void => {
       // Whatever the browser would print says less than the one who asked will show.
@@ -48,54 +51,46 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
       if (worker === started) worker = undefined;
       const calls = [...waiting.values()];
       waiting.clear();
-      for (const call of calls) call.reject(new Error('The search worker could not be started.'));
+      for (const call of calls) call.fail(new Error('The search worker could not be started.'));
     };
     started.addEventListener('error', fail);
     started.addEventListener('messageerror', fail);
     return started;
   }
 
-  function send(call: Call, signal?: AbortSignal): Promise<WorkerAnswer> {
+  /** Makes a call. Its signal ends it, also between two answers; `fail` is told then as well. */
+  function send(call: Call, { take, fail }: Waiting, signal?: AbortSignal): void {
+    signal?.throwIfAborted();
+    worker ??= start();
     const number = calls++;
-    return new Promise<WorkerAnswer>((resolve, reject) => {
-      signal?.throwIfAborted();
-      worker ??= start();
-      const stop = (): void => {
-        waiting.delete(number);
-        worker?.postMessage({ type: 'cancel', call: number });
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', stop, { once: true });
-      const settle = (): void => signal?.removeEventListener('abort', stop);
-      waiting.set(number, {
-        resolve: (answer) => {
-          settle();
-          resolve(answer);
-        },
-        reject: (error) => {
-          settle();
-          reject(error);
-        },
-      });
-      worker.postMessage({ ...call, call: number });
-    });
+    const stop = (): void => {
+      if (!waiting.delete(number)) return;
+      worker?.postMessage({ type: 'cancel', call: number });
+      fail(signal?.reason);
+    };
+    signal?.addEventListener('abort', stop, { once: true });
+    waiting.set(number, { take, fail });
+    worker.postMessage({ ...call, call: number });
   }
 
   return {
     prepare() {
-      prepared ??= send({ type: 'prepare', folder }).then(
-        () => {},
-        (error: unknown) => {
-          prepared = undefined;
-          throw error;
-        },
-      );
+      prepared ??= new Promise<void>((resolve, reject) => {
+        send({ type: 'prepare', folder }, { take: () => resolve(), fail: reject });
+      }).catch((error: unknown) => {
+        prepared = undefined;
+        throw error;
+      });
       return prepared;
     },
-    async search(query: string, { signal, ...request }: SearchOptions = {}): Promise<SearchResults> {
-      const answer = await send({ type: 'search', folder, query, request }, signal);
-      if (answer.type !== 'results') throw new Error('The search worker answered something else than results.');
-      return answer.results;
-    },
+    search: (query, { signal, onSnippets, ...request } = {}) =>
+      new Promise<SearchResults>((resolve, reject) => {
+        const take = (answer: Answer): void => {
+          if (answer.type === 'results') resolve(answer.results);
+          else if (answer.type === 'snippets') onSnippets?.(answer.from, answer.snippets);
+        };
+        const isPrompt = onSnippets !== undefined;
+        send({ type: 'search', folder, query, request, isPrompt }, { take, fail: reject }, signal);
+      }),
   };
 }

@@ -390,6 +390,12 @@ export class SearchEngine {
     return sum;
   }
 
+  /** How many records of the same page come before a record. */
+  placeInPage(record: number): number {
+    const { page } = this.index.records[record] as SearchIndex['records'][number];
+    return record - (this.#pageStarts[page] as number);
+  }
+
   /** How well a term answers the query, for marking it: 0 not at all, 1 as it is written. */
   matcher({ words }: Query): (term: string) => number {
     const strengths = new Map<string, number>();

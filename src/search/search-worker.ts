@@ -1,20 +1,38 @@
 /** The search, off the main thread: loads the index once, answers calls. A failed load is told and tried anew by the next call. */
-import { answerQuery } from './answer.ts';
+import { answerQuery, rehearsal } from './answer.ts';
 import { SearchEngine } from './engine.ts';
-import { type IndexedPage, unpackIndex } from './index-file.ts';
+import { unpackIndex } from './index-file.ts';
+import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-let engine: Promise<SearchEngine> | undefined;
-const texts = new Map<string, Promise<readonly string[]>>();
+/** All that has been loaded from one folder. */
+interface Loaded {
+  readonly engine: SearchEngine;
+  readonly texts: TextStore;
+}
+
+/**
+ * Which hits get their snippets when, after an answer without: those at the top first, and none in the time in which the browser is busy drawing
+ * the hits or the next key makes them old. `after` in milliseconds.
+ */
+const snippetBatches: readonly { readonly to: number | undefined; readonly after: number }[] = [
+  { to: 6, after: 50 },
+  { to: undefined, after: 250 },
+];
+
+let loaded: Promise<Loaded> | undefined;
 /** Calls that somebody waits for. */
 const awaited = new Set<number>();
 
-function loadEngine(folder: string): Promise<SearchEngine> {
-  engine ??= fetchText(`${folder}index.json`).then((text) => new SearchEngine(unpackIndex(text)));
-  engine.catch(() => {
-    engine = undefined;
+function load(folder: string): Promise<Loaded> {
+  loaded ??= fetchText(`${folder}index.json`).then((text) => ({
+    engine: new SearchEngine(unpackIndex(text)),
+    texts: new TextStore((file) => fetchText(folder + file)),
+  }));
+  loaded.catch(() => {
+    loaded = undefined;
   });
-  return engine;
+  return loaded;
 }
 
 async function fetchText(address: string): Promise<string> {
@@ -23,37 +41,71 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** A hit without its snippet is better than none, so a file that cannot be had is no failure. */
-function loadTexts(folder: string, page: IndexedPage): Promise<readonly string[] | undefined> {
-  let loading = texts.get(page.texts);
-  if (loading === undefined) {
-    loading = fetchText(`${folder}${page.texts}`).then((text) => JSON.parse(text) as readonly string[]);
-    texts.set(page.texts, loading);
-  }
-  return loading.catch(() => {
-    texts.delete(page.texts);
-    return undefined;
+/** Lets what has arrived be heard first, such as that the next key has made a query old. Sooner than a timer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
   });
 }
 
-async function answer(call: Exclude<WorkerCall, { type: 'cancel' }>): Promise<WorkerAnswer> {
-  awaited.add(call.call);
-  try {
-    const loaded = await loadEngine(call.folder);
-    if (call.type === 'prepare') return { call: call.call, type: 'ready' };
-    // Lets the cancellation of a query that the next keystroke has made old arrive first.
-    await new Promise((resolve) => setTimeout(resolve));
-    if (!awaited.has(call.call)) return { call: call.call, type: 'failed', message: 'The search was cancelled.' };
-    const results = await answerQuery(loaded, call.query, call.request, (page) => loadTexts(call.folder, page));
-    return { call: call.call, type: 'results', results };
-  } catch (error) {
-    return { call: call.call, type: 'failed', message: error instanceof Error ? error.message : String(error) };
-  } finally {
-    awaited.delete(call.call);
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const send = (answer: WorkerAnswer): void => postMessage(answer);
+
+async function prepare({ call, folder }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
+  const { engine, texts } = await load(folder);
+  send({ call, type: 'ready' });
+  for (const query of rehearsal(engine)) {
+    await nextTask();
+    answerQuery(engine, query, {}, texts);
   }
 }
 
-addEventListener('message', async ({ data }: MessageEvent<WorkerCall>) => {
+async function search({ call, folder, query, request, isPrompt }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
+  const { engine, texts } = await load(folder);
+  await nextTask();
+  if (!awaited.has(call)) return;
+  const { results, loadSnippets } = answerQuery(engine, query, request, texts);
+  if (!isPrompt) {
+    const snippets = await loadSnippets();
+    const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
+    send({ call, type: 'results', results: { ...results, hits }, isLast: true });
+    return;
+  }
+  const { hits } = results;
+  const isWhole = hits.every(({ snippet }) => snippet !== undefined);
+  send({ call, type: 'results', results, isLast: isWhole });
+  if (isWhole) return;
+  let from = 0;
+  for (const { to = hits.length, after } of snippetBatches) {
+    await pause(after);
+    if (!awaited.has(call)) return;
+    const snippets = await loadSnippets(from, to);
+    if (!awaited.has(call)) return;
+    send({ call, type: 'snippets', from, snippets, isLast: to >= hits.length });
+    if (to >= hits.length) return;
+    from = to;
+  }
+}
+
+async function answer(asked: Exclude<WorkerCall, { type: 'cancel' }>): Promise<void> {
+  const { call } = asked;
+  awaited.add(call);
+  try {
+    await (asked.type === 'prepare' ? prepare(asked) : search(asked));
+  } catch (error) {
+    send({ call, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  } finally {
+    awaited.delete(call);
+  }
+}
+
+addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
   if (data.type === 'cancel') awaited.delete(data.call);
-  else postMessage(await answer(data));
+  else answer(data);
 });

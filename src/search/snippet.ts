@@ -1,5 +1,6 @@
 /** Text -> the passage that matches best, with its matches marked. Takes time linear in the text. */
 import type { MarkedText } from './contract.ts';
+import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
 /** How well a term answers the query: 0 not at all, 1 as it is written. */
@@ -7,8 +8,6 @@ export type Matcher = (term: string) => number;
 
 /** A passage is about this long, in UTF-16 code units. */
 const passageLength = 160;
-/** Nobody reads on that far to find the passage. */
-const longestText = 20_000;
 /** Weaker matches find a record, but a mark on them would surprise. */
 const worthAMark = 0.3;
 
@@ -25,13 +24,12 @@ export function markText(text: string, matches: Matcher): MarkedText {
 }
 
 /** The passage with the most of what is asked for; the beginning of a text that has none of it. Empty for an empty text. */
-export function makeSnippet(text: string, matches: Matcher): MarkedText {
-  const shown = text.slice(0, longestText);
-  if (shown.trim() === '') return [];
-  const spans = findSpans(tokenize(shown), matches);
-  const start = shown.length <= passageLength ? 0 : startOfSentence(shown, bestStart(spans));
-  const end = endOfWord(shown, start + passageLength);
-  const pieces = cut(shown, start, end, spans);
+export function makeSnippet({ text, tokens }: TokenList, matches: Matcher): MarkedText {
+  if (text.trim() === '') return [];
+  const spans = findSpans(tokens, matches);
+  const start = text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
+  const end = endOfWord(text, start + passageLength);
+  const pieces = cut(text, start, end, spans);
   return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];
 }
 

@@ -1,6 +1,6 @@
 /** What the page and the search worker say to each other: the whole protocol. */
 import type { SearchRequest } from './answer.ts';
-import type { SearchResults } from './contract.ts';
+import type { MarkedText, SearchResults } from './contract.ts';
 
 /** Each call has a number, which its answer repeats. */
 export type WorkerCall =
@@ -12,11 +12,21 @@ export type WorkerCall =
       readonly folder: string;
       readonly query: string;
       readonly request: SearchRequest;
+      /** Whether hits may come before their snippets. */
+      readonly isPrompt: boolean;
     }
   /** The answer to an earlier call is not waited for any more. */
   | { readonly call: number; readonly type: 'cancel' };
 
 export type WorkerAnswer =
   | { readonly call: number; readonly type: 'ready' }
-  | { readonly call: number; readonly type: 'results'; readonly results: SearchResults }
+  | { readonly call: number; readonly type: 'results'; readonly results: SearchResults; readonly isLast: boolean }
+  /** For the hits from a number on. */
+  | {
+      readonly call: number;
+      readonly type: 'snippets';
+      readonly from: number;
+      readonly snippets: readonly MarkedText[];
+      readonly isLast: boolean;
+    }
   | { readonly call: number; readonly type: 'failed'; readonly message: string };

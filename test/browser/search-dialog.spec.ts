@@ -273,6 +273,32 @@ test.describe('without a network', () => {
   });
 });
 
+test('hits do not wait for their snippets, and do not move when these come', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search-index/texts/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await boxOf(page).fill('editor state');
+  await expect(optionsOf(page)).toHaveCount(20);
+  const snippets = dialogOf(page).locator('.search-hit__snippet:not(:empty)');
+  await expect(snippets).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  const places = (): Promise<number[]> =>
+    optionsOf(page).evaluateAll((options) => options.slice(0, 8).map((option) => option.getBoundingClientRect().top));
+  const before = await places();
+  release();
+  await expect(snippets.first()).toContainText(/editor/i);
+  await expect(dialogOf(page).locator('.search-hit__snippet:empty')).toHaveCount(0);
+  expect(await places()).toEqual(before);
+  // What was chosen stays so.
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+});
+
 test('what is typed before the index is there is answered when it comes, and a spinner says that it takes its time', async ({
   page,
 }) => {

@@ -1,14 +1,17 @@
 /** Results in the search dialog: a list box with the hits of each page together. Each hit is a link, so that it opens as links do. */
-import { memo } from 'react';
+import { memo, useEffect, useState } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import { Icon } from '../icon/icon.tsx';
-import { type PageHits, trailOf } from '../search/group-hits.ts';
+import { firstHits, type PageHits, trailOf } from '../search/group-hits.ts';
 import { HitIcon, KindBadge } from '../search/hit-kind.tsx';
 import { Marked } from '../search/marked.tsx';
+import type { Question } from '../search/searcher.ts';
 
 interface HitListProps {
   /** Of the dialog; the list's own ids begin with it. */
   readonly id: string;
+  /** What the hits answer. */
+  readonly question: Question;
   readonly pages: readonly PageHits[];
   /** Number of the active hit, counted over all pages. */
   readonly active: number;
@@ -17,14 +20,25 @@ interface HitListProps {
 /** The class of a hit's link, by which whoever holds the list hears of presses and of the pointer; `data-index` has its number. */
 export const hitClass = 'search-hit';
 
+/** As many hits as the dialog has room for are drawn at once, the others when one stops typing. */
+const inView = 6;
+/** Milliseconds; longer than from key to key. */
+const pause = 300;
+
 /** Drawn anew for other hits or another active one, not for each key. */
-export const HitList = memo(function HitList({ id, pages, active }: HitListProps) {
+export const HitList = memo(function HitList({ id, question, pages, active }: HitListProps) {
+  const [wholeFor, setWholeFor] = useState<Question>();
+  useEffect(() => {
+    const timer = setTimeout(setWholeFor, pause, question);
+    return () => clearTimeout(timer);
+  }, [question]);
+  const drawn = wholeFor === question || active >= inView ? pages : firstHits(pages, inView);
   let index = 0;
   return (
     <div className="search-hits" id={`${id}-list`} role="listbox" aria-label="Search results">
-      {pages.map(({ pageHref, hits }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a group of options, which no element stands for
-        <div key={pageHref} className="search-hits__page" role="group" aria-labelledby={`${id}${pageHref}`}>
+      {drawn.map(({ pageHref, hits }, page) => (
+        // biome-ignore lint/a11y/useSemanticElements lint/suspicious/noArrayIndexKey: a group of options, which no element stands for; to change one costs less than to make another
+        <div key={page} className="search-hits__page" role="group" aria-labelledby={`${id}${pageHref}`}>
           <div className="search-hits__trail" id={`${id}${pageHref}`} role="presentation">
             {trailOf(hits[0]).map((label) => (
               <span key={label}>{label}</span>
@@ -58,14 +72,12 @@ export const HitList = memo(function HitList({ id, pages, active }: HitListProps
           <span className="search-hit__title">
             <Marked text={hit.heading ?? hit.pageTitle} />
           </span>
-          {hit.snippet.length > 0 && (
-            <span className="search-hit__snippet">
-              <Marked text={hit.snippet} />
-            </span>
+          {hit.snippet?.length !== 0 && (
+            <span className="search-hit__snippet">{hit.snippet !== undefined && <Marked text={hit.snippet} />}</span>
           )}
         </span>
         <KindBadge hit={hit} />
-        <Icon name="enter" />
+        {number === active && <Icon name="enter" />}
       </a>
     );
   }

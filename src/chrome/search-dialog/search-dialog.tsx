@@ -14,6 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { SiteData } from '../../model.ts';
 import type { SearchProvider } from '../../search/contract.ts';
 import { useCloseOnBack } from '../close-on-back.ts';
@@ -24,7 +25,7 @@ import { groupHits } from '../search/group-hits.ts';
 import { MissingResult, SearchFailure, SearchSpinner } from '../search/messages.tsx';
 import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
-import type { Answer } from '../search/searcher.ts';
+import type { Question } from '../search/searcher.ts';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
 import { nextChoice } from './active-choice.ts';
@@ -46,8 +47,8 @@ export interface SearchDialogProps {
 
 /** What an arrow key may choose. */
 interface Choices {
-  /** The list that they stand in; another one begins anew. */
-  readonly list: Answer | readonly string[] | undefined;
+  /** What they stand for; the choice for something else begins anew. */
+  readonly list: Question | readonly string[] | undefined;
   readonly count: number;
   /** Number of the one that is active before any key. */
   readonly first: number;
@@ -57,10 +58,9 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { text, query, write, props: fieldProps } = useQueryField();
-  const [group, setGroup] = useState<string>();
-  const { searcher, state, isSlow } = useSearcher(loadProvider);
-  const { answer, pending, failed } = state;
+  const { searcher, state, isSlow } = useSearcher(loadProvider, { isPrompt: true });
+  const { group, answer, pending, failed } = state;
+  const { text, query, write, props: fieldProps } = useQueryField(searcher.ask);
   const pages = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
 
   const recentText = useSyncExternalStore(subscribeRecent, readRecent);
@@ -75,11 +75,6 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     if (typedBefore === '') input.current?.select();
     else write(typedBefore);
   }, [isOpen, typedBefore, write]);
-
-  useEffect(() => {
-    if (query === '') setGroup(undefined);
-    searcher.ask(query === '' ? undefined : { query, ...(group !== undefined && { group }) });
-  }, [searcher, query, group]);
 
   const choices = findChoices();
   const [moved, setMoved] = useState<{ readonly list: Choices['list']; readonly active: number }>();
@@ -97,8 +92,8 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   function findChoices(): Choices {
     if (query === '') return { list: recent, count: recent.length, first: -1 };
     if (failed !== undefined || answer === undefined) return { list: undefined, count: 0, first: -1 };
-    if (answer.hits.length > 0) return { list: answer, count: answer.hits.length, first: 0 };
-    return { list: answer, count: answer.suggestions.length, first: -1 };
+    if (answer.hits.length > 0) return { list: answer.question, count: answer.hits.length, first: 0 };
+    return { list: answer.question, count: answer.suggestions.length, first: -1 };
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -114,7 +109,8 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     if (next === undefined) return;
     event.preventDefault();
     awaited.current = undefined;
-    setMoved({ list: choices.list, active: next });
+    // Drawn at once, so that it is there to be scrolled to.
+    flushSync(() => setMoved({ list: choices.list, active: next }));
     document.getElementById(choiceId(next))?.scrollIntoView({ block: 'nearest' });
     // The first hit with what stands above it.
     if (next === 0) document.getElementById(`${id}-body`)?.scrollTo({ top: 0 });
@@ -208,23 +204,13 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
           </button>
         </div>
         {query !== '' && failed === undefined && answer?.groups.some(({ total }) => total > 0) && (
-          <GroupFilter groups={answer.groups} chosen={group} choose={setGroup} />
+          <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
         )}
         <div className="search-dialog__body" id={`${id}-body`}>
           {drawBody()}
         </div>
         <div className="search-dialog__foot">
-          <p className="search-dialog__keys" aria-hidden="true">
-            <span>
-              <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
-            </span>
-            <span>
-              <kbd>↵</kbd> <span>to open</span>
-            </span>
-            <span>
-              <kbd>Esc</kbd> <span>to close</span>
-            </span>
-          </p>
+          {keyHints}
           {query !== '' && failed === undefined && answer !== undefined && answer.total > 0 && (
             <a href={searchHref(site.baseUrl, answer.question)} onClick={follow}>{`See all ${answer.total} results`}</a>
           )}
@@ -263,7 +249,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
             if (hit !== null) hover(Number(hit.dataset.index));
           }}
         >
-          <HitList id={id} pages={pages} active={active} />
+          <HitList id={id} question={answer.question} pages={pages} active={active} />
         </div>
       );
     }
@@ -275,7 +261,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
             No results for "<bdi>{answer.question.query}</bdi>"
           </p>
           {answer.question.group !== undefined && elsewhere > 0 && (
-            <button type="button" className="button" onClick={() => setGroup(undefined)}>
+            <button type="button" className="button" onClick={() => searcher.narrow(undefined)}>
               {elsewhere === 1 ? 'Show the 1 result elsewhere' : `Show the ${elsewhere} results elsewhere`}
             </button>
           )}
@@ -293,6 +279,20 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     );
   }
 }
+
+const keyHints = (
+  <p className="search-dialog__keys" aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
+    </span>
+    <span>
+      <kbd>↵</kbd> <span>to open</span>
+    </span>
+    <span>
+      <kbd>Esc</kbd> <span>to close</span>
+    </span>
+  </p>
+);
 
 function hitAt(target: EventTarget): HTMLElement | null {
   return (target as Element).closest<HTMLElement>(`.${hitClass}`);

@@ -1,4 +1,5 @@
 /** Narrows results to one group of the site, with the count of hits in each. */
+import { memo } from 'react';
 import type { SearchResults } from '../../search/contract.ts';
 
 interface GroupFilterProps {
@@ -8,7 +9,8 @@ interface GroupFilterProps {
   readonly choose: (group: string | undefined) => void;
 }
 
-export function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
+/** Drawn anew for other counts, not for each key. */
+export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const chip = (label: string, total: number, group: string | undefined) => (
     <button
@@ -31,4 +33,4 @@ export function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
       {groups.map(({ name, total }) => chip(name, total, name))}
     </div>
   );
-}
+});

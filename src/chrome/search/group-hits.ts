@@ -18,6 +18,16 @@ export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
   return [...pages].map(([pageHref, own]) => ({ pageHref, hits: own }));
 }
 
+/** The first hits, with the pages that they are on. */
+export function firstHits(pages: readonly PageHits[], count: number): readonly PageHits[] {
+  let before = 0;
+  return pages.flatMap(({ pageHref, hits: [best, ...others] }) => {
+    const left = count - before;
+    before += 1 + others.length;
+    return left <= 0 ? [] : [{ pageHref, hits: [best, ...others.slice(0, left - 1)] as const }];
+  });
+}
+
 /** Where a hit's page stands, outermost first: its group, its categories. A category of the same name as the group is not said twice. */
 export function trailOf({ group, breadcrumbs }: SearchHit): readonly string[] {
   return breadcrumbs[0] === group ? breadcrumbs : [group, ...breadcrumbs];

@@ -2,15 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchHit, SearchOptions, SearchProvider, SearchResults } from '../../search/contract.ts';
 import { createSearcher, type Searcher, toQuery } from './searcher.ts';
 
-const hit = (name: string): SearchHit => ({
+/** A hit whose snippet is on its way. */
+const late = (name: string): SearchHit => ({
   kind: 'page',
   href: `/${name}`,
   pageHref: `/${name}`,
   pageTitle: [{ text: name }],
   breadcrumbs: [],
   group: 'Docs',
-  snippet: [],
 });
+
+const hit = (name: string): SearchHit => ({ ...late(name), snippet: [] });
 
 /** Answers by hand: every call waits until the test settles it. */
 function handProvider() {
@@ -43,13 +45,18 @@ function names(searcher: Searcher): string[] | undefined {
   return searcher.read().answer?.hits.map(({ href }) => href.slice(1));
 }
 
+/** Undefined for a hit without one as yet. */
+function snippets(searcher: Searcher): (string | undefined)[] | undefined {
+  return searcher.read().answer?.hits.map(({ snippet }) => snippet?.map(({ text }) => text).join(''));
+}
+
 describe('the searcher', () => {
   it('answers the latest question, whatever comes when, and ends the earlier ones', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
-    searcher.ask({ query: 'a' });
+    searcher.ask('a');
     await settle();
-    searcher.ask({ query: 'ab' });
+    searcher.ask('ab');
     await settle();
     expect(calls.map(({ query, options }) => [query, options.signal?.aborted])).toEqual([
       ['a', true],
@@ -68,7 +75,7 @@ describe('the searcher', () => {
     const searcher = createSearcher(() => new Promise((resolve) => (arrive = resolve)));
     const arrivals: ((provider: SearchProvider) => void)[] = [];
     for (const query of ['a', 'ab', 'abc']) {
-      searcher.ask({ query });
+      searcher.ask(query);
       arrivals.push(arrive);
     }
     for (const call of arrivals) call(provider);
@@ -79,32 +86,76 @@ describe('the searcher', () => {
   it('keeps the last answer until the next one comes, and forgets it when there is nothing to ask', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
-    searcher.ask({ query: 'a' });
+    searcher.ask('a');
     await settle();
     calls[0]?.answer({ hits: [hit('one')], total: 1 });
     await settle();
-    searcher.ask({ query: 'b' });
+    searcher.ask('b');
     expect(names(searcher)).toEqual(['one']);
     expect(searcher.read().pending).toBe('answer');
-    searcher.ask(undefined);
+    searcher.ask('');
     await settle();
     expect(searcher.read()).toEqual({});
   });
 
-  it('asks a question once, and another group of it anew', async () => {
+  it('asks a question once, and another group of it anew, as long as there is a query', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
-    searcher.ask({ query: 'a' });
-    searcher.ask({ query: 'a' });
-    searcher.ask({ query: 'a', group: 'API' });
+    searcher.narrow('API');
+    searcher.ask('a');
+    searcher.ask('a');
+    searcher.narrow('API');
+    searcher.narrow('API');
     await settle();
-    expect(calls.map(({ options }) => options.filters)).toEqual([{ group: 'API' }]);
+    searcher.ask('b');
+    expect(searcher.read().group).toBe('API');
+    await settle();
+    searcher.ask('');
+    searcher.ask('c');
+    await settle();
+    expect(calls.map(({ query, options }) => [query, options.filters])).toEqual([
+      ['a', { group: 'API' }],
+      ['b', { group: 'API' }],
+      ['c', undefined],
+    ]);
+  });
+
+  it('waits for snippets unless it shall be prompt', async () => {
+    for (const isPrompt of [false, true]) {
+      const { provider, calls } = handProvider();
+      createSearcher(async () => provider, { isPrompt }).ask('a');
+      await settle();
+      expect(calls[0]?.options.onSnippets !== undefined).toBe(isPrompt);
+    }
+  });
+
+  it('takes snippets that come late, also when more hits were asked for meanwhile', async () => {
+    const { provider, calls } = handProvider();
+    const searcher = createSearcher(async () => provider, { isPrompt: true });
+    searcher.ask('a');
+    await settle();
+    calls[0]?.answer({ hits: [late('1'), hit('2')], total: 3 });
+    await settle();
+    expect(snippets(searcher)).toEqual([undefined, '']);
+    const { question } = searcher.read().answer ?? {};
+    searcher.more();
+    await settle();
+    calls[1]?.answer({ hits: [late('3')], total: 3 });
+    await settle();
+    calls[1]?.options.onSnippets?.(0, [[{ text: 'three' }]]);
+    calls[0]?.options.onSnippets?.(0, [[{ text: 'one' }], [{ text: 'two' }]]);
+    expect(snippets(searcher)).toEqual(['one', '', 'three']);
+    expect(searcher.read().answer?.question).toBe(question);
+    searcher.ask('ab');
+    calls[0]?.options.onSnippets?.(0, [[{ text: 'old' }]]);
+    expect(snippets(searcher)).toEqual(['one', '', 'three']);
+    expect(searcher.read().pending).toBe('answer');
   });
 
   it('loads more until all is there', async () => {
     const { provider, calls } = handProvider();
-    const searcher = createSearcher(async () => provider, 2);
-    searcher.ask({ query: 'a' });
+    const searcher = createSearcher(async () => provider, { pageSize: 2 });
+    searcher.ask('a');
     searcher.more();
     await settle();
     calls[0]?.answer({ hits: [hit('1'), hit('2')], total: 3 });
@@ -127,8 +178,8 @@ describe('the searcher', () => {
 
   it('does not ask without end when there are fewer hits than promised', async () => {
     const { provider, calls } = handProvider();
-    const searcher = createSearcher(async () => provider, 1);
-    searcher.ask({ query: 'a' });
+    const searcher = createSearcher(async () => provider, { pageSize: 1 });
+    searcher.ask('a');
     await settle();
     calls[0]?.answer({ hits: [hit('1')], total: 9 });
     await settle();
@@ -146,11 +197,14 @@ describe('the searcher', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { provider, calls } = handProvider();
     let reachable = false;
-    const searcher = createSearcher(async () => {
-      if (!reachable) throw new Error('offline');
-      return provider;
-    }, 1);
-    searcher.ask({ query: 'a' });
+    const searcher = createSearcher(
+      async () => {
+        if (!reachable) throw new Error('offline');
+        return provider;
+      },
+      { pageSize: 1 },
+    );
+    searcher.ask('a');
     await settle();
     expect(searcher.read()).toEqual({ failed: 'answer' });
     reachable = true;

@@ -2,7 +2,7 @@
  * Asks a search provider and keeps what it answered, for the dialog and the results page alike. The latest question wins: an earlier one is
  * ended, and its answer is passed over. Knows nothing of React or of the document.
  */
-import type { SearchProvider, SearchResults } from '../../search/contract.ts';
+import type { MarkedText, SearchProvider, SearchResults } from '../../search/contract.ts';
 
 /** What a visitor wants to know. */
 export interface Question {
@@ -18,6 +18,8 @@ export interface Answer extends SearchResults {
 }
 
 export interface SearchState {
+  /** What hits are narrowed to; absent: all. Forgotten with the query. */
+  readonly group?: string;
   /** The latest answer. Stays until the next one comes, so that results do not flicker while one types; absent before the first. */
   readonly answer?: Answer;
   /** What is under way: the answer to another question, or more hits for the same one; absent: nothing. */
@@ -27,8 +29,10 @@ export interface SearchState {
 }
 
 export interface Searcher {
-  /** Asks another question; the same one again is no other. Undefined: there is nothing to ask, and what was answered is forgotten. */
-  ask(question: Question | undefined): void;
+  /** Asks another query; the same one again is no other. Empty: there is nothing to ask, and what was answered is forgotten. */
+  ask(query: string): void;
+  /** Asks the query again, for hits of one group only; undefined: of all. */
+  narrow(group: string | undefined): void;
   /** Asks for more hits, if there are more and nothing is under way. */
   more(): void;
   /** Asks again what could not be answered; nothing unless something failed. */
@@ -39,15 +43,23 @@ export interface Searcher {
   subscribe(listener: () => void): () => void;
 }
 
-/**
- * @param load Gives the provider; asked again after a failure.
- * @param pageSize Hits per request.
- */
-export function createSearcher(load: () => Promise<SearchProvider>, pageSize = 20): Searcher {
+export interface SearcherOptions {
+  /** Hits per request; 20 when absent. */
+  readonly pageSize?: number;
+  /** Whether hits are answers already without their snippets, which then follow. */
+  readonly isPrompt?: boolean;
+}
+
+/** @param load Gives the provider; asked again after a failure. */
+export function createSearcher(
+  load: () => Promise<SearchProvider>,
+  { pageSize = 20, isPrompt = false }: SearcherOptions = {},
+): Searcher {
   const listeners = new Set<() => void>();
   let state: SearchState = {};
   let question: Question | undefined;
   let request = new AbortController();
+  let provider: SearchProvider | undefined;
 
   function change(next: SearchState): void {
     state = next;
@@ -56,41 +68,69 @@ export function createSearcher(load: () => Promise<SearchProvider>, pageSize = 2
 
   async function run(asked: Question, kept: Answer | undefined): Promise<void> {
     const kind = kept === undefined ? 'answer' : 'more';
-    request.abort();
-    request = new AbortController();
+    // More hits leave those alone whose snippets are still on their way.
+    if (kept === undefined) {
+      request.abort();
+      request = new AbortController();
+    }
     const { signal } = request;
-    change({ ...without(state, 'failed'), pending: kind });
+    const offset = kept?.hits.length ?? 0;
+    const { group: _, failed: __, ...rest } = state;
+    change({ ...rest, ...groupOf(asked), pending: kind });
     try {
-      const provider = await load();
-      signal.throwIfAborted();
+      // Without waiting when it is there: the worker then answers while the browser draws what was typed.
+      if (provider === undefined) {
+        provider = await load();
+        signal.throwIfAborted();
+      }
       const results = await provider.search(asked.query, {
         ...(asked.group !== undefined && { filters: { group: asked.group } }),
-        offset: kept?.hits.length ?? 0,
+        offset,
         limit: pageSize,
         signal,
+        ...(isPrompt && { onSnippets: (from, snippets) => signal.aborted || addSnippets(offset + from, snippets) }),
       });
       if (signal.aborted) return;
       const hits = [...(kept?.hits ?? []), ...results.hits];
       // A total that promises more than there is would be asked for without end.
       const total = results.hits.length === 0 ? hits.length : results.total;
-      change({ answer: { ...results, hits, total, question: asked } });
+      change({ ...groupOf(asked), answer: { ...results, hits, total, question: asked } });
     } catch (error) {
       if (signal.aborted) return;
       console.warn('The search could not be answered.', error);
-      change({ ...without(state, 'pending'), failed: kind });
+      const { pending, ...rest } = state;
+      change({ ...rest, failed: kind });
     }
   }
 
+  function addSnippets(from: number, snippets: readonly MarkedText[]): void {
+    if (state.answer === undefined) return;
+    const hits = state.answer.hits.map((hit, index) => {
+      const snippet = snippets[index - from];
+      return hit.snippet !== undefined || snippet === undefined ? hit : { ...hit, snippet };
+    });
+    change({ ...state, answer: { ...state.answer, hits } });
+  }
+
+  function pose(next: Question): void {
+    question = next;
+    run(next, undefined);
+  }
+
   return {
-    ask(next) {
-      if (next?.query === question?.query && next?.group === question?.group) return;
-      question = next;
-      if (next !== undefined) {
-        run(next, undefined);
+    ask(query) {
+      if (query === (question?.query ?? '')) return;
+      if (query !== '') {
+        pose({ ...groupOf(question), query });
         return;
       }
+      question = undefined;
       request.abort();
       change({});
+    },
+    narrow(group) {
+      if (question !== undefined && group !== question.group)
+        pose({ query: question.query, ...(group !== undefined && { group }) });
     },
     more() {
       const { answer, pending, failed } = state;
@@ -110,9 +150,9 @@ export function createSearcher(load: () => Promise<SearchProvider>, pageSize = 2
   };
 }
 
-function without<Key extends keyof SearchState>(state: SearchState, key: Key): Omit<SearchState, Key> {
-  const { [key]: _, ...rest } = state;
-  return rest;
+/** `exactOptionalPropertyTypes`: a group that is absent, not undefined. */
+function groupOf(question: Question | undefined): Pick<Question, 'group'> {
+  return question?.group === undefined ? {} : { group: question.group };
 }
 
 /** What of a text field's content is asked: white space around it and between its words does not count. Empty: nothing. */

@@ -7,7 +7,7 @@ export interface QueryField {
   readonly text: string;
   /** What is asked; empty: nothing. */
   readonly query: string;
-  /** Puts something else into the field. The same function at every render. */
+  /** Puts something else into the field. The same function as long as `onQuery` is the same. */
   readonly write: (text: string) => void;
   /** For the `<input>`. */
   readonly props: {
@@ -17,13 +17,18 @@ export interface QueryField {
   };
 }
 
-export function useQueryField(): QueryField {
+/** @param onQuery Hears of each query as it is written, before it is drawn. */
+export function useQueryField(onQuery: (query: string) => void): QueryField {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  const write = useCallback((value: string): void => {
-    setText(value);
-    setQuery(toQuery(value));
-  }, []);
+  const write = useCallback(
+    (value: string): void => {
+      setText(value);
+      setQuery(toQuery(value));
+      onQuery(toQuery(value));
+    },
+    [onQuery],
+  );
   return {
     text,
     query,

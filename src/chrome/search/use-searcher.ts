@@ -1,7 +1,7 @@
 /** Ties a searcher to a component. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SearchProvider } from '../../search/contract.ts';
-import { createSearcher, type Searcher, type SearchState } from './searcher.ts';
+import { createSearcher, type Searcher, type SearcherOptions, type SearchState } from './searcher.ts';
 
 /** Milliseconds after which an answer is slow enough to say so. */
 const patience = 200;
@@ -13,9 +13,9 @@ export interface UsedSearcher {
   readonly isSlow: boolean;
 }
 
-/** @param load Gives the provider; read once. */
-export function useSearcher(load: () => Promise<SearchProvider>): UsedSearcher {
-  const [searcher] = useState(() => createSearcher(load));
+/** Both parameters are read once. */
+export function useSearcher(load: () => Promise<SearchProvider>, options?: SearcherOptions): UsedSearcher {
+  const [searcher] = useState(() => createSearcher(load, options));
   const state = useSyncExternalStore(searcher.subscribe, searcher.read, searcher.read);
   const { pending, failed } = state;
 
@@ -36,6 +36,6 @@ export function useSearcher(load: () => Promise<SearchProvider>): UsedSearcher {
     return () => removeEventListener('online', searcher.retry);
   }, [failed, searcher]);
 
-  useEffect(() => () => searcher.ask(undefined), [searcher]);
+  useEffect(() => () => searcher.ask(''), [searcher]);
   return { searcher, state, isSlow };
 }

@@ -4,7 +4,6 @@ import { trailOf } from '../../chrome/search/group-hits.ts';
 import { KindBadge } from '../../chrome/search/hit-kind.tsx';
 import { Marked } from '../../chrome/search/marked.tsx';
 import type { Answer } from '../../chrome/search/searcher.ts';
-import type { SearchHit } from '../../search/contract.ts';
 
 interface ResultListProps {
   readonly answer: Answer;
@@ -54,7 +53,11 @@ export function ResultList({ answer, isFetching, more, follow }: ResultListProps
               </a>
               <KindBadge hit={hit} />
             </h2>
-            {hit.snippet.length > 0 && <Snippet hit={hit} />}
+            {hit.snippet !== undefined && hit.snippet.length > 0 && (
+              <p className="search-result__snippet">
+                <Marked text={hit.snippet} />
+              </p>
+            )}
           </li>
         ))}
       </ol>
@@ -69,13 +72,5 @@ export function ResultList({ answer, isFetching, more, follow }: ResultListProps
         {isFetching ? 'Fetching new results...' : ''}
       </p>
     </>
-  );
-}
-
-function Snippet({ hit }: { hit: SearchHit }) {
-  return (
-    <p className="search-result__snippet">
-      <Marked text={hit.snippet} />
-    </p>
   );
 }

@@ -31,28 +31,25 @@ export interface SearchPageProps extends IslandProps {
 export default function SearchPage({ baseUrl, repository, slots }: SearchPageProps): ReactNode {
   const { loadSearchProvider, prepareSearch } = useRuntime();
   const input = useRef<HTMLInputElement>(null);
-  const { query, write, props: fieldProps } = useQueryField();
-  const [group, setGroup] = useState<string>();
   /** The address has been read. */
   const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
-  const { answer, pending, failed } = state;
+  const { group, answer, pending, failed } = state;
+  const { query, write, props: fieldProps } = useQueryField(searcher.ask);
 
   useLayoutEffect(() => {
     const asked = readSearch(location.search);
     write(asked.text);
-    setGroup(asked.group);
+    searcher.narrow(asked.group);
     setAwake(true);
     delete document.documentElement.dataset.query;
-  }, [write]);
+  }, [searcher, write]);
 
   useEffect(() => {
     if (!isAwake) return;
-    if (query === '') setGroup(undefined);
-    searcher.ask(query === '' ? undefined : { query, ...(group !== undefined && { group }) });
     const timer = setTimeout(() => writeAddress(baseUrl, query, group), pause);
     return () => clearTimeout(timer);
-  }, [isAwake, searcher, baseUrl, query, group]);
+  }, [isAwake, baseUrl, query, group]);
 
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);
@@ -109,7 +106,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
     return (
       <>
-        {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={setGroup} />}
+        {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />}
         {answer.total > 0 ? (
           <ResultList
             answer={answer}
