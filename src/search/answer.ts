@@ -1,8 +1,8 @@
 /** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
-import type { MarkedText, SearchHit, SearchOptions, SearchResults } from './contract.ts';
+import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from './contract.ts';
 import type { Ranked, SearchEngine } from './engine.ts';
 import type { IndexedPage, IndexedRecord } from './index-file.ts';
-import type { PageTexts, TextSource } from './page-texts.ts';
+import type { TextSource } from './page-texts.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 
@@ -12,8 +12,10 @@ export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
 export interface QueryAnswer {
   /** Hits whose texts have not been loaded yet have no snippet. */
   readonly results: SearchResults;
-  /** The snippets of the hits from one number up to another, loaded if need be. */
-  readonly loadSnippets: (from?: number, to?: number) => Promise<readonly MarkedText[]>;
+  /** Pages with such hits, best first. */
+  readonly missing: readonly IndexedPage[];
+  /** The snippets of all hits, as far as their texts have been loaded by now. */
+  readonly readSnippets: () => LateSnippets;
 }
 
 const defaultLimit = 20;
@@ -39,27 +41,21 @@ export function answerQuery(
   const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
   const shown = filtered.slice(offset, offset + limit);
   const matches = engine.matcher(query);
-  const snippetOf = (record: number, own: PageTexts): MarkedText => makeSnippet(own.at(engine.placeInPage(record)), matches);
-  const hits = shown.map(({ record }) => {
-    const own = texts.read(pageOf(engine, record));
-    return { ...makeHit(engine, record, matches), ...(own !== undefined && { snippet: snippetOf(record, own) }) };
-  });
+  const readSnippets = (): (MarkedText | undefined)[] =>
+    shown.map(({ record }) => {
+      const own = texts.read(pageOf(engine, record));
+      return own === undefined ? undefined : makeSnippet(own.at(engine.placeInPage(record)), matches);
+    });
+  const snippets = readSnippets();
   return {
     results: {
-      hits,
+      hits: shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index])),
       total: filtered.length,
       groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
       suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
     },
-    loadSnippets: (from = 0, to = hits.length) =>
-      Promise.all(
-        shown
-          .slice(from, to)
-          .map(
-            async ({ record }, index) =>
-              hits[from + index]?.snippet ?? snippetOf(record, await texts.load(pageOf(engine, record))),
-          ),
-      ),
+    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ record }) => pageOf(engine, record)))],
+    readSnippets,
   };
 }
 
@@ -71,7 +67,7 @@ function pageOf(engine: SearchEngine, record: number): IndexedPage {
   return engine.index.pages[recordOf(engine, record).page] as IndexedPage;
 }
 
-function makeHit(engine: SearchEngine, number: number, matches: Matcher): SearchHit {
+function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
   const { id, heading, symbol, symbolKind } = recordOf(engine, number);
   const page = pageOf(engine, number);
   const name = symbol === '' ? heading : symbol;
@@ -84,5 +80,6 @@ function makeHit(engine: SearchEngine, number: number, matches: Matcher): Search
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
     group: engine.index.groups[page.group] ?? '',
+    ...(snippet !== undefined && { snippet }),
   };
 }

@@ -36,6 +36,8 @@ export interface SearchFilters {
   readonly group?: string;
 }
 
+export type LateSnippets = readonly (MarkedText | undefined)[];
+
 export interface SearchOptions {
   readonly filters?: SearchFilters;
   /** Hits to skip, for loading more; 0 when absent. */
@@ -45,10 +47,10 @@ export interface SearchOptions {
   /** Ends the search early: the promise is rejected with the signal's reason, and no snippet comes any more. */
   readonly signal?: AbortSignal;
   /**
-   * Hears of snippets that come after their hits, for the hits from a number on. Without it an answer waits until each hit has its own.
-   * What cannot be had comes empty.
+   * Hears of snippets that come after their hits, perhaps more than once: one for each hit of the answer, undefined while it is on its way, empty
+   * when it cannot be had. Without this an answer waits until each hit has its own.
    */
-  readonly onSnippets?: (from: number, snippets: readonly MarkedText[]) => void;
+  readonly onSnippets?: (snippets: LateSnippets) => void;
 }
 
 export interface SearchResults {

@@ -95,13 +95,13 @@ test('snippets follow for who hears of them, as long as somebody waits', async (
   const { workers, provider } = setUp();
   const controller = new AbortController();
   const heard: unknown[] = [];
-  const found = provider.search('a', { signal: controller.signal, onSnippets: (...snippets) => heard.push(snippets) });
+  const found = provider.search('a', { signal: controller.signal, onSnippets: (snippets) => heard.push(snippets) });
   expect(workers[0]?.calls[0]).toMatchObject({ query: 'a', request: {}, isPrompt: true });
   workers[0]?.answer({ call: 0, type: 'results', results, isLast: false });
   expect(await found).toEqual(results);
-  workers[0]?.answer({ call: 0, type: 'snippets', from: 0, snippets: [[{ text: 'one' }]], isLast: false });
+  workers[0]?.answer({ call: 0, type: 'snippets', snippets: [[{ text: 'one' }], undefined], isLast: false });
   controller.abort();
   expect(workers[0]?.calls.at(-1)).toEqual({ type: 'cancel', call: 0 });
-  workers[0]?.answer({ call: 0, type: 'snippets', from: 1, snippets: [[{ text: 'two' }]], isLast: true });
-  expect(heard).toEqual([[0, [[{ text: 'one' }]]]]);
+  workers[0]?.answer({ call: 0, type: 'snippets', snippets: [[{ text: 'one' }], []], isLast: true });
+  expect(heard).toEqual([[[{ text: 'one' }], undefined]]);
 });

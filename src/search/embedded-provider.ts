@@ -87,7 +87,7 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
       new Promise<SearchResults>((resolve, reject) => {
         const take = (answer: Answer): void => {
           if (answer.type === 'results') resolve(answer.results);
-          else if (answer.type === 'snippets') onSnippets?.(answer.from, answer.snippets);
+          else if (answer.type === 'snippets') onSnippets?.(answer.snippets);
         };
         const isPrompt = onSnippets !== undefined;
         send({ type: 'search', folder, query, request, isPrompt }, { take, fail: reject }, signal);

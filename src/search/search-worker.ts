@@ -1,7 +1,7 @@
 /** The search, off the main thread: loads the index once, answers calls. A failed load is told and tried anew by the next call. */
 import { answerQuery, rehearsal } from './answer.ts';
 import { SearchEngine } from './engine.ts';
-import { unpackIndex } from './index-file.ts';
+import { type IndexedPage, unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
@@ -12,12 +12,12 @@ interface Loaded {
 }
 
 /**
- * Which hits get their snippets when, after an answer without: those at the top first, and none in the time in which the browser is busy drawing
- * the hits or the next key makes them old. `after` in milliseconds.
+ * How many pages get their texts loaded when, after an answer that had to do without: those of the best hits first, and none in the time in which
+ * the browser is busy drawing the hits or the next key makes them old. `after` in milliseconds.
  */
-const snippetBatches: readonly { readonly to: number | undefined; readonly after: number }[] = [
-  { to: 6, after: 50 },
-  { to: undefined, after: 250 },
+const textBatches: readonly { readonly pages: number; readonly after: number }[] = [
+  { pages: 6, after: 50 },
+  { pages: Number.POSITIVE_INFINITY, after: 200 },
 ];
 
 let loaded: Promise<Loaded> | undefined;
@@ -70,26 +70,27 @@ async function search({ call, folder, query, request, isPrompt }: Extract<Worker
   const { engine, texts } = await load(folder);
   await nextTask();
   if (!awaited.has(call)) return;
-  const { results, loadSnippets } = answerQuery(engine, query, request, texts);
+  const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
+  const loadTexts = (pages: readonly IndexedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
   if (!isPrompt) {
-    const snippets = await loadSnippets();
+    await loadTexts(missing);
+    const snippets = readSnippets();
     const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
     send({ call, type: 'results', results: { ...results, hits }, isLast: true });
     return;
   }
-  const { hits } = results;
-  const isWhole = hits.every(({ snippet }) => snippet !== undefined);
-  send({ call, type: 'results', results, isLast: isWhole });
-  if (isWhole) return;
-  let from = 0;
-  for (const { to = hits.length, after } of snippetBatches) {
+  let rest = missing;
+  send({ call, type: 'results', results, isLast: rest.length === 0 });
+  for (const { pages, after } of textBatches) {
+    if (rest.length === 0) return;
     await pause(after);
     if (!awaited.has(call)) return;
-    const snippets = await loadSnippets(from, to);
+    await loadTexts(rest.slice(0, pages));
     if (!awaited.has(call)) return;
-    send({ call, type: 'snippets', from, snippets, isLast: to >= hits.length });
-    if (to >= hits.length) return;
-    from = to;
+    rest = rest.slice(pages);
+    const isLast = rest.length === 0;
+    const snippets = readSnippets();
+    send({ call, type: 'snippets', snippets: isLast ? snippets.map((snippet) => snippet ?? []) : snippets, isLast });
   }
 }
 

@@ -1,6 +1,6 @@
 /** What the page and the search worker say to each other: the whole protocol. */
 import type { SearchRequest } from './answer.ts';
-import type { MarkedText, SearchResults } from './contract.ts';
+import type { LateSnippets, SearchResults } from './contract.ts';
 
 /** Each call has a number, which its answer repeats. */
 export type WorkerCall =
@@ -21,12 +21,5 @@ export type WorkerCall =
 export type WorkerAnswer =
   | { readonly call: number; readonly type: 'ready' }
   | { readonly call: number; readonly type: 'results'; readonly results: SearchResults; readonly isLast: boolean }
-  /** For the hits from a number on. */
-  | {
-      readonly call: number;
-      readonly type: 'snippets';
-      readonly from: number;
-      readonly snippets: readonly MarkedText[];
-      readonly isLast: boolean;
-    }
+  | { readonly call: number; readonly type: 'snippets'; readonly snippets: LateSnippets; readonly isLast: boolean }
   | { readonly call: number; readonly type: 'failed'; readonly message: string };

@@ -80,8 +80,7 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
   });
   await boxOf(page).fill('nodes');
   await expect(activeOf(page)).toHaveCount(1);
-  const count = await optionsOf(page).count();
-  expect(count).toBeGreaterThan(5);
+  const count = 20;
   const expectActive = async (index: number): Promise<void> => {
     const option = optionsOf(page).nth(index);
     await expect(option).toHaveAttribute('aria-selected', 'true');
@@ -89,7 +88,10 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
     await expect(option).toBeInViewport({ ratio: 0.9 });
   };
   await expectActive(0);
+  // All of them, also those that are drawn when one stops typing.
   for (const [key, index] of [
+    ['End', count - 1],
+    ['Home', 0],
     ['ArrowDown', 1],
     ['ArrowDown', 2],
     ['ArrowUp', 1],

@@ -23,7 +23,7 @@ export const hitClass = 'search-hit';
 /** As many hits as the dialog has room for are drawn at once, the others when one stops typing. */
 const inView = 6;
 /** Milliseconds; longer than from key to key. */
-const pause = 300;
+const pause = 200;
 
 /** Drawn anew for other hits or another active one, not for each key. */
 export const HitList = memo(function HitList({ id, question, pages, active }: HitListProps) {

@@ -142,12 +142,12 @@ describe('the searcher', () => {
     await settle();
     calls[1]?.answer({ hits: [late('3')], total: 3 });
     await settle();
-    calls[1]?.options.onSnippets?.(0, [[{ text: 'three' }]]);
-    calls[0]?.options.onSnippets?.(0, [[{ text: 'one' }], [{ text: 'two' }]]);
+    calls[1]?.options.onSnippets?.([[{ text: 'three' }]]);
+    calls[0]?.options.onSnippets?.([[{ text: 'one' }], undefined]);
     expect(snippets(searcher)).toEqual(['one', '', 'three']);
     expect(searcher.read().answer?.question).toBe(question);
     searcher.ask('ab');
-    calls[0]?.options.onSnippets?.(0, [[{ text: 'old' }]]);
+    calls[0]?.options.onSnippets?.([[{ text: 'old' }]]);
     expect(snippets(searcher)).toEqual(['one', '', 'three']);
     expect(searcher.read().pending).toBe('answer');
   });

@@ -2,7 +2,7 @@
  * Asks a search provider and keeps what it answered, for the dialog and the results page alike. The latest question wins: an earlier one is
  * ended, and its answer is passed over. Knows nothing of React or of the document.
  */
-import type { MarkedText, SearchProvider, SearchResults } from '../../search/contract.ts';
+import type { LateSnippets, SearchProvider, SearchResults } from '../../search/contract.ts';
 
 /** What a visitor wants to know. */
 export interface Question {
@@ -88,7 +88,7 @@ export function createSearcher(
         offset,
         limit: pageSize,
         signal,
-        ...(isPrompt && { onSnippets: (from, snippets) => signal.aborted || addSnippets(offset + from, snippets) }),
+        ...(isPrompt && { onSnippets: (snippets) => signal.aborted || addSnippets(offset, snippets) }),
       });
       if (signal.aborted) return;
       const hits = [...(kept?.hits ?? []), ...results.hits];
@@ -103,7 +103,7 @@ export function createSearcher(
     }
   }
 
-  function addSnippets(from: number, snippets: readonly MarkedText[]): void {
+  function addSnippets(from: number, snippets: LateSnippets): void {
     if (state.answer === undefined) return;
     const hits = state.answer.hits.map((hit, index) => {
       const snippet = snippets[index - from];
