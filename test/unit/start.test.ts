@@ -1,0 +1,70 @@
+/** `npm start` on a fresh machine: what the site needs is installed, and nothing of the checks. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { programRoot } from '../../src/fingerprint.ts';
+
+const site = join(programRoot, 'test/fixtures/below-base');
+let folder: string;
+let program: ChildProcess | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fresh-'));
+  for (const path of ['package.json', 'package-lock.json', 'scripts', 'src', 'bench'])
+    cpSync(join(programRoot, path), join(folder, path), { recursive: true });
+});
+afterEach(async () => {
+  if (program?.exitCode === null && program.kill()) await new Promise((resolve) => program?.once('close', resolve));
+  rmSync(folder, { recursive: true });
+});
+
+/** Leaves what `npm ci --omit=dev` leaves, as links to the packages that are here. */
+function installWithoutChecks(): void {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  const installed = Object.entries(packages).filter(
+    ([path, { dev }]) => path !== '' && dev !== true && existsSync(join(programRoot, path)),
+  );
+  for (const [path] of installed) {
+    // A package within another one is there with it.
+    if (path.lastIndexOf('node_modules/') > 0) continue;
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    symlinkSync(join(programRoot, path), join(folder, path), 'junction');
+  }
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(installed) }));
+}
+
+/** Starts the program and gives the address that it serves; rejects with all it said when it ends before. */
+function start(): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--site', site, '--out', join(folder, 'dist')], {
+    cwd: folder,
+    // Without a path there is no npm to be run, should the start take anything for missing.
+    env: { ...process.env, PATH: '', PORT: '0', SITE_CACHE: join(folder, 'cache') },
+  });
+  program = child;
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (chunk: Buffer): void => {
+      said += String(chunk);
+      const address = /The site is at (\S+)/.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    child.on('error', reject);
+    child.on('close', () => reject(new Error(said)));
+  });
+}
+
+it('bundles itself, builds and serves with the packages of the site alone', async () => {
+  installWithoutChecks();
+  expect(existsSync(join(folder, 'node_modules/vite'))).toBe(true);
+  expect(existsSync(join(folder, 'node_modules/@playwright/test'))).toBe(false);
+  const address = await start();
+  const page = await fetch(new URL('docs/first', address));
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<title>');
+});
