@@ -57,7 +57,8 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
 
 /**
  * Uploads.
- * @throws ProblemsError when something is missing, or Algolia refuses. The live index is then as it was.
+ * @throws ProblemsError when something is missing, or Algolia refuses. The live index is then as it was, or, when the answer
+ * to the last step is lost, possibly the new one; the message says which.
  */
 export async function pushRecords({ config, records, synonyms, adminKey, dryRun, hosts }: PushInput): Promise<PushResult> {
   const algolia = checkPush({ config, adminKey, dryRun });
@@ -80,6 +81,8 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
   const temporary = `${indexName}_new_${Date.now().toString(36)}`;
   const finished = (name: string, { taskID }: { taskID: number }): Promise<unknown> =>
     client.waitForTask({ indexName: name, taskID });
+  // Best effort: the reason of a failure says more than that of a failed tidying.
+  const tidy = (): Promise<unknown> => client.deleteIndex({ indexName: temporary }).catch(() => undefined);
   try {
     // Rules are kept by hand in Algolia's dashboard, so they move along.
     await finished(
@@ -97,18 +100,19 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
       );
     }
     await client.chunkedBatch({ indexName: temporary, objects: objects.map((object) => ({ ...object })), waitForTasks: true });
-    await finished(
-      indexName,
-      await client.operationIndex({
-        indexName: temporary,
-        operationIndexParams: { operation: 'move', destination: indexName },
-      }),
-    );
   } catch (error) {
-    // Best effort: the reason of the failure says more than that of a failed tidying.
-    await client.deleteIndex({ indexName: temporary }).catch(() => undefined);
+    await tidy();
     throw refusal(error);
   }
+  const operationIndexParams = { operation: 'move', destination: indexName } as const;
+  const task = await client.operationIndex({ indexName: temporary, operationIndexParams }).catch(async (error: unknown) => {
+    await tidy();
+    throw isRefused(error) ? refusal(error) : unconfirmed('was asked to', error, indexName);
+  });
+  // From here on the temporary index is not ours to delete: the move ends it.
+  await finished(indexName, task).catch((error: unknown) => {
+    throw unconfirmed('has agreed to', error, indexName);
+  });
   return { ...result, sent: true };
 }
 
@@ -116,12 +120,27 @@ function failure(message: string, fix: string): ProblemsError {
   return new ProblemsError([{ severity: 'error', place: { file: 'site.config.ts' }, message, fix }]);
 }
 
+/** Whether each attempt at a request was turned down. What was not answered, or with a failure of the service, may have been carried out. */
+function isRefused(error: unknown): boolean {
+  const { stackTrace: attempts = [] } = error as { stackTrace?: readonly { response: { status: number } }[] };
+  return attempts.length > 0 && attempts.every(({ response: { status } }) => status >= 400 && status < 500);
+}
+
+/** What is known when the answer to the last step is lost. Which index is live would be seen in Algolia's dashboard alone. */
+function unconfirmed(asked: 'was asked to' | 'has agreed to', error: unknown, indexName: string): ProblemsError {
+  return failure(
+    `everything is uploaded, and Algolia ${asked} put it in the place of the live index "${indexName}", but did not say that this is done; the live index is either as it was or the new one: ${reasonOf(error)}`,
+    `See in Algolia's dashboard when "${indexName}" was changed last, or just run npm run search:push again: it uploads everything anew, whichever of the two is live`,
+  );
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** What Algolia says, and what may help: a wrong key and a wrong application look alike to it. */
 function refusal(error: unknown): ProblemsError {
-  const reason = error instanceof Error ? error.message : String(error);
   const isForbidden = [401, 403].includes(Number((error as { status?: unknown }).status));
   return failure(
-    `Algolia did not take the upload, the live index is as it was: ${reason}`,
+    `Algolia did not take the upload, the live index is as it was: ${reasonOf(error)}`,
     isForbidden
       ? `Check that ${adminKeyVariable} belongs to the application "search.algolia.appId" and may add and delete objects, indexes and settings`
       : 'Check "search.algolia.appId" and the network, then run npm run search:push again',

@@ -18,10 +18,14 @@ export interface ReceivedRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** What the server does instead of answering: an error status, silence, or a body that is not what it should be. */
+/**
+ * What the server does instead of answering: an error status, silence, a body that is not what it should be, or all that it is asked for but
+ * the answer, before which the line is cut.
+ */
 export type Fault =
   | { readonly status: 403 | 429 | 500 /** In seconds. */; readonly retryAfter?: number }
   | 'silent'
+  | 'cut'
   | { readonly body: string };
 
 export interface AlgoliaServer {
@@ -74,6 +78,11 @@ async function answer(state: AlgoliaServer, request: IncomingMessage, response: 
   state.received.push(received);
   const fault = state.fault(received);
   if (fault === 'silent') return;
+  if (fault === 'cut') {
+    perform(state, received);
+    request.socket.destroy();
+    return;
+  }
   if (fault !== undefined && 'status' in fault) {
     if (fault.retryAfter !== undefined) response.setHeader('Retry-After', fault.retryAfter);
     send(response, fault.status, JSON.stringify(recorded(fault.status === 500 ? 'failed-500' : `refused-${fault.status}`)));
@@ -105,6 +114,8 @@ function perform(state: AlgoliaServer, { method, path, body }: ReceivedRequest):
     if (operation === 'copy' && scope?.join() === 'rules') {
       indexOf(state, destination).rules = state.indexes.get(name)?.rules ?? [];
     } else if (operation === 'move') {
+      // As Algolia does: moving what is not there is ignored, without an error.
+      if (!state.indexes.has(name)) return task;
       state.indexes.set(destination, indexOf(state, name));
       state.indexes.delete(name);
     } else throw new Error(`This server knows no operation ${JSON.stringify(body)}.`);

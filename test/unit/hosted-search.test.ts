@@ -7,7 +7,7 @@ import { contentPolicy } from '../../src/render/policy.ts';
 import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia-provider.ts';
 import type { SearchProvider } from '../../src/search/contract.ts';
 import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';
-import { type AlgoliaServer, type Fault, recorded, startAlgoliaServer } from './algolia-server.ts';
+import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from './algolia-server.ts';
 import { pushRecords } from '../../src/search-index/push.ts';
 import { testPage, testRecord, testSite } from '../../src/search-index/test-records.ts';
 
@@ -55,6 +55,8 @@ const push = (changes: Partial<Parameters<typeof pushRecords>[0]> = {}) =>
     hosts: server.hosts,
     ...changes,
   });
+
+const isMove = ({ body }: ReceivedRequest): boolean => body.operation === 'move';
 
 /** The requests of the last call with queries. */
 function sentQueries(): Record<string, unknown>[] {
@@ -106,6 +108,56 @@ test('a failed upload leaves the live index alone and tidies up', async () => {
   );
   expect([...server.indexes.keys()]).toEqual(['docs']);
   expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
+});
+
+test('a move that is turned down leaves the live index as it was', async () => {
+  server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
+  server.fault = (request) => (isMove(request) ? { status: 403 } : undefined);
+  await expect(push()).rejects.toThrow(/live index is as it was: Invalid Application-ID or API key/);
+  expect([...server.indexes.keys()]).toEqual(['docs']);
+  expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
+});
+
+/** In the last step: the answer is lost; it is lost and the next attempt is turned down; it comes, and then nothing more. */
+test.each<[string, RegExp, () => (request: ReceivedRequest) => Fault | undefined]>([
+  ['without an answer', /Algolia was asked to/, () => (request) => (isMove(request) ? 'cut' : undefined)],
+  [
+    'without an answer, then turned down',
+    /Algolia was asked to/,
+    () => {
+      let attempts = 0;
+      return (request) => (isMove(request) ? (++attempts === 1 ? 'cut' : { status: 403 }) : undefined);
+    },
+  ],
+  [
+    'agreed to, then without an answer',
+    /Algolia has agreed to/,
+    () => {
+      let isAsked = false;
+      return (request) => {
+        if (isAsked) return { status: 500 };
+        isAsked = isMove(request);
+        return undefined;
+      };
+    },
+  ],
+])('a move %s may have been carried out, which the message says, and the next upload repairs', async (_, known, fault) => {
+  const hosts = [...server.hosts, ...server.hosts];
+  server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
+  server.fault = fault();
+  const failed = push({ hosts });
+  await expect(failed).rejects.toThrow(known);
+  await expect(failed).rejects.toThrow(
+    /either as it was or the new one: .*\n.*dashboard when "docs" was changed last.*search:push again/,
+  );
+  await expect(failed).rejects.not.toThrow('live index is as it was');
+  // It was, though nobody said so.
+  const moved = [...(server.indexes.get('docs')?.objects.keys() ?? [])];
+  expect(moved).not.toContain('old');
+  server.fault = () => undefined;
+  expect(await push({ hosts })).toMatchObject({ sent: true });
+  expect([...server.indexes.keys()]).toEqual(['docs']);
+  expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(moved);
 });
 
 test('a dry run sends nothing and needs no key', async () => {
