@@ -267,6 +267,75 @@ test.describe('when the types cannot be loaded', () => {
   });
 });
 
+test.describe('when the types cannot be loaded at first', () => {
+  test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
+
+  /** Lets the first request for types fail; gives how many have been made. */
+  async function failFirst(page: Page): Promise<() => number> {
+    let asked = 0;
+    await page.route('**/*.types.json', (route) => (++asked === 1 ? route.abort() : route.continue()));
+    return () => asked;
+  }
+  /** The first failure says why, so then the block knows of it. */
+  const warned = (page: Page): Promise<unknown> => page.waitForEvent('console', (message) => message.type() === 'warning');
+
+  test('the pointer asks again when it comes back, not at every word', async ({ page }) => {
+    const asked = await failFirst(page);
+    const block = await open(page);
+    const failed = warned(page);
+    await block.locator('pre').hover();
+    await failed;
+    for (const link of await block.locator('pre a').all()) await link.hover();
+    await block.locator('.k').first().hover();
+    expect(asked()).toBe(1);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await block.locator('pre').hover();
+    await nameIn(block, 'append').hover();
+    await expect(tipOf(page)).toContainText('ElementNode.append');
+    expect(asked()).toBe(2);
+  });
+
+  test('Enter asks again', async ({ page }) => {
+    const asked = await failFirst(page);
+    const block = await open(page);
+    const code = block.locator('pre');
+    await expect(code).toHaveAttribute('tabindex', '0');
+    const failed = warned(page);
+    await code.focus();
+    await failed;
+    await page.keyboard.press('Enter');
+    await expect(block.locator('pre :focus')).toBeVisible();
+    await expect(tipOf(page)).toBeVisible();
+    expect(asked()).toBe(2);
+  });
+
+  test('the focus asks again', async ({ page }) => {
+    const asked = await failFirst(page);
+    const block = await open(page);
+    const code = block.locator('pre');
+    await expect(code).toHaveAttribute('tabindex', '0');
+    const failed = warned(page);
+    await code.focus();
+    await failed;
+    await code.blur();
+    await code.focus();
+    await expect(nameIn(block, 'append')).toBeAttached();
+    expect(asked()).toBe(2);
+  });
+
+  test('a press asks again', async ({ page }) => {
+    const asked = await failFirst(page);
+    const block = await open(page);
+    const failed = warned(page);
+    const word = block.locator('.k').first();
+    await word.hover();
+    await failed;
+    await word.click();
+    await expect(nameIn(block, 'append')).toBeAttached();
+    expect(asked()).toBe(2);
+  });
+});
+
 test('code of another build than its types stays without', async ({ page }) => {
   await page.route('**/*.types.json', async (route) => {
     const response = await route.fetch();

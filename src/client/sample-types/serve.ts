@@ -21,6 +21,8 @@ interface Block {
   /** Empty until they are marked. */
   names: readonly HTMLElement[];
   ready: Promise<void>;
+  /** Whether what is known of them could not be fetched; the next wish tries again. */
+  hasFailed: boolean;
   last?: HTMLElement;
 }
 
@@ -35,8 +37,8 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
   function prepare(figure: HTMLElement): Block | undefined {
     const pre = figure.querySelector<HTMLElement>(':scope > pre');
     const known = blocks.get(figure);
-    if (known !== undefined || pre === null) return known;
-    const block: Block = { pre, names: [], ready: Promise.resolve() };
+    if (known?.hasFailed === false || pre === null) return known;
+    const block: Block = { pre, names: [], ready: Promise.resolve(), hasFailed: false };
     block.ready = mark(figure, block);
     blocks.set(figure, block);
     return block;
@@ -50,6 +52,7 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
       // From now on the keys of the block reach them.
       for (const name of block.names) if (name.matches('a')) name.tabIndex = -1;
     } catch (error) {
+      block.hasFailed = true;
       if (!hasWarned) console.warn('The types in this code sample could not be loaded.', error);
       hasWarned = true;
     }
@@ -58,6 +61,13 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
   function blockOf(target: EventTarget | null): Block | undefined {
     const figure = target instanceof Element ? target.closest<HTMLElement>(typedBlocks) : null;
     return figure === null ? undefined : prepare(figure);
+  }
+
+  /** Whether the pointer goes from word to word of a block that has failed: it asks again when it has left and comes back. */
+  function isRoving({ target, relatedTarget }: PointerEvent): boolean {
+    const figure = target instanceof Element ? target.closest(typedBlocks) : null;
+    if (figure === null || blocks.get(figure)?.hasFailed !== true) return false;
+    return relatedTarget instanceof Node && figure.contains(relatedTarget);
   }
 
   function show(element: HTMLElement, how: 'pointer' | 'keys'): void {
@@ -87,7 +97,7 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
     if (name !== undefined) later(() => show(name, 'pointer'), tip.owner === undefined ? restTime : restTime / 2);
     else if (tip.owner !== undefined && tip.owner !== root.activeElement) later(hide, leaveTime);
     else clearTimeout(timer);
-    const block = name === undefined && isWish(event) ? blockOf(target) : undefined;
+    const block = name === undefined && isWish(event) && !isRoving(event) ? blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
     // The pointer may rest on a name already when the names are known.
     block.ready.then(() => {
