@@ -2,6 +2,7 @@
 import { hashOf } from '../cache.ts';
 import { programFingerprint } from '../fingerprint.ts';
 import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/index-file.ts';
+import { keywordSeparator } from '../search/keywords.ts';
 import { stopWords } from '../search/stop-words.ts';
 import { tokenize } from '../search/tokenize.ts';
 import { searchIndexFolder } from '../urls.ts';
@@ -48,7 +49,7 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
     title: page.title,
     group: Math.max(0, groups.indexOf(page.group)),
     breadcrumbs: page.breadcrumbs,
-    keywords: page.keywords.join(' '),
+    keywords: page.keywords.join(keywordSeparator),
     source: page.source,
     links: page.links,
     texts: textsPath(page),

@@ -140,3 +140,45 @@ test('small words alone are found where a synonym knows them', () => {
   const demos = testPage({ href: '/demos', title: 'Demos' });
   expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');
 });
+
+test('a number counts beside a word for errors, and hardly beside other words', () => {
+  const errors = testPage({
+    href: '/docs/errors',
+    title: 'Errors',
+    links: 8,
+    records: [
+      testRecord({ text: 'Minified errors and their codes: 17, 18 and more.' }),
+      testRecord({ id: 'code-17', heading: '17: The state is lost', text: 'Somebody lost it.' }),
+      testRecord({ id: 'code-18', heading: '18: A node has no importJSON', text: 'Write one.' }),
+    ],
+  });
+  const react = testPage({
+    href: '/docs/react',
+    title: 'React',
+    records: [testRecord({ text: 'Effects run twice in strict mode.' })],
+  });
+  expect(find('react 18 strict mode', [errors, react])[0]).toBe('/docs/react');
+  expect(find('Minified error #18', [errors, react])[0]).toBe('/docs/errors#code-18');
+  expect(find('18', [errors, react])[0]).toBe('/docs/errors#code-18');
+});
+
+test('a keyword counts as far as the query has all of its words', () => {
+  const keys = testPage({
+    href: '/docs/commands',
+    title: 'Commands',
+    keywords: ['detect a key press', 'toolbar'],
+    records: [testRecord({ text: 'Messages to the editor.' })],
+  });
+  const text = testPage({
+    href: '/docs/text',
+    title: 'Text',
+    records: [
+      testRecord({ text: 'What is written.' }),
+
+      testRecord({ id: 'detect', heading: 'Detect', text: 'The toolbar can detect addresses and see what was pressed.' }),
+    ],
+  });
+  expect(find('how to detect key press', [text, keys])[0]).toBe('/docs/commands');
+  expect(find('detect addresses', [text, keys])[0]).toBe('/docs/text#detect');
+  expect(find('toolbar', [text, keys])[0]).toBe('/docs/commands');
+});

@@ -3,6 +3,7 @@
  * in weights.ts, query.ts and names.ts; `npm run search:tune "a query"` shows what each did.
  */
 import { type SearchIndex, strongest } from './index-file.ts';
+import { KeywordTable } from './keywords.ts';
 import { NameTable } from './names.ts';
 import { type Candidates, prepareSynonyms, type Query, type QueryWord, readQuery, type Synonyms } from './query.ts';
 import { stopWords, weakWords } from './stop-words.ts';
@@ -19,10 +20,12 @@ import {
   endFit,
   family,
   internal,
+  keywordFit,
   leastRepetition,
   leastShare,
   leastUnit,
   longQuery,
+  numberedEntry,
   numberFactor,
   pageText,
   pieceOfName,
@@ -63,7 +66,9 @@ export interface WordScores {
   /** By record. */
   readonly texts: Float32Array;
   readonly sum: Float32Array;
-  /** By page: match in the categories above it, in its keywords. */
+  /** By page: match in its keywords, 0 to 1. */
+  readonly keywords: Float32Array;
+  /** By page: match in the categories above it and in its keywords. */
   readonly context: Float32Array;
 }
 
@@ -106,6 +111,7 @@ export class SearchEngine {
   readonly vocabulary: Vocabulary;
   readonly #synonyms: Synonyms;
   readonly #names: NameTable;
+  readonly #keywords: KeywordTable;
   /** By number of the term. */
   readonly #texts: readonly ({ readonly records: readonly number[]; readonly weights: readonly number[] } | undefined)[];
   readonly #own: readonly (readonly Mention[])[];
@@ -173,12 +179,10 @@ export class SearchEngine {
       unitOf,
     );
     this.#context = this.#collect(
-      [
-        ...keywords.map((list, at) => ({ at, list, weight: weights.keywords })),
-        ...breadcrumbs.map((list, at) => ({ at, list, weight: weights.breadcrumbs })),
-      ],
+      breadcrumbs.map((list, at) => ({ at, list, weight: weights.breadcrumbs })),
       unitOf,
     );
+    this.#keywords = new KeywordTable(index, this.vocabulary);
     this.#units = Float32Array.from(headings, ({ tokens }) =>
       Math.max(
         1,
@@ -222,7 +226,8 @@ export class SearchEngine {
   /** Ranks all records. An empty query has no results. */
   rank(text: string): Ranking {
     const query = readQuery(text, this.vocabulary, this.#synonyms);
-    const words = query.words.map((word) => this.#scoreWord(word));
+    const inKeywords = this.#keywords.match(query.words);
+    const words = query.words.map((word, at) => this.#scoreWord(word, inKeywords[at] as Float32Array, query.asksForNumber));
     const named = this.#names.rank(query);
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: { record: number; score: number; share: number }[] = [];
@@ -246,8 +251,10 @@ export class SearchEngine {
     let ownMatched = 0;
     let units = 0;
     let hasNumber = false;
+    let inKeywords = 0;
     for (const word of words) {
-      hasNumber ||= /^\d+$/.test(word.text) && (word.own[record] as number) > 0;
+      hasNumber ||= query.asksForNumber && /^\d+$/.test(word.text) && (word.own[record] as number) > 0;
+      if (isWhole) inKeywords += word.rarity * (word.keywords[page] as number);
       total += word.rarity;
       matched += word.rarity * Math.min(1, (word.sum[record] as number) / shape.answered);
       // A page among `Demos` is called a demo too.
@@ -265,7 +272,14 @@ export class SearchEngine {
     const isSpelt =
       symbol !== '' && !query.isQuestion && words.length > 1 && words.every((word) => (word.own[record] as number) >= spelt);
     const isEnd = isSpelt && this.#endsWith(symbol, query.folded);
-    const sourceFactor = isEnd ? endFactor : query.isName ? 1 : isSpelt ? known + (0.95 - known) * covered : known;
+    const keywordShare = inKeywords / total;
+    const sourceFactor = isEnd
+      ? endFactor
+      : query.isName
+        ? 1
+        : isSpelt
+          ? known + (0.95 - known) * covered
+          : known + (1 - known) * keywordShare;
     // `placeholder` asks for no `canShowPlaceholder`, if anything else is about it.
     const isPiece = symbol !== '' && !query.isName && !isSpelt && covered < 1;
     const isInternal = symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_');
@@ -274,10 +288,16 @@ export class SearchEngine {
     const isQuoted =
       (words.length >= longQuery && ownShare >= quotedShare) ||
       (query.text.split(' ').length >= longQuery && (this.#headings[record] as string).includes(query.folded));
-    const fit = Math.max((ownShare * covered) ** shape.heading, isQuoted ? quotedFit : 0, isEnd ? endFit : 0);
+    const fit = Math.max(
+      (ownShare * covered) ** shape.heading,
+      isQuoted ? quotedFit : 0,
+      isEnd ? endFit : 0,
+      keywordFit * keywordShare,
+    );
     const sections = (this.#pageStarts[page + 1] as number) - (this.#pageStarts[page] as number);
-    const entry = id === '' || symbol !== '' ? 1 : catalogue.halving ** Math.max(0, Math.log2(sections / catalogue.from));
-    const entryFactor = entry + (1 - entry) * (hasNumber ? 1 : fit ** 2);
+    const isEntry = id !== '' && symbol === '';
+    const entry = isEntry ? catalogue.halving ** Math.max(0, Math.log2(sections / catalogue.from)) : 1;
+    const entryFactor = hasNumber && isEntry ? numberedEntry : entry + (1 - entry) * fit ** 2;
     return {
       share: matched / total,
       fit,
@@ -305,13 +325,13 @@ export class SearchEngine {
       .sort(byScore);
   }
 
-  #scoreWord({ text, candidates, isSmall }: QueryWord): WordScores {
+  #scoreWord({ text, candidates, isSmall }: QueryWord, keywords: Float32Array, asksForNumber: boolean): WordScores {
     const { records, pages } = this.index;
     const own = new Float32Array(records.length);
     const units = new Float32Array(records.length);
     const texts = new Float32Array(records.length);
     const title = new Float32Array(pages.length);
-    const context = new Float32Array(pages.length);
+    const context = keywords.map((match) => weights.keywords * match);
     const frequency = (number: number): number => (this.#texts[number]?.records.length ?? 0) + (this.#own[number]?.length ?? 0);
     const rarityOf = (count: number): number => Math.log(1 + (records.length + 1) / (count + 0.5));
     let frequent = 0;
@@ -343,7 +363,12 @@ export class SearchEngine {
     const isNumber = /^\d+$/.test(text);
     const rare = rarityOf(frequent) * (isSmall ? smallFactor : weakWords.has(text) ? weakFactor : 1);
     // A word that no page has cannot tell them apart.
-    const rarity = candidates.size === 0 ? 0.35 * Math.log(2 + records.length) : isNumber ? rare * numberFactor : rare;
+    const rarity =
+      candidates.size === 0
+        ? 0.35 * Math.log(2 + records.length)
+        : isNumber
+          ? rare * (asksForNumber ? numberFactor : weakFactor)
+          : rare;
     return {
       text,
       candidates,
@@ -352,6 +377,7 @@ export class SearchEngine {
       units,
       title,
       texts,
+      keywords,
       context,
       sum: this.#sumUp({ own, title, texts, context, isNumber }),
     };
@@ -431,5 +457,5 @@ function lastSegment(href: string): string {
   } catch {
     // As it stands, then.
   }
-  return path.replace(/\/+$/, '').replace(/^.*\//, '');
+  return path.replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
 }

@@ -17,7 +17,7 @@ export interface IndexedPage {
   readonly group: number;
   /** Labels of the categories that the page stands in, outermost first. */
   readonly breadcrumbs: readonly string[];
-  /** Words that lead here although the page does not say them; from the front matter. */
+  /** Phrases that lead here although the page does not say them, separated by `keywordSeparator`; from the front matter. */
   readonly keywords: string;
   /** `guide`: a document; `reference`: generated from declarations; `post`: belongs to a day; `page`: stands alone. */
   readonly source: (typeof sources)[number];

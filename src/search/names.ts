@@ -2,6 +2,7 @@
 import { editDistance } from './edit-distance.ts';
 import type { Ranked } from './engine.ts';
 import type { SearchIndex } from './index-file.ts';
+import { keywordSeparator } from './keywords.ts';
 import type { Query } from './query.ts';
 import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
 
@@ -55,7 +56,7 @@ export class NameTable {
         own,
         ...qualified,
         ...names,
-        ...(id === '' ? [address, ...keywords.split(' ').filter(looksLikeName)] : []),
+        ...(id === '' ? [address, ...keywords.split(keywordSeparator).filter(looksLikeName)] : []),
       ]))
         this.#add(record, called);
     });

@@ -1,5 +1,5 @@
 /** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
-import { stopWords } from './stop-words.ts';
+import { numberedThings, stopWords } from './stop-words.ts';
 import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 
@@ -31,6 +31,8 @@ export interface Query {
   readonly isName: boolean;
   /** Whether it is asked as a question, `how do I …`: such a one wants an explanation, not a name that has its words. */
   readonly isQuestion: boolean;
+  /** Whether a number in it is the number of something, `error 15`, or all of it, and not one beside words, `react 18 strict mode`. */
+  readonly asksForNumber: boolean;
   /** Whether a page has one of the words, or a word that begins so. */
   readonly isKnown: boolean;
   /** Trimmed, with single spaces. */
@@ -113,6 +115,7 @@ export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synony
     words,
     isName: looksLikeName(query),
     isQuestion: question.test(query),
+    asksForNumber: words.every(({ text }) => /^\d+$/.test(text)) || words.some(({ text }) => numberedThings.has(text)),
     isKnown,
     text: query,
     folded: foldTerm(query),

@@ -53,7 +53,7 @@ export const catalogue = { from: 24, halving: 0.75 };
 /** A heading that has all words of a query of so many is the right one, however much longer it is: a pasted message. */
 export const longQuery = 4;
 export const quotedShare = 0.95;
-export const quotedFit = 0.8;
+export const quotedFit = 1;
 /** A constant or type whose name ends so, `enter command`, is as good as named. */
 export const endFit = 0.9;
 export const endFactor = 1.6;
@@ -62,8 +62,11 @@ export const family = 8;
 /** A word that many pages have in their titles, `lexical`, is less of a title each time that their number doubles. */
 export const commonUnit = 0.25;
 export const leastUnit = 0.3;
-/** Numbers are asked for on purpose: codes, versions. */
+/** How much a page whose keywords have all words of a query is like one that is called so. */
+export const keywordFit = 0.8;
+/** A number that is asked for on purpose, `error 15`; the entry that is headed by it is what is wanted. */
 export const numberFactor = 1.4;
+export const numberedEntry = 3;
 /** Words that go with anything, `current`, tell less than their rarity says. */
 export const weakFactor = 0.5;
 export const smallFactor = 0.3;
