@@ -5,6 +5,7 @@
  * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
  * - The copy button has no text (its sign comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the `code` before it. Where scripts do not run, hide it: `@media (scripting: none)`.
+ * - `figure.code.one-line` holds a single line, so that there is room for the buttons beside it.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/sample-types).
  * - While the code is too wide, the client makes the `pre` a region for the keyboard and puts `button.code-wrap` after it, which sets
  *   `data-wrap` on the figure (client/scroll-regions.ts).
@@ -22,6 +23,8 @@ export interface CodeBlockProps {
   readonly numbered?: boolean;
   /** The signature of a symbol, which nobody needs to copy: `figure.code.signature`, without a button. */
   readonly signature?: boolean;
+  /** Whether the code is a single line: `figure.code.one-line`. */
+  readonly oneLine?: boolean;
   /** Address and key of what is known of its identifiers. */
   readonly types?: string;
   /** Further class of the `code` element. */
@@ -30,12 +33,21 @@ export interface CodeBlockProps {
   readonly children?: ReactNode;
 }
 
-export function CodeBlock({ language, title, numbered, signature, types, codeClass, children }: CodeBlockProps): ReactNode {
+export function CodeBlock({
+  language,
+  title,
+  numbered,
+  signature,
+  oneLine,
+  types,
+  codeClass,
+  children,
+}: CodeBlockProps): ReactNode {
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')
     .join(' ');
   return (
-    <figure className={signature === true ? 'code signature' : 'code'} data-types={types}>
+    <figure className={signature === true ? 'code signature' : oneLine === true ? 'code one-line' : 'code'} data-types={types}>
       {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
       <pre>
         <code className={classes === '' ? undefined : classes}>{children}</code>

@@ -42,6 +42,7 @@ export function writeCodeBlock(info: string, code: string, page: Page, place: Pl
       ...(fence.firstNumber === undefined ? {} : { numbered: true }),
       ...(codeClass === undefined ? {} : { codeClass }),
       ...(fence.signature === undefined ? {} : { signature: true }),
+      ...(fence.code.includes('\n') ? {} : { oneLine: true }),
       ...(isSample ? { types: markChild(2) } : {}),
       children: markChild(0),
     },

@@ -1,4 +1,5 @@
 /** What an article offers beyond its text: code blocks, heading links, wide things that scroll alone. */
+import type { Locator } from '@playwright/test';
 import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
 test('code is copied with a confirmation that is seen and heard', async ({ page, context }) => {
@@ -117,6 +118,45 @@ test.describe('on a phone', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  });
+});
+
+/** Where a visible element stands. */
+async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It is not visible.');
+  return box;
+}
+
+test.describe('a single line of code on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('has its buttons beside it, never on it, and is no higher than they are', async ({ page }) => {
+    await page.goto('/docs/packages/lexical-file');
+    await hydrated(page);
+    const block = page.locator('figure.code.one-line:visible').first();
+    const code = block.locator('pre');
+    const wrap = block.getByRole('button', { name: 'Wrap lines' });
+    const copy = block.getByRole('button', { name: 'Copy code' });
+    await expect(wrap).toBeVisible();
+    const [outer, first, second, third] = await Promise.all([boxOf(block), boxOf(code), boxOf(wrap), boxOf(copy)]);
+    expect(outer.height).toBeLessThanOrEqual(56);
+    for (const { y, width, height } of [second, third]) {
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect(y).toBeGreaterThanOrEqual(outer.y);
+      expect(y + height).toBeLessThanOrEqual(outer.y + outer.height);
+    }
+    expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
+    expect(third.x).toBeGreaterThanOrEqual(second.x + second.width);
+    expect(outer.x + outer.width).toBeGreaterThanOrEqual(third.x + third.width);
+    // The code scrolls beneath its own box alone.
+    await code.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
+    expect(await code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await Promise.all([boxOf(block), boxOf(wrap), boxOf(copy)])).toEqual([outer, second, third]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await wrap.tap();
+    await expect.poll(() => code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect((await boxOf(wrap)).x).toBeGreaterThanOrEqual(first.x + (await boxOf(code)).width);
   });
 });
 
