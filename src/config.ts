@@ -14,7 +14,7 @@ const logo = z.strictObject({
   height: z.number().positive().optional(),
 });
 
-/** `to` names a path of this site, `href` any address; one of the two is required. */
+/** `to` names a path of this site, `href` any address; a link needs one of the two. */
 const linkTarget = { to: address.optional(), href: address.optional() };
 const oneTarget = (item: { to?: string | undefined; href?: string | undefined }): boolean =>
   (item.to === undefined) !== (item.href === undefined);
@@ -33,6 +33,15 @@ const navbarItem = z
     sidebarId: z.string().optional(),
   })
   .refine((item) => item.docId !== undefined || oneTarget(item), oneTargetMessage);
+
+const footerLogo = z
+  .strictObject({ ...logo.shape, ...linkTarget })
+  .refine(({ to, href }) => to === undefined || href === undefined, {
+    message: 'leads to one place: either "to" (a path of this site) or "href" (a full address)',
+  })
+  .refine(({ to, href, alt }) => alt !== '' || (to === undefined && href === undefined), {
+    message: 'needs "alt": a link without words has no name',
+  });
 
 const footerGroup = z.strictObject({
   title: address,
@@ -260,7 +269,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   footer: z
-    .strictObject({ logo: logo.optional(), copyright: z.string().default(''), groups: z.array(footerGroup).default([]) })
+    .strictObject({ logo: footerLogo.optional(), copyright: z.string().default(''), groups: z.array(footerGroup).default([]) })
     .prefault({}),
   announcement: z
     .strictObject({ id: address, /** Inline Markdown. */ text: address, closable: z.boolean().default(true) })

@@ -474,7 +474,11 @@ export interface SiteData {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   readonly navbar: { readonly hideOnScroll: boolean; readonly logo?: Logo; readonly items: readonly NavbarItem[] };
-  readonly footer: { readonly logo?: Logo; readonly copyright: string; readonly groups: readonly FooterGroup[] };
+  readonly footer: {
+    readonly logo?: Logo & { readonly href?: string };
+    readonly copyright: string;
+    readonly groups: readonly FooterGroup[];
+  };
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly announcement?: Announcement;
   readonly colorMode: ColorModeSettings;

@@ -42,6 +42,7 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
 test('footer, announcement and versions', () => {
   const { siteData, problems } = assemble({
     footer: {
+      logo: { src: 'https://example.com/mark.svg', alt: 'Makers', width: 40, to: '/about' },
       groups: [
         {
           title: 'Read',
@@ -59,6 +60,12 @@ test('footer, announcement and versions', () => {
     ],
   });
   expect(problems).toEqual([]);
+  expect(siteData.footer.logo).toEqual({
+    src: 'https://example.com/mark.svg',
+    alt: 'Makers',
+    width: 40,
+    href: '/base/about',
+  });
   expect(siteData.footer.groups[0]?.items).toEqual([
     { label: 'Start', href: '/base/docs/intro#start', external: false },
     { label: 'X', href: 'https://example.com', external: true },

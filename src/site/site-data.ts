@@ -99,6 +99,8 @@ export function makeSiteData(
     });
     return { title: group.title, items };
   });
+  const { logo } = makeLogo(config.footer.logo, 'footer.logo');
+  const { to, href = to === undefined ? undefined : resolve(to, 'footer.logo.to') } = config.footer.logo ?? {};
   const versions = config.versions.map(({ name, label, mainDoc }, index) => {
     const doc = mainDoc === undefined ? firstDoc(sidebars) : findDoc(mainDoc, `versions[${index}].mainDoc`);
     return { name, label, href: doc?.href ?? config.baseUrl };
@@ -113,7 +115,11 @@ export function makeSiteData(
     url: config.url,
     baseUrl: config.baseUrl,
     navbar: { hideOnScroll: config.navbar.hideOnScroll, ...makeLogo(config.navbar.logo, 'navbar.logo'), items: navbarItems },
-    footer: { ...makeLogo(config.footer.logo, 'footer.logo'), copyright: config.footer.copyright, groups },
+    footer: {
+      ...(logo && { logo: { ...logo, ...(href !== undefined && { href }) } }),
+      copyright: config.footer.copyright,
+      groups,
+    },
     sidebars: drawSidebars(sidebars),
     ...(announcement && {
       announcement: {

@@ -60,3 +60,23 @@ test('the blog pages through its posts, with tags and authors', async ({ page })
   await page.goto(`${fixtureSite}/blog/page/2`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test.describe('the logo of the footer', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`shows and leads on in the ${theme} theme`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
+      await page.goto(`${fixtureSite}/docs/guides/start`);
+      await hydrated(page);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const link = page.getByRole('contentinfo').getByRole('link', { name: 'The kettle makers', exact: true });
+      const logo = link.getByRole('img', { name: 'The kettle makers', exact: true });
+      await logo.scrollIntoViewIfNeeded();
+      await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(64);
+      await expect(logo).toBeInViewport({ ratio: 1 });
+      expect(await logo.boundingBox()).toMatchObject({ width: 48, height: 48 });
+      await expect(logo).toHaveAttribute('src', '/img/logo.svg');
+      await link.click();
+      await expect(page).toHaveURL(`${fixtureSite}/about`);
+    });
+  }
+});

@@ -6,6 +6,7 @@ import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 /** @param url Of the page on show. */
 export function Footer({ footer, url }: { footer: SiteData['footer']; url: string }) {
   const { logo, groups, copyright } = footer;
+  const picture = logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />;
   return (
     <footer className="footer">
       <div className="footer__inner">
@@ -27,7 +28,13 @@ export function Footer({ footer, url }: { footer: SiteData['footer']; url: strin
           ))}
         </div>
         <div className="footer__end">
-          {logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />}
+          {logo?.href === undefined ? (
+            picture
+          ) : (
+            <a href={logo.href} aria-current={logo.href === url ? 'page' : undefined}>
+              {picture}
+            </a>
+          )}
           {copyright !== '' && <p>{copyright}</p>}
           <KeyboardHelp />
         </div>
