@@ -268,7 +268,7 @@ test.describe('when the types cannot be loaded', () => {
 });
 
 test.describe('when the types cannot be loaded at first', () => {
-  test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
+  test.use({ expectedMessages: /The types in (this code sample|code samples) could not be loaded|Failed to load resource/ });
 
   /** Lets the first request for types fail; gives how many have been made. */
   async function failFirst(page: Page): Promise<() => number> {
@@ -333,6 +333,19 @@ test.describe('when the types cannot be loaded at first', () => {
     await word.click();
     await expect(nameIn(block, 'append')).toBeAttached();
     expect(asked()).toBe(2);
+  });
+
+  test('the code that answers is asked for again too', async ({ page }) => {
+    let isFailing = true;
+    await page.route('**/serve-*.js', (route) => (isFailing ? route.abort() : route.continue()));
+    const block = await open(page);
+    const failed = page.waitForEvent('console', (message) => message.text().startsWith('The types in code samples'));
+    await block.locator('pre').hover();
+    await failed;
+    isFailing = false;
+    await page.getByRole('heading', { level: 1 }).hover();
+    await block.locator('pre').hover();
+    await expect(nameIn(block, 'append')).toBeAttached();
   });
 });
 
