@@ -85,7 +85,7 @@ test('of a long query the beginning counts, so that 10,000 characters cost what 
 
 test('a snippet is cut from a bounded part of a text', () => {
   for (const text of nasty(200_000)) {
-    const read = countRead(() => makeSnippet(new PageTexts([text]).at(0), () => 1));
+    const read = countRead(() => makeSnippet(new PageTexts([text]).at(0), () => ({ strength: 1, words: [0] })));
     expect(read).toBeLessThan(20_000 * 30);
   }
 });

@@ -6,6 +6,7 @@ import { type SearchIndex, strongest } from './index-file.ts';
 import { KeywordTable } from './keywords.ts';
 import { NameTable } from './names.ts';
 import { type Candidates, prepareSynonyms, type Query, type QueryWord, readQuery, type Synonyms } from './query.ts';
+import type { Matcher, TermMatch } from './snippet.ts';
 import { stopWords, weakWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
 import { foldTerm, type Token, tokenize } from './tokenize.ts';
@@ -422,16 +423,17 @@ export class SearchEngine {
     return record - (this.#pageStarts[page] as number);
   }
 
-  /** How well a term answers the query, for marking it: 0 not at all, 1 as it is written. */
-  matcher({ words }: Query): (term: string) => number {
-    const strengths = new Map<string, number>();
-    for (const { candidates } of words) {
+  /** How terms answer the query, for marking them. */
+  matcher({ words }: Query): Matcher {
+    const matches = new Map<string, TermMatch>();
+    words.forEach(({ candidates }, word) => {
       for (const [number, { weight }] of candidates) {
         const term = this.vocabulary.terms[number] as string;
-        strengths.set(term, Math.max(strengths.get(term) ?? 0, weight));
+        const { strength = 0, words: others = [] } = matches.get(term) ?? {};
+        matches.set(term, { strength: Math.max(strength, weight), words: [...others, word] });
       }
-    }
-    return (term) => strengths.get(term) ?? 0;
+    });
+    return (term) => matches.get(term);
   }
 }
 

@@ -60,8 +60,10 @@ const send = (answer: WorkerAnswer): void => postMessage(answer);
 async function prepare({ call, folder }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
   const { engine, texts } = await load(folder);
   send({ call, type: 'ready' });
+  awaited.delete(call);
   for (const query of rehearsal(engine)) {
     await nextTask();
+    if (awaited.size > 0) return;
     answerQuery(engine, query, {}, texts);
   }
 }

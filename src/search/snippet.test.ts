@@ -3,10 +3,11 @@ import type { MarkedText } from './contract.ts';
 import { PageTexts } from './page-texts.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 
+/** Each term answers a word of its own. */
 const matching =
-  (...terms: string[]) =>
-  (term: string): number =>
-    terms.includes(term) ? 1 : 0;
+  (...terms: string[]): Matcher =>
+  (term) =>
+    terms.includes(term) ? { strength: 1, words: [terms.indexOf(term)] } : undefined;
 const plain = (pieces: MarkedText): string => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
 const snippetOf = (text: string, matches: Matcher): MarkedText => makeSnippet(new PageTexts([text]).at(0), matches);
@@ -25,6 +26,16 @@ test('shows the passage with the most of the query, from the start of its senten
   expect(snippet).toMatch(/^…The editor \[saves\] its \[state\]\. More/);
   expect(snippet).toMatch(/…$/);
   expect(snippet.length).toBeLessThanOrEqual(175);
+});
+
+test('what answers a word of the query again, in another form, counts little', () => {
+  const text = `The editor has a state. ${'Nothing here is of use. '.repeat(10)}createEditor, editors, editor: states, states.`;
+  const forms = new Map(Object.entries({ editor: 0, editors: 0, createeditor: 0, state: 1, states: 1 }));
+  const matches: Matcher = (term) => {
+    const word = forms.get(term);
+    return word === undefined ? undefined : { strength: 1, words: [word] };
+  };
+  expect(plain(snippetOf(text, matches))).toMatch(/^The \[editor\] has a \[state\]/);
 });
 
 test('a text without a match shows its beginning; an empty one nothing', () => {

@@ -3,19 +3,29 @@ import type { MarkedText } from './contract.ts';
 import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** How well a term answers the query: 0 not at all, 1 as it is written. */
-export type Matcher = (term: string) => number;
+/** How a term answers a query. */
+export interface TermMatch {
+  /** Above 0; 1 as it is written. */
+  readonly strength: number;
+  /** Numbers of the query's words that it stands for. */
+  readonly words: readonly number[];
+}
+
+/** Undefined for a term that does not answer. */
+export type Matcher = (term: string) => TermMatch | undefined;
 
 /** A passage is about this long, in UTF-16 code units. */
 const passageLength = 160;
+/** What a word of the query counts in a passage that has answered it before. */
+const again = 0.05;
+/** A later passage has to be better by this than an earlier one, which mostly explains more. */
+const clearly = 0.2;
 /** Weaker matches find a record, but a mark on them would surprise. */
 const worthAMark = 0.3;
 
-interface Span {
+interface Span extends TermMatch {
   readonly start: number;
   readonly end: number;
-  readonly strength: number;
-  readonly term: string;
 }
 
 /** The whole text, its matches marked. */
@@ -36,38 +46,40 @@ export function makeSnippet({ text, tokens }: TokenList, matches: Matcher): Mark
 function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
   const spans: Span[] = [];
   for (const { term, start, end } of tokens) {
-    const strength = matches(term);
-    if (strength < worthAMark) continue;
+    const match = matches(term);
+    if (match === undefined || match.strength < worthAMark) continue;
     const last = spans.at(-1);
     // A name and its parts overlap; the name comes first.
     if (last !== undefined && start < last.end) {
       if (end > last.end) spans[spans.length - 1] = { ...last, end };
       continue;
     }
-    spans.push({ start, end, strength, term });
+    spans.push({ start, end, ...match });
   }
   return spans;
 }
 
-/** Where the window begins that holds the most; a term that comes again counts little. */
+/** Where the window begins that holds the most; a word of the query that is answered again counts little. */
 function bestStart(spans: readonly Span[]): number {
-  const counts = new Map<string, number>();
+  const counts = new Map<number, number>();
   let from = 0;
   let value = 0;
   let best = { start: 0, value: 0 };
-  const worth = (span: Span, count: number): number => span.strength * (count === 0 ? 1 : 0.1);
+  const worth = ({ strength, words }: Span): number =>
+    words.reduce((sum, word) => sum + strength * ((counts.get(word) ?? 0) === 0 ? 1 : again), 0);
+  const count = ({ words }: Span, change: number): void => {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + change);
+  };
   for (const span of spans) {
-    const count = counts.get(span.term) ?? 0;
-    value += worth(span, count);
-    counts.set(span.term, count + 1);
+    value += worth(span);
+    count(span, 1);
     for (let first = spans[from] as Span; span.end - first.start > passageLength - 20; first = spans[from] as Span) {
-      const left = (counts.get(first.term) ?? 1) - 1;
-      counts.set(first.term, left);
-      value -= worth(first, left);
+      count(first, -1);
+      value -= worth(first);
       from++;
       if (from >= spans.length || spans[from] === span) break;
     }
-    if (value > best.value + 1e-6) best = { start: (spans[from] as Span).start, value };
+    if (value > best.value + clearly) best = { start: (spans[from] as Span).start, value };
   }
   return best.start;
 }
