@@ -33,6 +33,7 @@ import { HitList, hitClass } from './hit-list.tsx';
 import { QueryList } from './query-list.tsx';
 import { useModal } from './use-modal.ts';
 import '../search/search.css';
+import './choices.css';
 import './search-dialog.css';
 
 export interface SearchDialogProps {
