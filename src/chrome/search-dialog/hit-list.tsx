@@ -48,16 +48,17 @@ export const HitList = memo(function HitList({ id, question, pages, active }: Hi
               <Marked text={hits[0].pageTitle} />
             </span>
           </div>
-          {hits.map((hit) => drawHit(hit, index++))}
+          {hits.map((hit, place) => drawHit(hit, place, index++))}
         </div>
       ))}
     </div>
   );
 
-  function drawHit(hit: SearchHit, number: number) {
+  /** @param place Among the hits of its page. */
+  function drawHit(hit: SearchHit, place: number, number: number) {
     return (
       <a
-        key={number}
+        key={place}
         className={hitClass}
         id={`${id}-${number}`}
         role="option"
