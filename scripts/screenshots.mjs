@@ -54,6 +54,7 @@ async function shoot(path, { width, height, theme }, file) {
   const page = await context.newPage();
   await page.goto(origin + path);
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+  if (path.includes('?q=')) await page.getByRole('list', { name: 'Search results' }).waitFor();
   const name = `${path.replace(/[^\w]+/g, '_')}-${width}-${theme}.png`;
   await page.screenshot({ path: file ?? join(folder, name), fullPage: file === undefined });
   await context.close();
