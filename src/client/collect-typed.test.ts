@@ -18,8 +18,21 @@ it('collects text, and lets go of it', () => {
   for (const key of ['n', 'o', 'x', 'Backspace', 'Shift', 'd', '😀']) target.dispatchEvent(new Key(key));
   expect(target.dispatchEvent(new Key('c', true))).toBe(true);
   expect(target.dispatchEvent(new Key('e'))).toBe(false);
-  expect(typed.end()).toBe('nod😀e');
+  expect(typed.end()).toEqual({ text: 'nod😀e', isEntered: false });
   expect(target.dispatchEvent(new Key('f'))).toBe(true);
+});
+
+it('knows whether Enter came last, which then does nothing else', () => {
+  for (const [keys, isEntered] of [
+    [['a', 'Enter'], true],
+    [['a', 'Enter', 'Shift'], true],
+    [['a', 'Enter', 'b'], false],
+  ] as const) {
+    const target = new EventTarget();
+    const typed = collectTyped(target);
+    for (const key of keys) expect(target.dispatchEvent(new Key(key))).toBe(key === 'Shift');
+    expect(typed.end()?.isEntered).toBe(isEntered);
+  }
 });
 
 it('is called off by Escape', () => {

@@ -1,13 +1,20 @@
 /** Collects what is typed while the field that it is meant for does not exist yet. */
 
 export interface Typed {
+  readonly text: string;
+  /** Whether Enter was pressed behind the text. */
+  readonly isEntered: boolean;
+}
+
+export interface TypedCollector {
   /** Leaves the keys alone again. @returns What was typed; undefined when Escape called it off. */
-  end(): string | undefined;
+  end(): Typed | undefined;
 }
 
 /** Takes over the keys that write text from now on. */
-export function collectTyped(target: EventTarget): Typed {
+export function collectTyped(target: EventTarget): TypedCollector {
   let text: string | undefined = '';
+  let isEntered = false;
 
   function collect(event: Event): void {
     const { key, ctrlKey, metaKey, altKey, isComposing } = event as KeyboardEvent;
@@ -16,7 +23,8 @@ export function collectTyped(target: EventTarget): Typed {
     else if (key === 'Backspace') text = text.slice(0, -1);
     // Keys that write nothing have names of more than one letter.
     else if ([...key].length === 1) text += key;
-    else return;
+    else if (key !== 'Enter') return;
+    isEntered = key === 'Enter';
     event.preventDefault();
     event.stopPropagation();
   }
@@ -25,7 +33,7 @@ export function collectTyped(target: EventTarget): Typed {
   return {
     end() {
       target.removeEventListener('keydown', collect, { capture: true });
-      return text;
+      return text === undefined ? undefined : { text, isEntered };
     },
   };
 }

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
-import { collectTyped } from './collect-typed.ts';
+import { collectTyped, type Typed } from './collect-typed.ts';
 
 export interface Search {
   /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */
@@ -56,7 +56,7 @@ export function createSearch(site: SiteData): Search {
     });
   }
 
-  function draw({ SearchDialog }: DialogModule, typedBefore = ''): void {
+  function draw({ SearchDialog }: DialogModule, typedBefore?: Typed): void {
     root ??= startRoot();
     // At once: phones show their keyboard only for a field that gets the focus while the press is being handled.
     flushSync(() =>
@@ -85,10 +85,10 @@ export function createSearch(site: SiteData): Search {
     const typed = collectTyped(document);
     try {
       const loaded = await loadDialog();
-      const text = typed.end();
-      if (text === undefined) return;
+      const before = typed.end();
+      if (before === undefined) return;
       isOpen = true;
-      draw(loaded, text);
+      draw(loaded, before);
     } finally {
       typed.end();
       isOpening = false;

@@ -20,6 +20,9 @@ const textBatches: readonly { readonly pages: number; readonly after: number }[]
   { pages: Number.POSITIVE_INFINITY, after: 200 },
 ];
 
+/** Milliseconds after which the snippets that there are do not wait for the others. */
+const patience = 1000;
+
 let loaded: Promise<Loaded> | undefined;
 /** Calls that somebody waits for. */
 const awaited = new Set<number>();
@@ -81,19 +84,22 @@ async function search({ call, folder, query, request, isPrompt }: Extract<Worker
     send({ call, type: 'results', results: { ...results, hits }, isLast: true });
     return;
   }
+  send({ call, type: 'results', results, isLast: missing.length === 0 });
+  if (missing.length === 0) return;
   let rest = missing;
-  send({ call, type: 'results', results, isLast: rest.length === 0 });
+  let loading: Promise<unknown> = Promise.resolve();
   for (const { pages, after } of textBatches) {
-    if (rest.length === 0) return;
     await pause(after);
     if (!awaited.has(call)) return;
-    await loadTexts(rest.slice(0, pages));
-    if (!awaited.has(call)) return;
+    loading = Promise.all([loading, loadTexts(rest.slice(0, pages))]);
     rest = rest.slice(pages);
-    const isLast = rest.length === 0;
-    const snippets = readSnippets();
-    send({ call, type: 'snippets', snippets: isLast ? snippets.map((snippet) => snippet ?? []) : snippets, isLast });
+    const isWhole = await Promise.race([loading.then(() => rest.length === 0), pause(patience)]);
+    if (!awaited.has(call)) return;
+    if (isWhole === true) break;
+    send({ call, type: 'snippets', snippets: readSnippets(), isLast: false });
   }
+  await loading;
+  if (awaited.has(call)) send({ call, type: 'snippets', snippets: readSnippets().map((snippet) => snippet ?? []), isLast: true });
 }
 
 async function answer(asked: Exclude<WorkerCall, { type: 'cancel' }>): Promise<void> {

@@ -80,7 +80,7 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
   });
   await boxOf(page).fill('nodes');
   await expect(activeOf(page)).toHaveCount(1);
-  const count = 20;
+  const count = 12;
   const expectActive = async (index: number): Promise<void> => {
     const option = optionsOf(page).nth(index);
     await expect(option).toHaveAttribute('aria-selected', 'true');
@@ -286,7 +286,7 @@ test('hits do not wait for their snippets, and do not move when these come', asy
   });
   await open(page);
   await boxOf(page).fill('editor state');
-  await expect(optionsOf(page)).toHaveCount(20);
+  await expect(optionsOf(page)).toHaveCount(12);
   const snippets = dialogOf(page).locator('.search-hit__snippet:not(:empty)');
   await expect(snippets).toHaveCount(0);
   await page.keyboard.press('ArrowDown');
@@ -322,6 +322,90 @@ test('what is typed before the index is there is answered when it comes, and a s
   await expect(dialogOf(page)).toBeHidden();
 });
 
+test('results of another query begin at the top, however far one has scrolled', async ({ page }) => {
+  await open(page);
+  await boxOf(page).fill('node');
+  await expect(optionsOf(page)).toHaveCount(12);
+  for (let times = 0; times < 8; times++) await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).nth(8)).toBeInViewport({ ratio: 0.9 });
+  await expect(optionsOf(page).first()).not.toBeInViewport();
+  await boxOf(page).fill('nodes');
+  await expect(activeOf(page)).toHaveAttribute('data-index', '0');
+  await expect(activeOf(page)).toBeInViewport({ ratio: 0.9 });
+});
+
+test('whoever has pressed something in the dialog goes on typing', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('site.recent-searches', JSON.stringify(['alpha', 'nodes'])));
+  await open(page);
+  await dialogOf(page).getByRole('button', { name: 'Remove "alpha"' }).click();
+  await expect(boxOf(page)).toBeFocused();
+  await dialogOf(page).locator('.search-queries__label').click();
+  await expect(boxOf(page)).toBeFocused();
+  await boxOf(page).fill('KEY_ENTER_COMMAND');
+  const chip = dialogOf(page).getByRole('group', { name: 'Show results from' }).getByRole('button').first();
+  await chip.focus();
+  await page.keyboard.press('/');
+  await expect(boxOf(page)).toBeFocused();
+  await expect(boxOf(page)).toHaveValue('KEY_ENTER_COMMAND');
+  await expect(dialogOf(page)).toBeVisible();
+});
+
+test('Enter before the answer opens a hit only: not after Escape, and not a suggestion', async ({ page }) => {
+  let release = (): void => {};
+  let held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search-index/index.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await boxOf(page).fill('nodes');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+  release();
+  await page.keyboard.press('Control+k');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(page).toHaveURL('/docs/intro');
+  await page.reload();
+  await hydrated(page);
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  await page.keyboard.press('Control+k');
+  await boxOf(page).fill('zzcommandd');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(dialogOf(page).getByText('No results for')).toBeVisible();
+  await expect(boxOf(page)).toHaveValue('zzcommandd');
+});
+
+test('the group that a search was narrowed to is forgotten with it', async ({ page }) => {
+  await open(page);
+  await boxOf(page).fill('table');
+  const chips = dialogOf(page).getByRole('group', { name: 'Show results from' });
+  await chips.getByRole('button', { name: 'Demos' }).click();
+  await expect(chips.getByRole('button', { name: 'Demos' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect(boxOf(page)).toHaveValue('table');
+  await expect(chips.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a text that does not come keeps no other snippet back', async ({ page }) => {
+  let asked = 0;
+  await page.route('**/search-index/texts/**', async (route) => {
+    // The first one never comes.
+    if (asked++ > 0) await route.continue();
+  });
+  await open(page);
+  await boxOf(page).fill('editor state');
+  await expect(dialogOf(page).locator('.search-hit__snippet:not(:empty)').first()).toBeVisible();
+  await expect(dialogOf(page).locator('.search-hit__snippet:empty')).not.toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('what is typed before the dialog is there gets into it', async ({ page }) => {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -340,6 +424,25 @@ test('what is typed before the dialog is there gets into it', async ({ page }) =
   await page.keyboard.type('Text');
   await expect(boxOf(page)).toHaveValue('splitText');
   await expect(activeOf(page)).toContainText('splitText');
+});
+
+test('Enter that was pressed before the dialog is there opens the first hit, and nothing on the page', async ({ page }) => {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/search-dialog-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.getByRole('main').getByRole('link').first().focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('TextNode.splitText');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page).toHaveURL(/lexical\.TextNode#/);
 });
 
 test('while an input method composes, nothing is searched and no key is answered', async ({ page, context }) => {

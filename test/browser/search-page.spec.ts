@@ -101,6 +101,31 @@ test('more results come while one scrolls, without one doubled; by keyboard a bu
   await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(before);
 });
 
+test('Back leads to the place among the results', async ({ page }) => {
+  await page.goto('/search?q=node');
+  const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
+  await expect(hits).toHaveCount(20);
+  for (const count of [40, 60]) {
+    await hits.last().scrollIntoViewIfNeeded();
+    await expect(hits).toHaveCount(count);
+  }
+  const hit = hits.nth(46).getByRole('link');
+  await hit.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await hit.click();
+  await expect(page).not.toHaveURL(/search/);
+  await page.goBack();
+  await expect(hits.nth(46)).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+test('an unknown group in the address is none', async ({ page }) => {
+  await page.goto('/search?q=nodes&group=Foo');
+  await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/search?q=nodes');
+});
+
 test('says that it is fetching while more results are on their way, and what failed can be tried again', async ({ page }) => {
   // A provider that waits and fails when it is told to: the built index answers at once and from memory.
   await page.addInitScript(() => {

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { LazyView } from '../lazy-view/lazy-view.tsx';
-import { isHelpKey } from '../shortcut-keys.ts';
+import { isHelpKey, isSearchKey } from '../shortcut-keys.ts';
 
 const loadList = () => import('./shortcut-list.tsx').then(({ ShortcutList }) => ShortcutList);
 
@@ -16,6 +16,8 @@ export function KeyboardHelp() {
   // Before the first paint, because a key that was pressed before the application came is repeated right after it.
   useLayoutEffect(() => {
     function open(event: KeyboardEvent): void {
+      // Else it would lie over the page that the search leads to.
+      if (isSearchKey(event)) dialog.current?.close();
       if (event.defaultPrevented || !isHelpKey(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
       setOpen(true);

@@ -26,8 +26,10 @@ import { MissingResult, SearchFailure, SearchSpinner } from '../search/messages.
 import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
 import type { Question } from '../search/searcher.ts';
+import { toQuery } from '../search/searcher.ts';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
+import { isSearchKey } from '../shortcut-keys.ts';
 import { nextChoice } from './active-choice.ts';
 import { HitList, hitClass } from './hit-list.tsx';
 import { QueryList } from './query-list.tsx';
@@ -40,7 +42,7 @@ export interface SearchDialogProps {
   readonly site: Pick<SiteData, 'baseUrl' | 'repository'>;
   readonly isOpen: boolean;
   /** What was typed while the dialog was on its way. */
-  readonly typedBefore: string;
+  readonly typedBefore: { readonly text: string; readonly isEntered: boolean } | undefined;
   readonly loadProvider: () => Promise<SearchProvider>;
   /** The visitor closes the dialog, or has closed it; the same function at every render. */
   readonly close: () => void;
@@ -59,7 +61,10 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const { searcher, state, isSlow } = useSearcher(loadProvider, { isPrompt: true });
+  const body = useRef<HTMLDivElement>(null);
+  /** The query whose first hit shall open when it comes: Enter was pressed before. */
+  const awaited = useRef<string>(undefined);
+  const { searcher, state, isSlow } = useSearcher(loadProvider, { isPrompt: true, pageSize: 12 });
   const { group, answer, pending, failed } = state;
   const { text, query, write, props: fieldProps } = useQueryField(searcher.ask);
   const pages = useMemo(() => groupHits(answer?.hits ?? []), [answer]);
@@ -72,23 +77,33 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
 
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // An earlier query is there to be gone on with or to be typed over.
-    if (typedBefore === '') input.current?.select();
-    else write(typedBefore);
-  }, [isOpen, typedBefore, write]);
+    if (typedBefore !== undefined && typedBefore.text !== '') {
+      write(typedBefore.text);
+      if (typedBefore.isEntered) awaited.current = toQuery(typedBefore.text);
+    } else {
+      // An earlier query is there to be gone on with or to be typed over.
+      input.current?.select();
+    }
+    // Another time it may be about something else.
+    return () => searcher.narrow(undefined);
+  }, [isOpen, typedBefore, write, searcher]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hits of another question begin at the top
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [answer?.question]);
 
   const choices = findChoices();
   const [moved, setMoved] = useState<{ readonly list: Choices['list']; readonly active: number }>();
   const active = moved !== undefined && moved.list === choices.list ? moved.active : choices.first;
   const choiceId = (index: number): string => `${id}-${index}`;
 
-  /** The query whose first hit shall open when it comes: Enter was pressed before. */
-  const awaited = useRef<string>(undefined);
   useEffect(() => {
-    if (pending !== undefined || awaited.current === undefined) return;
-    if (awaited.current === query) document.getElementById(`${id}-0`)?.click();
+    if (!isOpen || (query !== '' && query !== awaited.current)) awaited.current = undefined;
+    if (awaited.current === undefined || awaited.current !== query || pending === 'answer') return;
     awaited.current = undefined;
-  }, [pending, query, id]);
+    if (failed === undefined && answer !== undefined && answer.hits.length > 0) document.getElementById(`${id}-0`)?.click();
+  }, [isOpen, pending, failed, answer, query, id]);
 
   function findChoices(): Choices {
     if (query === '') return { list: recent, count: recent.length, first: -1 };
@@ -114,7 +129,14 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     flushSync(() => setMoved({ list: choices.list, active: next }));
     document.getElementById(choiceId(next))?.scrollIntoView({ block: 'nearest' });
     // The first hit with what stands above it.
-    if (next === 0) document.getElementById(`${id}-body`)?.scrollTo({ top: 0 });
+    if (next === 0) body.current?.scrollTo({ top: 0 });
+  }
+
+  /** `/` leads to the field, as it does on the page. */
+  function onOtherKeyDown(event: KeyboardEvent): void {
+    if (event.target === input.current || !isSearchKey(event.nativeEvent) || event.key !== '/') return;
+    event.preventDefault();
+    goOnTyping();
   }
 
   function enter(inNewTab: boolean): void {
@@ -150,17 +172,38 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   /** Takes a query from a list for the visitor's own. */
   function take(value: string): void {
     write(value);
+    goOnTyping();
+  }
+
+  /** What was pressed goes away, or cannot hold the focus. */
+  function goOnTyping(): void {
     input.current?.focus();
+  }
+
+  function retry(): void {
+    searcher.retry();
+    goOnTyping();
+  }
+
+  function widen(): void {
+    searcher.narrow(undefined);
+    goOnTyping();
+  }
+
+  function forget(value: string): void {
+    writeRecent(recent.filter((other) => other !== value));
+    goOnTyping();
   }
 
   const hasList = choices.count > 0;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel closes it; Escape is the dialog's own
     <dialog
       className="search-dialog"
       ref={dialog}
       aria-label="Search"
       onClose={close}
+      onKeyDown={onOtherKeyDown}
+      onFocus={({ target, currentTarget }) => target === currentTarget && goOnTyping()}
       // The click of a selection that ends beside the panel began in it.
       onPointerDown={(event) => event.currentTarget.toggleAttribute('data-pressed', event.target === event.currentTarget)}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.hasAttribute('data-pressed') && close()}
@@ -207,7 +250,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         {query !== '' && failed === undefined && answer?.groups.some(({ total }) => total > 0) && (
           <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
         )}
-        <div className="search-dialog__body" id={`${id}-body`}>
+        <div className="search-dialog__body" ref={body}>
           {drawBody()}
         </div>
         <div className="search-dialog__foot">
@@ -227,18 +270,10 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         return <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>;
       }
       return (
-        <QueryList
-          id={id}
-          label="Recent searches"
-          queries={recent}
-          active={active}
-          take={take}
-          remove={(value) => writeRecent(recent.filter((other) => other !== value))}
-          hover={hover}
-        />
+        <QueryList id={id} label="Recent searches" queries={recent} active={active} take={take} remove={forget} hover={hover} />
       );
     }
-    if (failed !== undefined) return <SearchFailure retry={searcher.retry} />;
+    if (failed !== undefined) return <SearchFailure retry={retry} />;
     if (answer === undefined) return null;
     if (answer.hits.length > 0) {
       return (
@@ -262,7 +297,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
             No results for "<bdi>{answer.question.query}</bdi>"
           </p>
           {answer.question.group !== undefined && elsewhere > 0 && (
-            <button type="button" className="button" onClick={() => searcher.narrow(undefined)}>
+            <button type="button" className="button" onClick={widen}>
               {elsewhere === 1 ? 'Show the 1 result elsewhere' : `Show the ${elsewhere} results elsewhere`}
             </button>
           )}

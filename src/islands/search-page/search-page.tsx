@@ -31,6 +31,7 @@ export interface SearchPageProps extends IslandProps {
 export default function SearchPage({ baseUrl, repository, slots }: SearchPageProps): ReactNode {
   const { loadSearchProvider, prepareSearch } = useRuntime();
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<Place>(undefined);
   /** The address has been read. */
   const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
@@ -41,6 +42,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     const asked = readSearch(location.search);
     write(asked.text);
     searcher.narrow(asked.group);
+    place.current = readPlace();
     setAwake(true);
     delete document.documentElement.dataset.query;
   }, [searcher, write]);
@@ -53,6 +55,29 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
 
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);
+
+  // Back at the results that somebody left, and at the place among them.
+  useEffect(() => {
+    if (place.current === undefined || answer === undefined) return;
+    const { hits, top } = place.current;
+    if (answer.hits.length < Math.min(hits, answer.total)) {
+      searcher.more();
+      return;
+    }
+    place.current = undefined;
+    window.scrollTo({ top, behavior: 'instant' });
+  }, [searcher, answer]);
+
+  // A group that there is none of, in an address that somebody wrote or that has grown old.
+  useEffect(() => {
+    if (answer !== undefined && group !== undefined && !answer.groups.some(({ name }) => name === group))
+      searcher.narrow(undefined);
+  }, [searcher, answer, group]);
+
+  function retry(): void {
+    searcher.retry();
+    input.current?.focus({ preventScroll: true });
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -86,8 +111,8 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
         </form>
       </search>
       {query !== '' && (
-        <div className="search-results">
-          {isSlow && pending === 'answer' && answer === undefined && (
+        <div className="search-results" aria-busy={isSlow && pending === 'answer'}>
+          {isSlow && pending === 'answer' && (
             <p className="search-results__wait">
               <SearchSpinner />
             </p>
@@ -101,7 +126,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   );
 
   function drawResults(): ReactNode {
-    if (failed === 'answer') return <SearchFailure retry={searcher.retry} />;
+    if (failed === 'answer') return <SearchFailure retry={retry} />;
     if (answer === undefined) return null;
     const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
     return (
@@ -112,7 +137,10 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
             answer={answer}
             isFetching={pending === 'more'}
             more={searcher.more}
-            follow={() => writeAddress(baseUrl, query, group)}
+            follow={() => {
+              writeAddress(baseUrl, query, group);
+              keepPlace({ hits: answer.hits.length, top: window.scrollY });
+            }}
           />
         ) : (
           <div className="search-message">
@@ -130,10 +158,25 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
             <MissingResult repository={repository} query={answer.question.query} />
           </div>
         )}
-        {failed === 'more' && <SearchFailure retry={searcher.retry} />}
+        {failed === 'more' && <SearchFailure retry={retry} />}
       </>
     );
   }
+}
+
+/** How far results have been read: how many had been loaded, and what was scrolled to, in CSS pixels. */
+interface Place {
+  readonly hits: number;
+  readonly top: number;
+}
+
+/** Leaves the place with the entry of the history, for who comes back to it. */
+function keepPlace(searchPlace: Place): void {
+  history.replaceState({ ...history.state, searchPlace }, '');
+}
+
+function readPlace(): Place | undefined {
+  return (history.state as { searchPlace?: Place } | null)?.searchPlace;
 }
 
 /** Makes the entry of the history say what is asked, without another one. */
