@@ -182,3 +182,17 @@ test('a keyword counts as far as the query has all of its words', () => {
   expect(find('detect addresses', [text, keys])[0]).toBe('/docs/text#detect');
   expect(find('toolbar', [text, keys])[0]).toBe('/docs/commands');
 });
+
+test('an import path is the name at its end', () => {
+  const plugins = testPage({
+    href: '/docs/plugins',
+    title: 'Plugins',
+    records: [testRecord({ text: 'All of them.' }), testRecord({ id: 'composer', heading: 'LexicalComposer', text: 'Props.' })],
+  });
+  const tests = testPage({
+    href: '/docs/tests',
+    title: 'React',
+    records: [testRecord({ text: 'How to import @lexical/react/LexicalComposer, and Lexical for React.' })],
+  });
+  expect(find('@lexical/react/LexicalComposer', [tests, plugins])[0]).toBe('/docs/plugins#composer');
+});

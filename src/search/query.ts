@@ -43,6 +43,9 @@ export interface Query {
 
 const question = /^(?:how|why|what|when|where|which|who|can|could|is|are|do|does|should|will) \S+ \S/i;
 
+/** What stands before the name in `@lexical/react/LexicalComposer`. */
+const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
+
 /** What is longer, or has more words, is no question; the rest of it is left out of account. */
 const longestQuery = 400;
 const mostWords = 16;
@@ -87,7 +90,7 @@ interface DraftWord {
 
 /** Reads a query. Nothing in it can be wrong: a word that no page knows has no candidates. */
 export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): Query {
-  const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ');
+  const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
   const tokens = tokenize(query);
   const spoken = spokenTokens(tokens).slice(0, mostWords);
   const isOpen = /[\p{L}\p{M}\p{N}_$]$/u.test(query);

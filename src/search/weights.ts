@@ -63,7 +63,7 @@ export const family = 8;
 export const commonUnit = 0.25;
 export const leastUnit = 0.3;
 /** How much a page whose keywords have all words of a query is like one that is called so. */
-export const keywordFit = 0.8;
+export const keywordFit = 1;
 /** A number that is asked for on purpose, `error 15`; the entry that is headed by it is what is wanted. */
 export const numberFactor = 1.4;
 export const numberedEntry = 3;
