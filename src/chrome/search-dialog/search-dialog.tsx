@@ -19,10 +19,9 @@ import type { SiteData } from '../../model.ts';
 import type { SearchProvider } from '../../search/contract.ts';
 import { useCloseOnBack } from '../close-on-back.ts';
 import { Icon } from '../icon/icon.tsx';
-import { searchHref } from '../search/addresses.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
 import { groupHits } from '../search/group-hits.ts';
-import { MissingResult, SearchFailure, SearchSpinner } from '../search/messages.tsx';
+import { SearchFailure, SearchSpinner } from '../search/messages.tsx';
 import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
 import type { Question } from '../search/searcher.ts';
@@ -31,7 +30,9 @@ import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
 import { isSearchKey } from '../shortcut-keys.ts';
 import { nextChoice } from './active-choice.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { HitList, hitClass } from './hit-list.tsx';
+import { NoHits } from './no-hits.tsx';
 import { QueryList } from './query-list.tsx';
 import { useModal } from './use-modal.ts';
 import '../search/search.css';
@@ -253,12 +254,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         <div className="search-dialog__body" ref={body}>
           {drawBody()}
         </div>
-        <div className="search-dialog__foot">
-          {keyHints}
-          {query !== '' && failed === undefined && answer !== undefined && answer.total > 0 && (
-            <a href={searchHref(site.baseUrl, answer.question)} onClick={follow}>{`See all ${answer.total} results`}</a>
-          )}
-        </div>
+        <DialogFoot baseUrl={site.baseUrl} answer={query === '' || failed !== undefined ? undefined : answer} follow={follow} />
         <ResultCount answer={query === '' || failed !== undefined ? undefined : answer} />
       </search>
     </dialog>
@@ -289,46 +285,20 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         </div>
       );
     }
-    const elsewhere = answer.groups.reduce((sum, { total }) => sum + total, 0);
     return (
-      <>
-        <div className="search-message">
-          <p className="search-message__title">
-            No results for "<bdi>{answer.question.query}</bdi>"
-          </p>
-          {answer.question.group !== undefined && elsewhere > 0 && (
-            <button type="button" className="button" onClick={widen}>
-              {elsewhere === 1 ? 'Show the 1 result elsewhere' : `Show the ${elsewhere} results elsewhere`}
-            </button>
-          )}
-          {answer.suggestions.length === 0 && <MissingResult repository={site.repository} query={answer.question.query} />}
-        </div>
-        {answer.suggestions.length > 0 && (
-          <>
+      <NoHits
+        answer={answer}
+        repository={site.repository}
+        widen={widen}
+        suggestions={
+          answer.suggestions.length > 0 && (
             <QueryList id={id} label="Try searching for" queries={answer.suggestions} active={active} take={take} hover={hover} />
-            <div className="search-message">
-              <MissingResult repository={site.repository} query={answer.question.query} />
-            </div>
-          </>
-        )}
-      </>
+          )
+        }
+      />
     );
   }
 }
-
-const keyHints = (
-  <p className="search-dialog__keys" aria-hidden="true">
-    <span>
-      <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
-    </span>
-    <span>
-      <kbd>↵</kbd> <span>to open</span>
-    </span>
-    <span>
-      <kbd>Esc</kbd> <span>to close</span>
-    </span>
-  </p>
-);
 
 function hitAt(target: EventTarget): HTMLElement | null {
   return (target as Element).closest<HTMLElement>(`.${hitClass}`);

@@ -1,0 +1,36 @@
+/** The lower edge of the search dialog: what the keys do, and the way to all results. */
+import type { MouseEvent } from 'react';
+import { searchHref } from '../search/addresses.ts';
+import type { Answer } from '../search/searcher.ts';
+
+interface DialogFootProps {
+  readonly baseUrl: string;
+  /** What shows above; absent: none. */
+  readonly answer: Answer | undefined;
+  readonly follow: (event: MouseEvent) => void;
+}
+
+export function DialogFoot({ baseUrl, answer, follow }: DialogFootProps) {
+  return (
+    <div className="search-dialog__foot">
+      {keyHints}
+      {answer !== undefined && answer.total > 0 && (
+        <a href={searchHref(baseUrl, answer.question)} onClick={follow}>{`See all ${answer.total} results`}</a>
+      )}
+    </div>
+  );
+}
+
+const keyHints = (
+  <p className="search-dialog__keys" aria-hidden="true">
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
+    </span>
+    <span>
+      <kbd>↵</kbd> <span>to open</span>
+    </span>
+    <span>
+      <kbd>Esc</kbd> <span>to close</span>
+    </span>
+  </p>
+);
