@@ -1,22 +1,9 @@
 /** What a visitor sees while something takes long, and when something fails. */
 import type { Page } from '@playwright/test';
-import { expect, fixtureSite, hydrated, test } from './site-test.ts';
+import { expect, fixtureSite, hold, hydrated, test } from './site-test.ts';
 
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
-
-/** Keeps the answers to matching requests back until `release` is called. */
-async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await held;
-    await route.fallback();
-  });
-  return { release };
-}
 
 /** Makes `map` and `some` of matching lists throw while `window.broken` holds the property's name. */
 function breakLists(): void {

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hold, hydrated, test } from './site-test.ts';
 
 test('a question mark opens the list of shortcuts, and Escape gives the focus back', async ({ page }) => {
   await page.goto('/docs/intro');
@@ -39,22 +39,26 @@ test('while one types, a question mark is a question mark', async ({ page }) => 
 });
 
 test('a question mark pressed before the application is there is not lost, and its code comes only then', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const lists: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('shortcut-list')) lists.push(request.url());
   });
-  await page.route('**/assets/app-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/assets/app-*.js');
   await page.goto('/docs/intro');
   await page.keyboard.press('?');
   release();
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expect(page.getByText('Show this list')).toBeVisible();
   expect(lists).toHaveLength(1);
+});
+
+test('makes way for the search', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await expect(help).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, realSite, test } from './site-test.ts';
+import { expect, hold, hydrated, realSite, test } from './site-test.ts';
 
 /** Marks the running document: the mark is gone after a full page load. */
 async function markDocument(page: Page): Promise<void> {
@@ -165,14 +165,7 @@ test('pages behind links in view are fetched ahead, each once; with data saving 
 });
 
 test('a click before the application is there is not lost', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/app-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/assets/app-*.js');
   await page.goto('/docs/intro');
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

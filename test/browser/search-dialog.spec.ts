@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, phone, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, test } from './site-test.ts';
 
 /** What a failed request and the failed search after it print. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -257,6 +257,7 @@ test.describe('when nothing can be fetched', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(optionsOf(page).first()).toBeVisible();
     await expect(alert).toHaveCount(0);
+    await expect(boxOf(page)).toBeFocused();
   });
 });
 
@@ -276,14 +277,7 @@ test.describe('without a network', () => {
 });
 
 test('hits do not wait for their snippets, and do not move when these come', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/search-index/texts/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/search-index/texts/**');
   await open(page);
   await boxOf(page).fill('editor state');
   await expect(optionsOf(page)).toHaveCount(12);
@@ -304,14 +298,7 @@ test('hits do not wait for their snippets, and do not move when these come', asy
 test('what is typed before the index is there is answered when it comes, and a spinner says that it takes its time', async ({
   page,
 }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/search-index/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/search-index/**');
   await open(page);
   await page.keyboard.type('TextNode.splitText');
   await expect(dialogOf(page).getByRole('status').getByText('Searching')).toBeAttached();
@@ -334,6 +321,15 @@ test('results of another query begin at the top, however far one has scrolled', 
   await expect(activeOf(page)).toBeInViewport({ ratio: 0.9 });
 });
 
+test('on a screen as low as magnification makes it a hit can still be seen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page);
+  await boxOf(page).fill('nodes');
+  await expect(activeOf(page)).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(optionsOf(page).nth(1)).toBeInViewport({ ratio: 0.9 });
+});
+
 test('whoever has pressed something in the dialog goes on typing', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('site.recent-searches', JSON.stringify(['alpha', 'nodes'])));
   await open(page);
@@ -351,14 +347,7 @@ test('whoever has pressed something in the dialog goes on typing', async ({ page
 });
 
 test('Enter before the answer opens a hit only: not after Escape, and not a suggestion', async ({ page }) => {
-  let release = (): void => {};
-  let held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/search-index/index.json', async (route) => {
-    await held;
-    await route.continue();
-  });
+  let { release } = await hold(page, '**/search-index/index.json');
   await open(page);
   await boxOf(page).fill('nodes');
   await page.keyboard.press('Enter');
@@ -370,9 +359,7 @@ test('Enter before the answer opens a hit only: not after Escape, and not a sugg
   await expect(page).toHaveURL('/docs/intro');
   await page.reload();
   await hydrated(page);
-  held = new Promise((resolve) => {
-    release = resolve;
-  });
+  ({ release } = await hold(page, '**/search-index/index.json'));
   await page.keyboard.press('Control+k');
   await boxOf(page).fill('zzcommandd');
   await page.keyboard.press('Enter');
@@ -407,14 +394,7 @@ test('a text that does not come keeps no other snippet back', async ({ page }) =
 });
 
 test('what is typed before the dialog is there gets into it', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/search-dialog-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -427,14 +407,7 @@ test('what is typed before the dialog is there gets into it', async ({ page }) =
 });
 
 test('Enter that was pressed before the dialog is there opens the first hit, and nothing on the page', async ({ page }) => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/search-dialog-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.getByRole('main').getByRole('link').first().focus();

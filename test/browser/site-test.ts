@@ -46,6 +46,19 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
+/** Keeps the answers to matching requests back until `release` is called. */
+export async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return { release };
+}
+
 /** Sum of all layout shifts of the document so far: https://web.dev/articles/cls. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
