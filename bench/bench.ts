@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
-import { listFiles, programRoot } from '../src/fingerprint.ts';
+import { listFiles, programRoot } from '../src/base/fingerprint.ts';
 import { benchSearch } from './search-bench.ts';
 
 interface Run {

@@ -39,7 +39,7 @@ async function bundle(folder) {
       sourcemap: true,
       rollupOptions: {
         input: {
-          cli: join(root, 'src/cli.ts'),
+          cli: join(root, 'src/commands/cli.ts'),
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseConfig, type SiteConfig } from '../config.ts';
+import { parseConfig, type SiteConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
 
 let site: string;

@@ -6,9 +6,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Cache, hashOf } from '../cache.ts';
-import type { SiteConfig } from '../config.ts';
-import { fingerprint, programFingerprint } from '../fingerprint.ts';
+import { Cache, hashOf } from '../base/cache.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import type { FrontMatter, Problem, SourceFile } from '../model.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { hashOf } from '../cache.ts';
-import { listFiles, programRoot } from '../fingerprint.ts';
+import { hashOf } from '../base/cache.ts';
+import { listFiles, programRoot } from '../base/fingerprint.ts';
 import type { Place, Problem } from '../model.ts';
 import { routeName } from './names.ts';
 

@@ -3,7 +3,7 @@
  * a TypeScript symbol leads to its entry.
  */
 import ts from 'typescript';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { type Declarations, type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';

@@ -3,7 +3,7 @@
  * TypeDoc and TypeScript, which takes a second, so it is imported only when no cached result fits.
  */
 import ts from 'typescript';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { hasOwnComment, noText } from './comments.ts';
 import { ancestorsOf, type Container, Containers, findMember, flagsOf, listAncestors, listInherited } from './containers.ts';

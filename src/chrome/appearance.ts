@@ -4,7 +4,7 @@
  * For event handlers and effects only: it touches the document.
  */
 import type { ColorModeSettings } from '../model.ts';
-import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
+import { readPreference, subscribePreference, writePreference } from '../base/preferences.ts';
 
 /** Storage key: `true` while the docs sidebar is hidden. */
 export const SIDEBAR_KEY = 'site.sidebar-hidden';

@@ -11,29 +11,29 @@ import { type NavigationState, type Runtime, RuntimeContext } from '../chrome/ru
 import { isSearchKey } from '../chrome/shortcut-keys.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
-import { checkPreferences } from '../preferences.ts';
+import { checkPreferences } from '../base/preferences.ts';
 import { hrefToPath } from '../urls.ts';
-import { startAnnouncements } from './announce.ts';
-import { createArticleKeeper } from './article-keeper.ts';
-import { startCodeCopy } from './code-copy.ts';
+import { startAnnouncements } from './navigation/announce.ts';
+import { createArticleKeeper } from './article/article-keeper.ts';
+import { startCodeCopy } from './article/code-copy.ts';
 import { Committed } from './committed.tsx';
-import { isSavingData } from './connection.ts';
-import { updateHead } from './document-head.ts';
-import { startHeadingLinks } from './heading-links.ts';
-import { loadIsland } from './island-code.ts';
-import { createIslands } from './islands.tsx';
-import { startNavigation } from './navigation.ts';
-import { createPageLoader, type LoadedPage } from './page-loader.ts';
-import { startPageCopy } from './page-tools.ts';
-import { loadPageStyles } from './page-styles.ts';
-import { startPrefetch } from './prefetch.ts';
-import { createScrollRegions } from './scroll-regions.ts';
-import { startSampleTypes } from './sample-types/start.ts';
+import { isSavingData } from './entry/connection.ts';
+import { updateHead } from './navigation/document-head.ts';
+import { startHeadingLinks } from './article/heading-links.ts';
+import { loadIsland } from './article/island-code.ts';
+import { createIslands } from './article/islands.tsx';
+import { startNavigation } from './navigation/navigation.ts';
+import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
+import { startPageCopy } from './article/page-tools.ts';
+import { loadPageStyles } from './navigation/page-styles.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
+import { createScrollRegions } from './article/scroll-regions.ts';
+import { startSampleTypes } from './article/sample-types/start.ts';
 import { createSearch } from './search.tsx';
-import { fetchSiteData } from './site-data.ts';
+import { fetchSiteData } from './entry/site-data.ts';
 import { emptyArticle, trustArticle } from './trusted-html.ts';
 
-export { replayEvents } from './replay.ts';
+export { replayEvents } from './entry/replay.ts';
 
 /** What is on the screen. */
 interface Shown {

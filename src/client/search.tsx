@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
-import { collectTyped, type Typed } from './collect-typed.ts';
+import { collectTyped, type Typed } from './entry/collect-typed.ts';
 
 export interface Search {
   /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */

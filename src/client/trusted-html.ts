@@ -2,7 +2,7 @@
  * The site's only Trusted Types policy. The browser refuses HTML from anywhere else, so this module is the one gate to it: it takes
  * page data that the page loader has fetched from this site and checked, nothing looser, and the policy never leaves this module.
  */
-import type { LoadedPage } from './page-loader.ts';
+import type { LoadedPage } from './navigation/page-loader.ts';
 
 interface TrustedTypePolicy {
   createHTML(html: string): TrustedHTML;

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Place, PostAuthor, Problem } from '../model.ts';
-import { findNearest } from '../nearest.ts';
+import { findNearest } from '../base/nearest.ts';
 import { checkShape } from './shape.ts';
 import { readYaml } from './yaml.ts';
 

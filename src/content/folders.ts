@@ -3,7 +3,7 @@
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { Problem, SourceKind } from '../model.ts';
 
 /** A folder of Markdown files. */

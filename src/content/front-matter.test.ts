@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatProblem } from '../problems.ts';
+import { formatProblem } from '../base/problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 /** The front matter of YAML lines, which must be valid. */

@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Problem } from '../model.ts';
-import { findNearest } from '../nearest.ts';
+import { findNearest } from '../base/nearest.ts';
 import type { YamlText } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;

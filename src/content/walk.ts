@@ -5,7 +5,7 @@
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
-import { compareText } from '../problems.ts';
+import { compareText } from '../base/problems.ts';
 
 /** A file that was found. */
 export interface FoundFile {

@@ -8,8 +8,8 @@
  * - `figure.code.one-line` holds a single line, so that there is room for the buttons beside it.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/sample-types).
  * - While the code is too wide, the client makes the `pre` a region for the keyboard and puts `button.code-wrap` after it, which sets
- *   `data-wrap` on the figure (client/scroll-regions.ts).
- * - Token classes: see the list in src/markdown/highlight.ts.
+ *   `data-wrap` on the figure (client/article/scroll-regions.ts).
+ * - Token classes: see the list in src/markdown/code/token-classes.ts.
  * - With line features, and only then, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
  *   `removed`; make it a block. `code.numbered` numbers its lines with the CSS counter `line`, which the `code` element resets.
  */

@@ -1,6 +1,6 @@
 /**
  * Lets a wide table scroll by itself. Static: rendered at build alone. The client makes it a region for the keyboard while it scrolls
- * (client/scroll-regions.ts).
+ * (client/article/scroll-regions.ts).
  */
 import type { ReactNode } from 'react';
 

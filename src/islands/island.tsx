@@ -6,12 +6,12 @@
  *     <site-island name="tabs" data-key="1a2b-0" data-props="{...}">HTML of the component</site-island>
  *
  * and inside that HTML, where the component puts its slots, as `<site-slot data-slot="0">content</site-slot>`: HTML that belongs to the
- * article, which React must neither read nor change. The client (client/islands.tsx) wakes it with
+ * article, which React must neither read nor change. The client (client/article/islands.tsx) wakes it with
  *
  *     hydrateRoot(element, <Component {...JSON.parse(element.dataset.props)} slots={slots} />, { identifierPrefix: element.dataset.key })
  *
  * where `slots[n]` stands for the n-th `site-slot` of the island itself, not of an island inside a slot: an element of the same name and
- * attributes whose content React leaves as it is (client/island-slots.tsx). Islands nest: a slot may hold islands, which are roots of their own.
+ * attributes whose content React leaves as it is (client/article/island-slots.tsx). Islands nest: a slot may hold islands, which are roots of their own.
  *
  * Rules for components: what they render first must be what the build rendered, so read storage, location and the like in effects or
  * through `useSyncExternalStore` with a server snapshot; ids come from `useId`; show each slot in one place, and hide it (`hidden`) rather than

@@ -2,11 +2,11 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Cache, hashOf } from '../cache.ts';
-import type { SiteConfig } from '../config.ts';
-import { programFingerprint } from '../fingerprint.ts';
+import { type Cache, hashOf } from '../base/cache.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
 import type { CompiledPage, FrontMatter, SourceFile } from '../model.ts';
-import type { LoadedComponents } from '../site-components.ts';
+import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 
 export interface PageSource {
@@ -54,7 +54,7 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint('markdown', 'elements', 'islands', 'nearest.ts', 'preferences.ts', 'model.ts', 'urls.ts'),
+      programFingerprint('markdown', 'elements', 'islands', 'base/nearest.ts', 'base/preferences.ts', 'model.ts', 'urls.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );

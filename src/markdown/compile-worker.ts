@@ -1,6 +1,6 @@
 /** A thread that compiles pages for compile-pages.ts: gets sources, answers with compiled pages, holds a compiler of its own. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { importComponents } from '../site-components.ts';
+import { importComponents } from '../bundle/site-components.ts';
 import { createCompiler } from './compile.ts';
 import type { CompileJob, CompileReply, WorkerSettings } from './compile-pages.ts';
 

@@ -9,9 +9,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, FrontMatter, Html, Place, SourceFile } from '../model.ts';
-import { formatProblem, sortProblems } from '../problems.ts';
+import { formatProblem, sortProblems } from '../base/problems.ts';
 import { type Compiler, createCompiler } from './compile.ts';
-import type { SiteComponent } from './page.ts';
+import type { SiteComponent } from './syntax/compilation.ts';
 
 const folder = join(import.meta.dirname, '../../test/golden/markdown');
 const update = process.env.UPDATE_GOLDEN === '1';

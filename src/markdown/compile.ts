@@ -10,26 +10,26 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import type { CompiledPage, FrontMatter, Html, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
-import { fillCodeFiles } from './code-files.ts';
-import { finishTree } from './finish.ts';
-import { unlinkHeading } from './heading-link.ts';
-import { type HeadingMap, readHeadings } from './headings.ts';
-import { getHighlighter } from './highlight.ts';
-import { inlineText } from './inline-text.ts';
-import { type CompileSettings, Page, type SiteComponents } from './page.ts';
-import { evaluatePageCode } from './page-code.ts';
-import type { CodeNode } from './page-nodes.ts';
-import { parseMarkdown } from './parse.ts';
-import { writePlainMarkdown } from './plain-markdown.ts';
-import { prepareText } from './prepare.ts';
-import { parseRawHtml } from './raw-html.ts';
-import { countWords, readSections, shorten } from './sections.ts';
-import { escapeText, splitSlots, truncationMark } from './slots.ts';
-import { readSymbols } from './symbols.ts';
-import { tidyTree } from './tidy.ts';
-import { convertTree } from './to-hast.ts';
+import { fillCodeFiles } from './tree/code-files.ts';
+import { finishTree } from './html/finish.ts';
+import { unlinkHeading } from './html/heading-link.ts';
+import { type HeadingMap, readHeadings } from './tree/headings.ts';
+import { getHighlighter } from './code/highlight.ts';
+import { inlineText } from './syntax/inline-text.ts';
+import { type CompileSettings, Compilation, type SiteComponents } from './syntax/compilation.ts';
+import { evaluatePageCode } from './script/page-code.ts';
+import type { CodeNode } from './syntax/page-nodes.ts';
+import { parseMarkdown } from './syntax/parse.ts';
+import { writePlainMarkdown } from './text/plain-markdown.ts';
+import { prepareText } from './syntax/prepare.ts';
+import { parseRawHtml } from './html/raw-html.ts';
+import { countWords, readSections, shorten } from './text/sections.ts';
+import { escapeText, splitSlots, truncationMark } from './markup/slots.ts';
+import { readSymbols } from './tree/symbols.ts';
+import { tidyTree } from './tree/tidy.ts';
+import { convertTree } from './html/to-hast.ts';
 
-export type { CompileSettings, SiteComponents } from './page.ts';
+export type { CompileSettings, SiteComponents } from './syntax/compilation.ts';
 
 export interface Compiler {
   /** Never rejects for what an author wrote. */
@@ -39,10 +39,10 @@ export interface Compiler {
 /** Warms up (the highlighter takes about 0.3 s, once per process) and gives the compiler. */
 export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  return { compile: (source, frontMatter) => compilePage(new Page(source, frontMatter, settings, site, highlighter)) };
+  return { compile: (source, frontMatter) => compilePage(new Compilation(source, frontMatter, settings, site, highlighter)) };
 }
 
-async function compilePage(page: Page): Promise<CompiledPage> {
+async function compilePage(page: Compilation): Promise<CompiledPage> {
   const { source, frontMatter, report } = page;
 
   // 1. Text -> mdast, with the text of the files that it shows.
@@ -126,7 +126,7 @@ function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): str
   return '';
 }
 
-function writeHtml(tree: HastRoot, page: Page): { html: Html; excerpt: Html | undefined } {
+function writeHtml(tree: HastRoot, page: Compilation): { html: Html; excerpt: Html | undefined } {
   const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
   const mark = tree.children.findIndex(isMark);
   const html = serialize(
@@ -136,7 +136,7 @@ function writeHtml(tree: HastRoot, page: Page): { html: Html; excerpt: Html | un
   return { html, excerpt: mark === -1 ? undefined : serialize(tree.children.slice(0, mark).map(withoutIds), page) };
 }
 
-function serialize(children: HastRoot['children'], page: Page): Html {
+function serialize(children: HastRoot['children'], page: Compilation): Html {
   const html = toHtml(
     { type: 'root', children },
     { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },

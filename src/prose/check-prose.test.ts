@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../fingerprint.ts';
-import { formatReport } from '../problems.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { formatReport } from '../base/problems.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
 import { countProseWords, findRepeatedWords } from './rules.ts';

@@ -5,10 +5,10 @@
 import type { Nodes } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import { readFrontMatter } from '../content/front-matter.ts';
-import type { JsxElement } from '../markdown/page-nodes.ts';
-import { parseMarkdown } from '../markdown/parse.ts';
-import { prepareText } from '../markdown/prepare.ts';
-import { Report } from '../markdown/report.ts';
+import type { JsxElement } from '../markdown/syntax/page-nodes.ts';
+import { parseMarkdown } from '../markdown/syntax/parse.ts';
+import { prepareText } from '../markdown/syntax/prepare.ts';
+import { Report } from '../markdown/syntax/report.ts';
 import type { FrontMatter, Place, SourceFile } from '../model.ts';
 import { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';

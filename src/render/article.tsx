@@ -4,11 +4,11 @@ import type { PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
-import type { Assets } from './assets.ts';
+import type { Assets } from '../site-folder/assets.ts';
 import { escapeHtml } from './document.ts';
 import { fillHtml } from './fill.ts';
-import { writtenMarkdown } from './page-markdown.ts';
-import type { SampleTypes } from './sample-types.ts';
+import { writtenMarkdown } from './programs/page-markdown.ts';
+import type { SampleTypes } from './programs/sample-types.ts';
 
 export class ArticleRenderer {
   constructor(

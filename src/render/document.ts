@@ -1,8 +1,8 @@
 /** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
-import { baseUrlBannerId, entryScriptId } from '../client/base-url-script.ts';
+import { baseUrlBannerId, entryScriptId } from './inline-script/base-url-script.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { markdownHref } from '../urls.ts';
-import type { FeedLink } from './feeds.ts';
+import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
 
 export interface DocumentInput {
@@ -49,7 +49,7 @@ export function embeddableJson(value: unknown): string {
 }
 
 /**
- * Hidden until the inline script finds that the entry script is not where the document looks for it, see `client/base-url-script.ts`: all else that
+ * Hidden until the inline script finds that the entry script is not where the document looks for it, see `render/inline-script/base-url-script.ts`: all else that
  * could tell of a wrong base URL is not there either.
  */
 function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {

@@ -1,6 +1,6 @@
 /** Fills the typed slots of compiled HTML with what only the whole site knows. */
 import type { Html, Site, SitePage, Slot } from '../model.ts';
-import type { ImageAsset } from './assets.ts';
+import type { ImageAsset } from '../site-folder/assets.ts';
 import { escapeHtml } from './document.ts';
 
 export interface FillContext {

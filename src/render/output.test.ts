@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Cache } from '../cache.ts';
+import { Cache } from '../base/cache.ts';
 import { type OutputFile, outputFolderProblem, outputMark, writeOutput } from './output.ts';
 
 let folder: string;

@@ -4,7 +4,7 @@
  */
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Cache, hashOf } from '../cache.ts';
+import { type Cache, hashOf } from '../base/cache.ts';
 import type { Problem } from '../model.ts';
 
 /** A file to write: its path below the output folder, the hash of what it is made from, and how to make it. */

@@ -1,7 +1,7 @@
 /** The content security policy of every page, from one place. Strict: what is not named here does not load. */
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../config.ts';
-import { algoliaHosts } from '../search/algolia-hosts.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { algoliaHosts } from '../search/algolia/algolia-hosts.ts';
 
 /** A source expression that allows one inline script or style by its content. */
 export function hashSource(content: string): string {

@@ -1,33 +1,33 @@
 /** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { type Cache, hashOf } from '../cache.ts';
+import { type Cache, hashOf } from '../base/cache.ts';
 import { App } from '../chrome/app.tsx';
-import { prePaintScript } from '../client/pre-paint.ts';
-import { programFingerprint, programRoot } from '../fingerprint.ts';
+import { prePaintScript } from './inline-script/pre-paint.ts';
+import { programFingerprint, programRoot } from '../base/fingerprint.ts';
 import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
-import { compareText } from '../problems.ts';
-import { algoliaHost } from '../search/algolia-hosts.ts';
+import { compareText } from '../base/problems.ts';
+import { algoliaHost } from '../search/algolia/algolia-hosts.ts';
 import type { IndexFile } from '../search-index/build-index.ts';
-import type { LoadedComponents } from '../site-components.ts';
-import type { SiteFolder } from '../site-folder.ts';
+import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
-import type { Assets } from './assets.ts';
-import { bundleStyles, type ClientBundle } from './client-bundle.ts';
+import type { Assets } from '../site-folder/assets.ts';
+import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
 import { renderDocument, type SharedDocumentParts } from './document.ts';
-import { feedFiles, feedLinks } from './feeds.ts';
+import { feedFiles, feedLinks } from './programs/feeds.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { changedOn } from './last-change.ts';
-import { machineFiles } from './machine-files.ts';
+import { machineFiles } from './programs/machine-files.ts';
 import { copyOf, type OutputFile, outputMark } from './output.ts';
 import { contentPolicy } from './policy.ts';
 import { renderRedirectPage } from './redirect-page.ts';
-import { type KnownSamples, makeSampleTypes } from './sample-types.ts';
-import { renderRobots, renderSitemap, type SitemapEntry } from './sitemap.ts';
+import { type KnownSamples, makeSampleTypes } from './programs/sample-types.ts';
+import { renderRobots, renderSitemap, type SitemapEntry } from './programs/sitemap.ts';
 import { type SocialImage, SocialImages, socialImageSize } from './social/social-images.ts';
-import { structuredData } from './structured-data.ts';
+import { structuredData } from './programs/structured-data.ts';
 
 export interface SiteFilesInput {
   readonly site: SiteFolder;
@@ -89,7 +89,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   );
   const articles = new ArticleRenderer(assembled, assets, types);
   const renderKey = hashOf(
-    programFingerprint('render', 'chrome', 'pages', 'elements', 'client/pre-paint.ts', 'urls.ts'),
+    programFingerprint('render', 'chrome', 'pages', 'elements', 'urls.ts'),
     JSON.stringify(shared),
     buildId,
   );

@@ -2,11 +2,11 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Cache } from '../cache.ts';
-import { programRoot } from '../fingerprint.ts';
+import { Cache } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
 import { createCompiler } from '../markdown/compile.ts';
 import type { Problem } from '../model.ts';
-import { formatPlace } from '../problems.ts';
+import { formatPlace } from '../base/problems.ts';
 import { checkSamples, type SampleReport } from './check.ts';
 import { SampleInspector, type SampleSettings } from './inspect.ts';
 

@@ -2,7 +2,7 @@
  * What the compiler says of samples -> what a maintainer must mend, in the place of the Markdown file where it stands. Knows nothing of
  * TypeScript itself: see inspect.ts.
  */
-import { programEnding } from '../markdown/fence-languages.ts';
+import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample, Place, Problem } from '../model.ts';
 import type { Finding, InspectedSample, SampleInspector, SamplePage } from './inspect.ts';
 import { readSampleMarkers } from './markers.ts';

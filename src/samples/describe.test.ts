@@ -2,8 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Cache } from '../cache.ts';
-import { programRoot } from '../fingerprint.ts';
+import { Cache } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
 import { type InspectedSample, SampleInspector } from './inspect.ts';
 
 const folder = join(programRoot, 'test/fixtures/samples');

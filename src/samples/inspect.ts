@@ -5,12 +5,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type Cache, hashOf } from '../cache.ts';
-import type { SiteConfig } from '../config.ts';
-import { listFiles, programFingerprint } from '../fingerprint.ts';
-import { programEnding } from '../markdown/fence-languages.ts';
+import { type Cache, hashOf } from '../base/cache.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { listFiles, programFingerprint } from '../base/fingerprint.ts';
+import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CompiledPage, Problem } from '../model.ts';
-import { ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import type { Description } from './describe.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
@@ -71,7 +71,12 @@ export class SampleInspector {
     this.preludes = readPreludes(folder, settings);
     const globals = settings.globals.map((file, index) => readGlobals(folder, file, index));
     this.#base = hashOf(
-      programFingerprint('samples', 'markdown/fences.ts', 'markdown/fence-markers.ts', 'markdown/fence-languages.ts'),
+      programFingerprint(
+        'samples',
+        'markdown/code/fences.ts',
+        'markdown/code/fence-markers.ts',
+        'markdown/code/fence-languages.ts',
+      ),
       installedPackages(folder),
       JSON.stringify(settings),
       folder,

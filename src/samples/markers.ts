@@ -1,9 +1,9 @@
 /**
  * What the attributes of a fence say of its code as a program: `title="editor.ts"` names the module, `fragment=name` puts a hidden prelude before
- * it, `error=TS2345` says which mistakes belong to it. Attributes that only concern how code looks are in markdown/fences.ts; one that is
+ * it, `error=TS2345` says which mistakes belong to it. Attributes that only concern how code looks are in markdown/code/fences.ts; one that is
  * neither is a mistake, because nobody would notice that it does nothing.
  */
-import { programEnding } from '../markdown/fence-languages.ts';
+import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample } from '../model.ts';
 
 export interface SampleMarkers {

@@ -3,8 +3,8 @@
  * files of one folder do. Where a title occurs more than once, an import means the last one above it, else the first below.
  */
 import { posix } from 'node:path';
-import { programEnding } from '../markdown/fence-languages.ts';
-import { readFence } from '../markdown/fences.ts';
+import { programEnding } from '../markdown/code/fence-languages.ts';
+import { readFence } from '../markdown/code/fences.ts';
 import type { CodeSample } from '../model.ts';
 import type { SampleMarkers } from './markers.ts';
 

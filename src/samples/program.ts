@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { Problem } from '../model.ts';
-import { ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import { type Description, describeIdentifier } from './describe.ts';
 import type { SampleModule } from './modules.ts';
 

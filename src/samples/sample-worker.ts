@@ -1,6 +1,6 @@
 /** A thread that compiles samples for inspect.ts while the build goes on: gets one run, answers once. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import type { SampleReply } from './inspect.ts';
 import { runSamples, type SampleRun } from './run-samples.ts';
 

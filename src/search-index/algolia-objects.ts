@@ -1,6 +1,6 @@
 /** Records -> what the hosted index holds: its records and its settings. Talks to nobody. */
-import type { AlgoliaRecord } from '../search/algolia-records.ts';
-import { foldTerm } from '../search/tokenize.ts';
+import type { AlgoliaRecord } from '../search/algolia/algolia-records.ts';
+import { foldTerm } from '../search/engine/tokenize.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 
 /** In UTF-16 code units. Algolia refuses records of more than 10 kB on its smaller plans; longer texts become several records. */

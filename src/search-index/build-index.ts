@@ -1,10 +1,10 @@
 /** Records -> the files of the embedded index: one with all that ranking needs, and one per page with the texts that snippets are cut from. */
-import { hashOf } from '../cache.ts';
-import { programFingerprint } from '../fingerprint.ts';
-import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/index-file.ts';
-import { keywordSeparator } from '../search/keywords.ts';
-import { stopWords } from '../search/stop-words.ts';
-import { tokenize } from '../search/tokenize.ts';
+import { hashOf } from '../base/cache.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
+import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/embedded/index-file.ts';
+import { keywordSeparator } from '../search/engine/keywords.ts';
+import { stopWords } from '../search/engine/stop-words.ts';
+import { tokenize } from '../search/engine/tokenize.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 

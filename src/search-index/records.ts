@@ -2,7 +2,7 @@
  * Site -> what can be found in it: pages, their sections, and API symbols, each with its text. The embedded index and the hosted one are made
  * from the same records. Knows nothing of terms and ranking.
  */
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
 import { sidebarGroups, versionTag } from '../search/groups.ts';
 

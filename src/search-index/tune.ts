@@ -1,8 +1,8 @@
 /** The command `search:tune`: tells why each hit of a query stands where it does. Prints; changes nothing. */
-import { SearchEngine } from '../search/engine.ts';
+import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';
-import { addressOf } from './relevance.ts';
+import { addressOf } from '../../test/support/relevance.ts';
 import type { Synonyms } from './synonyms.ts';
 
 const shown = 10;

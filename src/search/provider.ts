@@ -4,15 +4,15 @@
  */
 import type { SiteData } from '../model.ts';
 import type { SearchProvider } from './contract.ts';
-import { createEmbeddedProvider } from './embedded-provider.ts';
-import { startSearchWorker } from './start-worker.ts';
+import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
+import { startSearchWorker } from './embedded/start-worker.ts';
 
 let provider: SearchProvider | undefined;
 
 /** The site's provider, the same one at every call. Rejects when its code cannot be loaded; a later call tries again. */
 export async function loadSearchProvider(site: SiteData): Promise<SearchProvider> {
   if (site.search.provider === 'algolia') {
-    const { createAlgoliaProvider } = await import('./algolia-provider.ts');
+    const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts');
     provider ??= createAlgoliaProvider(site, site.search);
   }
   provider ??= createEmbeddedProvider(site.baseUrl, location.href, startSearchWorker);

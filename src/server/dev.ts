@@ -8,10 +8,10 @@ import { extname, join, relative } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
-import { programRoot } from '../fingerprint.ts';
+import { programRoot } from '../base/fingerprint.ts';
 import type { Problem } from '../model.ts';
-import { formatPlace, formatReport, ProblemsError } from '../problems.ts';
-import { siteIslands } from '../render/client-bundle.ts';
+import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
+import { siteIslands } from '../bundle/client-bundle.ts';
 import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
@@ -52,7 +52,7 @@ export async function startDev(options: { site: string; port: number }): Promise
         'stemmer',
         'algoliasearch/lite',
       ],
-      entries: ['src/client/dev.ts'],
+      entries: ['src/client/entry/dev.ts'],
     },
     server: {
       middlewareMode: true,

@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { ProblemsError } from '../problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import { parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
 import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
 import { contentType } from './content-types.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { Place, Problem } from '../model.ts';
-import { formatPlace } from '../problems.ts';
+import { formatPlace } from '../base/problems.ts';
 import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
 import type { Site } from '../model.ts';
-import { readSiteFolder } from '../site-folder.ts';
+import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { assembleSite } from './assemble.ts';
-import { compileRoughly, pageOf, problemTexts } from './test-pages.ts';
+import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 
 const folder = join(new URL('../../test/fixtures/', import.meta.url).pathname, 'docusaurus');
 

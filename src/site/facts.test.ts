@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assembleTexts, pageOf, type TextSite } from './test-pages.ts';
+import { assembleTexts, pageOf, type TextSite } from '../../test/support/test-pages.ts';
 
 /** Facts of a page with front matter. */
 function factsOf(file: string, yaml: string, text = '', options: TextSite = {}) {

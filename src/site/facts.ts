@@ -2,7 +2,7 @@
  * What the chrome is told about a page: titles, table of contents, edit link, last change. From the page itself, its front matter and the
  * configuration; what needs the neighbours of the page is handed in.
  */
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { LastChange } from '../content/last-changes.ts';
 import type { Layout, PageFacts, TocEntry } from '../model.ts';

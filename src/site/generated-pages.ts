@@ -2,7 +2,7 @@
  * The pages that the program makes by itself: blog lists, tags, archive, search, not found. First their addresses are planned, since links
  * may lead to them; their views are filled in when all written pages are known.
  */
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, TagSummary, View } from '../model.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';

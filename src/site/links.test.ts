@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assembleTexts, pageOf, type TextSite } from './test-pages.ts';
+import { assembleTexts, pageOf, type TextSite } from '../../test/support/test-pages.ts';
 
 const others = {
   'docs/intro.md': '# Intro\n\n## First steps\n\n## Ünïcode {#ü}\n',

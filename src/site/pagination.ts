@@ -3,7 +3,7 @@
  */
 
 import type { LabelledLink, Problem } from '../model.ts';
-import { findNearest } from '../nearest.ts';
+import { findNearest } from '../base/nearest.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';

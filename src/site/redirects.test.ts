@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assembleTexts, problemTexts } from './test-pages.ts';
+import { assembleTexts, problemTexts } from '../../test/support/test-pages.ts';
 
 const docs = { 'docs/a.md': '# A\n\n## Part\n', 'docs/b.md': '---\nredirect_from: [/docs/old-b, /b/]\n---\n\n# B\n' };
 

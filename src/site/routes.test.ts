@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assembleTexts, pageOf, problemTexts } from './test-pages.ts';
+import { assembleTexts, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 
 const front = (yaml: string): string => `---\n${yaml}\n---\n\nText.\n`;
 

@@ -2,9 +2,9 @@
  * What every page shares: navbar, footer, sidebars, announcement, versions, settings of the chrome. Turns the configuration's paths and
  * document ids into addresses, and reports each that leads nowhere.
  */
-import type { SiteConfig } from '../config.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, Problem, SidebarItem, SiteData } from '../model.ts';
-import { findNearest } from '../nearest.ts';
+import { findNearest } from '../base/nearest.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { LinkResolver } from './links.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextFormatType, TextNode as Text } from 'lexical';
 import { describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/fingerprint.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
 
 const load = createRequire(import.meta.url);

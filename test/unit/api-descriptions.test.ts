@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generateApiReference } from '../../src/api-reference/generate.ts';
-import { cacheFolder, programRoot } from '../../src/fingerprint.ts';
-import { readSiteFolder } from '../../src/site-folder.ts';
+import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
+import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 it('every export and every public member of this site’s packages is described', async () => {
   const { config } = await readSiteFolder(programRoot);

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMap, LineCounter, parseDocument } from 'yaml';
-import { Cache } from '../../src/cache.ts';
-import { cacheFolder, programRoot } from '../../src/fingerprint.ts';
-import { formatPlace } from '../../src/problems.ts';
+import { Cache } from '../../src/base/cache.ts';
+import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
+import { formatPlace } from '../../src/base/problems.ts';
 import { checkSamples } from '../../src/samples/check.ts';
 import { SampleInspector, type SamplePage } from '../../src/samples/inspect.ts';
-import { readSiteFolder } from '../../src/site-folder.ts';
+import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 /** Every `example` of a file of descriptions as a code sample, placed where its description stands. */
 function readExamples(name: string): SamplePage {

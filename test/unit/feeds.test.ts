@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Feed, type FeedPost, writeAtom, writeJsonFeed, writeRss } from '../../src/render/feeds.ts';
+import { type Feed, type FeedPost, writeAtom, writeJsonFeed, writeRss } from '../../src/render/programs/feeds.ts';
 import { type FeedTexts, validateFeeds } from '../audit/feed-rules.ts';
 
 const post: FeedPost = {

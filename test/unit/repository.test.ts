@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../src/fingerprint.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
 
 it('every path that CONTRIBUTING.md sends a reader to exists', () => {
   const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');

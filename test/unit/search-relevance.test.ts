@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { Cache } from '../../src/cache.ts';
-import { cacheFolder, programRoot } from '../../src/fingerprint.ts';
-import { prepareSite } from '../../src/prepare-site.ts';
-import { SearchEngine } from '../../src/search/engine.ts';
-import { packIndex, unpackIndex } from '../../src/search/index-file.ts';
+import { Cache } from '../../src/base/cache.ts';
+import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
+import { prepareSite } from '../../src/commands/prepare-site.ts';
+import { SearchEngine } from '../../src/search/engine/engine.ts';
+import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
-import { measureRelevance, readQueries } from '../../src/search-index/relevance.ts';
+import { measureRelevance, readQueries } from '../support/relevance.ts';
 
 const queriesFile = 'test/relevance/queries.yml';
 

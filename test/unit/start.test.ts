@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programRoot } from '../../src/fingerprint.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
 
 const site = join(programRoot, 'test/fixtures/below-base');
 let folder: string;

@@ -1,5 +1,5 @@
 /**
- * The page as Markdown: to look at, which needs no script, and to copy, which the client does (`client/page-tools.ts`) for buttons with the
+ * The page as Markdown: to look at, which needs no script, and to copy, which the client does (`client/article/page-tools.ts`) for buttons with the
  * attribute `data-copy-page`, whose value is the address of the Markdown.
  */
 import type { PageData } from '../../model.ts';

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
-import { findNearPaths } from '../../nearest.ts';
+import { findNearPaths } from '../../base/nearest.ts';
 import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
 

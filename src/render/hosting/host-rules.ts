@@ -2,7 +2,7 @@
  * What every host must do beyond handing out files: response headers, and addresses that have moved. The one source of all host files (`_headers`,
  * `_redirects`, `vercel.json`, `nginx.conf`), and of what the preview server does.
  */
-import type { SiteConfig } from '../../config.ts';
+import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model.ts';
 import { pathToHref, routeKey, searchIndexFolder } from '../../urls.ts';
 

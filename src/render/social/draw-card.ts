@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { programRoot } from '../../fingerprint.ts';
+import { programRoot } from '../../base/fingerprint.ts';
 import { type Box, fitText } from './fit-text.ts';
 import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';

@@ -1,9 +1,9 @@
 /** A picture for links to each page, made at build and once for each state of what it says. */
 import { readFileSync } from 'node:fs';
-import { type Cache, hashOf } from '../../cache.ts';
-import { programFingerprint } from '../../fingerprint.ts';
+import { type Cache, hashOf } from '../../base/cache.ts';
+import { programFingerprint } from '../../base/fingerprint.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
-import type { SiteFolder } from '../../site-folder.ts';
+import type { SiteFolder } from '../../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHtmlFile } from '../../urls.ts';
 import type { OutputFile } from '../output.ts';
 import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Problem } from '../model.ts';
+import { formatReport } from './problems.ts';
+
+const problem = (file: string, line: number | undefined, severity: Problem['severity'] = 'error'): Problem => ({
+  severity,
+  place: line === undefined ? { file } : { file, line, column: 2 },
+  message: 'm',
+  fix: 'f',
+});
+
+it('reports in order, each problem once, with a count', () => {
+  const report = formatReport([
+    problem('b.md', 10),
+    problem('b.md', 9, 'warning'),
+    problem('a.md', undefined),
+    problem('b.md', 10),
+  ]);
+  expect(report).toBe('a.md:1:1 error: m\n    f\nb.md:9:2 warning: m\n    f\nb.md:10:2 error: m\n    f\n\n2 errors, 1 warning\n');
+});
+
+it('reports nothing when nothing is wrong', () => {
+  expect(formatReport([])).toBe('');
+});

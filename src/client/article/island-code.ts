@@ -1,0 +1,42 @@
+/** Knows where an island's code is and loads it once. The program's own islands come first, then those of the site folder. */
+
+import siteIslands from 'virtual:site-islands';
+import type { ComponentType } from 'react';
+
+/** What an island's module exports by default. Its props come from the page, so their types are the island's own business. */
+export type IslandComponent = ComponentType<Record<string, unknown>>;
+
+type IslandModule = { readonly default: IslandComponent };
+
+const loaders = new Map<string, () => Promise<IslandModule>>(Object.entries(siteIslands));
+const modules = import.meta.glob<IslandModule>(['../../islands/*/*.tsx', '!**/*.test.tsx']);
+for (const [file, load] of Object.entries(modules)) {
+  const [, folder, name] = /([^/]+)\/([^/]+)\.tsx$/.exec(file) ?? [];
+  if (folder !== undefined && folder === name) loaders.set(name, load);
+}
+
+const loaded = new Map<string, Promise<IslandComponent>>();
+
+/**
+ * The component of an island; its code is requested once, and again after a failure.
+ * @throws as a rejection, when the code cannot be loaded or the convention of islands is broken.
+ */
+export function loadIsland(name: string): Promise<IslandComponent> {
+  let component = loaded.get(name);
+  if (component === undefined) {
+    component = importIsland(name);
+    loaded.set(name, component);
+    component.catch(() => loaded.delete(name));
+  }
+  return component;
+}
+
+async function importIsland(name: string): Promise<IslandComponent> {
+  const file = `islands/${name}/${name}.tsx`;
+  const load = loaders.get(name);
+  if (load === undefined) throw new Error(`There is no island "${name}": its code belongs into ${file}.`);
+  const module = await load();
+  if (typeof module.default !== 'function')
+    throw new Error(`The island "${name}" is broken: ${file} must export its component by default.`);
+  return module.default;
+}

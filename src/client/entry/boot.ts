@@ -1,0 +1,89 @@
+/**
+ * The entry, loaded by every document as an async module. It only listens: the page works as plain HTML until the application
+ * comes, after the load event when the browser is idle, or at the visitor's first interaction if that is earlier. With data saving on,
+ * only at the first interaction. What the visitor did meanwhile is kept and done again on the same element.
+ * Must not import React, nor anything else at all that is not tiny: this is all that runs before the load event.
+ */
+import { isHelpKey, isSearchKey, textFields } from '../../chrome/shortcut-keys.ts';
+import { isSavingData } from './connection.ts';
+import { fetchSiteData } from './site-data.ts';
+
+const types = ['click', 'keydown', 'input', 'focusin'] as const;
+/** Controls that do something without the application; what they do is left to the browser. */
+const native = 'a[href],summary,label,input,select,textarea,[popovertarget],[command]';
+const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=radio],[role=option],[role=menuitem]`;
+
+/** In order; of several clicks on one control the first alone, because nothing had answered it when the others came. */
+let captured: Event[] = [];
+let loading = false;
+let chromeReady = false;
+let warned = false;
+
+function capture(event: Event): void {
+  const target = event.target;
+  if (!event.isTrusted || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
+  const control = target.closest(controls);
+  if (event.type === 'click') {
+    if (control?.matches('a[href]')) return;
+    if (control !== null && !control.matches(native)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!captured.some((earlier) => earlier.type === 'click' && control.contains(earlier.target as Node))) captured.push(event);
+    }
+  } else if (event instanceof KeyboardEvent) {
+    const movesInControl = control !== null && !control.matches(native) && /^(Arrow|Home|End|Esc)/.test(event.key);
+    if (!isSearchKey(event) && !isHelpKey(event) && !movesInControl) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    captured.push(event);
+  } else {
+    if (!target.matches(textFields)) return;
+    if (event.type === 'input')
+      captured = [...captured.filter((earlier) => earlier.type !== 'input' || earlier.target !== target), event];
+  }
+  load();
+}
+
+function isInIsland({ target }: Event): boolean {
+  return target instanceof Element && target.closest('site-island') !== null;
+}
+
+async function load(): Promise<void> {
+  if (loading) return;
+  loading = true;
+  try {
+    // Both at once: the application cannot do without either.
+    const [app, site] = await Promise.all([import('../app.tsx'), fetchSiteData()]);
+    const { islandsReady } = await app.startApplication(site);
+    chromeReady = true;
+    app.replayEvents(captured.filter((event) => !isInIsland(event)));
+    await islandsReady;
+    for (const type of types) document.removeEventListener(type, capture, true);
+    app.replayEvents(captured.filter(isInIsland));
+    // For whoever has to wait until everything on the page answers, such as the browser tests.
+    document.documentElement.dataset.ready = '';
+  } catch (error) {
+    if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
+    warned = true;
+    delete document.documentElement.dataset.query;
+    // What a control does without the application, such as sending its form, it shall do now.
+    const events = captured;
+    captured = [];
+    for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
+    loading = false;
+  }
+}
+
+function loadWhenIdle(): void {
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
+  else setTimeout(load, 200);
+}
+
+for (const type of types) document.addEventListener(type, capture, true);
+
+// A question in the address, such as /search?q=, is an interaction too where an island has to answer it.
+if (!isSavingData(navigator) || (location.search !== '' && document.querySelector('site-island') !== null)) {
+  if (document.readyState === 'complete') loadWhenIdle();
+  else addEventListener('load', loadWhenIdle, { once: true });
+}

@@ -1,0 +1,42 @@
+/** Makes the document's head speak of the page on the screen after a soft navigation, as `render/document.ts` writes it for a first one. */
+import type { PageData, SiteData } from '../../model.ts';
+import { markdownHref } from '../../urls.ts';
+
+/** @param site Of it the origin and the path under which it is published, for addresses. */
+export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl'>): void {
+  document.title = page.documentTitle;
+  const isPage = page.notFound !== true;
+  const canonical = isPage ? site.url + page.url : undefined;
+  setHeadElement('link', 'rel', 'canonical', 'href', canonical);
+  setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(site.baseUrl, page.url) : undefined);
+  document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
+  // They speak of the first page, and nobody who reads them goes on to a second one.
+  for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
+  setHeadElement('meta', 'name', 'description', 'content', page.description);
+  setHeadElement('meta', 'property', 'og:title', 'content', page.title);
+  setHeadElement('meta', 'property', 'og:description', 'content', page.description);
+  setHeadElement('meta', 'property', 'og:url', 'content', canonical);
+  setHeadElement(
+    'meta',
+    'property',
+    'og:type',
+    'content',
+    page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website',
+  );
+  setHeadElement('meta', 'name', 'robots', 'content', page.unlisted === true ? 'noindex' : undefined);
+}
+
+/** Finds or makes `<tag key="name">` and sets one attribute; without a value the element goes. */
+function setHeadElement(tag: 'link' | 'meta', key: string, name: string, attribute: string, value: string | undefined): void {
+  let element = document.head.querySelector(`${tag}[${key}="${name}"]`);
+  if (value === undefined || value === '') {
+    element?.remove();
+    return;
+  }
+  if (element === null) {
+    element = document.createElement(tag);
+    element.setAttribute(key, name);
+    document.head.append(element);
+  }
+  element.setAttribute(attribute, value);
+}

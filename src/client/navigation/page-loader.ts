@@ -1,0 +1,157 @@
+/**
+ * Fetches, checks and keeps page data. Navigation and prefetch share it, so a page is fetched once however often it is asked for.
+ * Touches neither the document nor history; what a failure leads to is navigation's decision.
+ */
+import type { PageData } from '../../model.ts';
+import { pathToDataFile, pathToHref } from '../../urls.ts';
+
+/** Page data with its article, as the data files hold it. */
+export type LoadedPage = PageData & { readonly html: string };
+
+/**
+ * Why a page could not be loaded. `offline`: there is no network. `network`: the request failed although there is one. `status`: the
+ * server answered with an error. `content`: the answer is no page data. `build`: it belongs to another build of the site.
+ */
+export type LoadProblem = 'offline' | 'network' | 'status' | 'content' | 'build';
+
+/** The one error that {@link PageLoader.load} rejects with, apart from the `AbortError` of its signal. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+  readonly problem: LoadProblem;
+
+  constructor(problem: LoadProblem, address: string, cause?: unknown) {
+    super(`The page data at ${address} could not be loaded (${problem}).`, { cause });
+    this.problem = problem;
+  }
+}
+
+export interface PageLoaderSettings {
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  /** Build of the running application. */
+  readonly build: string;
+  /** Pages kept in memory; the one unused longest goes first. Default: 50. */
+  readonly capacity?: number;
+  readonly fetch: typeof globalThis.fetch;
+  readonly isOnline: () => boolean;
+}
+
+export interface LoadOptions {
+  /** Ends this caller's wait; the request goes on as long as somebody else waits for it. */
+  readonly signal?: AbortSignal;
+  /** `low` for pages that nobody has asked for yet. */
+  readonly priority?: 'low' | 'auto';
+}
+
+export interface PageLoader {
+  /** The page when it is in memory. */
+  peek(path: string): LoadedPage | undefined;
+  /** Whether the page is in memory or on its way. */
+  has(path: string): boolean;
+  /** @throws {PageLoadError} as a rejection, and the signal's reason when it is aborted. */
+  load(path: string, options?: LoadOptions): Promise<LoadedPage>;
+  /** Forgets all pages. */
+  clear(): void;
+}
+
+interface Request {
+  readonly result: Promise<LoadedPage>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/** Makes a loader with an empty memory. Paths are site paths without the base URL, see urls.ts. */
+export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnline }: PageLoaderSettings): PageLoader {
+  // Maps keep the order of insertion; reading a page inserts it anew, so the first one is the one unused longest.
+  const pages = new Map<string, LoadedPage>();
+  const requests = new Map<string, Request>();
+
+  function peek(path: string): LoadedPage | undefined {
+    const page = pages.get(path);
+    if (page !== undefined) keep(path, page);
+    return page;
+  }
+
+  function keep(path: string, page: LoadedPage): void {
+    pages.delete(path);
+    pages.set(path, page);
+    for (const oldest of pages.keys()) {
+      if (pages.size <= capacity) break;
+      pages.delete(oldest);
+    }
+  }
+
+  async function request(path: string, priority: RequestPriority, signal: AbortSignal): Promise<LoadedPage> {
+    const address = pathToHref(baseUrl, `/${pathToDataFile(path)}`);
+    let response: Response;
+    let value: unknown;
+    try {
+      response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal });
+    } catch (error) {
+      throw new PageLoadError(isOnline() ? 'network' : 'offline', address, error);
+    }
+    if (!response.ok) throw new PageLoadError('status', address);
+    // A host that answers unknown paths with its start page must not get as far as the parser.
+    if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw new PageLoadError('content', address);
+    try {
+      value = await response.json();
+    } catch (error) {
+      if (error instanceof SyntaxError) throw new PageLoadError('content', address, error);
+      throw new PageLoadError(isOnline() ? 'network' : 'offline', address, error);
+    }
+    if (!isObject(value) || typeof value.build !== 'string') throw new PageLoadError('content', address);
+    if (value.build !== build) throw new PageLoadError('build', address);
+    if (!isLoadedPage(value)) throw new PageLoadError('content', address);
+    keep(path, value);
+    return value;
+  }
+
+  function start(path: string, priority: RequestPriority): Request {
+    const controller = new AbortController();
+    const result = request(path, priority, controller.signal);
+    const entry: Request = { result, controller, waiting: 0 };
+    requests.set(path, entry);
+    const forget = (): void => {
+      if (requests.get(path) === entry) requests.delete(path);
+    };
+    result.then(forget, forget);
+    return entry;
+  }
+
+  async function load(path: string, { signal, priority = 'auto' }: LoadOptions = {}): Promise<LoadedPage> {
+    signal?.throwIfAborted();
+    const page = peek(path);
+    if (page !== undefined) return page;
+    const entry = requests.get(path) ?? start(path, priority);
+    entry.waiting++;
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        reject(signal?.reason);
+        entry.waiting--;
+        if (entry.waiting > 0) return;
+        // Forgotten at once, so that a new wish for the page does not join a request that is being given up.
+        if (requests.get(path) === entry) requests.delete(path);
+        entry.controller.abort();
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      entry.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+    });
+  }
+
+  return { peek, load, has: (path) => pages.has(path) || requests.has(path), clear: () => pages.clear() };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Checks what this program's own build always writes; a wrong answer of the right shape is the build id's business. */
+function isLoadedPage(value: unknown): value is LoadedPage {
+  return (
+    isObject(value) &&
+    [value.url, value.layout, value.documentTitle, value.title, value.description, value.html].every(
+      (text) => typeof text === 'string',
+    ) &&
+    [value.toc, value.breadcrumbs, value.tags, value.islands, value.styles].every((list) => Array.isArray(list))
+  );
+}

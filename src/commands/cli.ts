@@ -1,0 +1,99 @@
+/** The command line: `build`, `dev`, `preview`, `samples`, `prose`, `search:push`, `search:tune`,
+ * `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programRoot } from '../base/fingerprint.ts';
+import { ProblemsError } from '../base/problems.ts';
+
+const usage = `Usage: npm run <command> -- [flags]
+
+  dev       serve the site while it is being written
+  build     write the site to dist/
+  preview   serve dist/ as production does
+  samples   compile the code samples of the written pages
+  prose     check the texts: spelling, headings, links, descriptions, lengths
+  bench     measure build times, page weights and the search
+
+  search:push           upload what the search finds to the hosted index; the key that may write is in ALGOLIA_ADMIN_KEY
+  search:tune "query"   tell why the hits of a query rank as they do
+
+  --site DIR   site folder (default: this repository)
+  --out DIR    output folder (default: dist below the site folder)
+  --port N     port (default: the variable PORT, else 3000)
+  --report F   file for the counts of the command samples
+  --dry-run    of search:push: count what would be sent, and send nothing
+`;
+
+/** Runs one command; sets the process's exit code. */
+export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...parameters],
+      allowPositionals: command === 'search:tune',
+      options: {
+        site: { type: 'string' },
+        out: { type: 'string' },
+        port: { type: 'string' },
+        report: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const site = resolve(values.site ?? programRoot);
+    const out = resolve(values.out ?? resolve(site, 'dist'));
+    const port = readPort(values.port ?? process.env.PORT ?? '3000');
+    if (values.help === true || command === undefined || command === '--help' || command === '-h') {
+      console.log(usage);
+    } else if (command === 'build') {
+      const { build } = await import('./build.ts');
+      await build({ site, out });
+    } else if (command === 'preview') {
+      const { startPreview } = await import('../server/preview.ts');
+      const server = await startPreview({ folder: out, port });
+      console.log(`The site is at http://localhost:${server.port}${server.base}  (Ctrl+C ends it)`);
+    } else if (command === 'dev') {
+      const { startDev } = await import('../server/dev.ts');
+      await startDev({ site, port });
+    } else if (command === 'samples') {
+      const { runSampleCheck } = await import('./check-samples.ts');
+      await runSampleCheck({ site, ...(values.report === undefined ? {} : { report: resolve(values.report) }) });
+    } else if (command === 'prose') {
+      const { checkProse } = await import('../prose/check-prose.ts');
+      const { files, problems } = await checkProse(site);
+      if (problems.length > 0) throw new ProblemsError(problems);
+      console.log(`The prose of ${files} files is in order`);
+    } else if (command === 'search:push') {
+      const { pushSearch } = await import('./search-commands.ts');
+      // Without the two dashes before it, npm takes the flag for its own; an upload is then not what was meant.
+      await pushSearch(site, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
+    } else if (command === 'search:tune') {
+      const query = positionals.join(' ');
+      if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');
+      const { tuneSearch } = await import('./search-commands.ts');
+      await tuneSearch(site, query);
+    } else if (command === 'bench') {
+      const { bench } = await import('../../bench/bench.ts');
+      await bench();
+    } else {
+      throw new UsageError(`there is no command "${command}"`);
+    }
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof ProblemsError) console.error(`\n${error.message}`);
+    else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
+    else throw error;
+  }
+}
+
+class UsageError extends Error {}
+
+function isUsageError(error: unknown): boolean {
+  return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`"${text}" is no port: use a whole number from 0 to 65535`);
+  return port;
+}

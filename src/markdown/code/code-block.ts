@@ -1,0 +1,91 @@
+/** A fence -> the markup of a code block. The one writer of code blocks, for Markdown fences and `<CodeBlock>` alike. */
+import type { ElementContent } from 'hast';
+import { CodeBlock } from '../../elements/code-block.tsx';
+import type { Place } from '../../model.ts';
+import { programEnding } from './fence-languages.ts';
+import { type Fence, readFence, splitInfo } from './fences.ts';
+import { linkImports } from './import-links.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { fillTemplate, verbatim } from '../markup/render-element.ts';
+import { sampleKey } from './sample-key.ts';
+import { escapeHtml, markChild } from '../markup/slots.ts';
+
+/**
+ * @param info The fence's whole info string.
+ * @param place Of the fence, for messages.
+ */
+export function writeCodeBlock(info: string, code: string, page: Compilation, place: Place): ElementContent[] {
+  const fence = readFence(info, code);
+  if (!page.highlighter.knows(fence.language)) {
+    const near = page.highlighter.nearest(fence.language);
+    page.report.warning(
+      place,
+      `the code language "${fence.language}" is not known, so the code is not highlighted`,
+      near === undefined
+        ? 'Use "text" for code without highlighting'
+        : `Write "${near}", or "text" for code without highlighting`,
+    );
+  }
+  const counter =
+    fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
+  const codeClass = counter === '' ? undefined : page.addStyle(counter, place);
+  const title = fence.title;
+  const [language, meta] = splitInfo(info);
+  // What generated pages show is no sample.
+  const isSample = programEnding(language) !== undefined && fence.signature === undefined && !page.source.generated;
+  return fillTemplate(
+    'code-block',
+    CodeBlock,
+    {
+      language: /^[\w#+.-]+$/.test(fence.language) ? fence.language : '',
+      ...(title === undefined || title === '' ? {} : { title: markChild(1) }),
+      ...(fence.firstNumber === undefined ? {} : { numbered: true }),
+      ...(codeClass === undefined ? {} : { codeClass }),
+      ...(fence.signature === undefined ? {} : { signature: true }),
+      ...(fence.code.includes('\n') ? {} : { oneLine: true }),
+      ...(isSample ? { types: markChild(2) } : {}),
+      children: markChild(0),
+    },
+    [
+      [writeCode(fence, page, place)],
+      [{ type: 'text', value: title ?? '' }],
+      [verbatim(isSample ? page.addTypes(sampleKey({ language, meta, code })) : '')],
+    ],
+  );
+}
+
+function writeCode(fence: Fence, page: Compilation, place: Place): ElementContent {
+  const { code, language, links, signature } = fence;
+  if (signature === undefined) {
+    const lines = page.highlighter.highlight(code, language);
+    if (programEnding(language) === undefined) return verbatim(writeLines(fence, lines));
+    const linked = linkImports(code, lines, (name, html) => page.addSlot({ slot: 'symbol', name, html }));
+    return verbatim(writeLines(fence, linked));
+  }
+  const lines =
+    signature === 'member'
+      ? page.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
+      : page.highlighter.highlight(code, language);
+  const html = linkIdentifiers(writeLines(fence, lines), links);
+  // The links in it are links of the page like any other.
+  return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
+}
+
+/** Wraps identifiers in links, but for those in comments and strings. */
+function linkIdentifiers(html: string, links: Readonly<Record<string, string>>): string {
+  if (Object.keys(links).length === 0) return html;
+  return html.replace(/<span class="[cs]">[^<]*<\/span>|<[^>]*>|&\w+;|[$\w]+/g, (text) =>
+    Object.hasOwn(links, text) ? `<a href="${escapeHtml(links[text] as string)}">${text}</a>` : text,
+  );
+}
+
+/** Lines get elements of their own only where something is said of lines. */
+function writeLines({ marks, firstNumber }: Fence, lines: readonly string[]): string {
+  if (marks.size === 0 && firstNumber === undefined) return lines.join('\n');
+  return lines
+    .map((line, index) => {
+      const mark = marks.get(index + 1);
+      return `<span class="line${mark === undefined ? '' : ` ${mark}`}">${line}\n</span>`;
+    })
+    .join('');
+}

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import { bundledLanguages } from 'shiki/langs';
+import type { RegexEngine } from 'shiki/types';
+import wasm from 'shiki/wasm';
+import { expect, test } from 'vitest';
+import { shareRegexes } from './regex-engine.ts';
+import { classTheme } from './token-classes.ts';
+
+const languages = ['tsx', 'bash', 'yaml', 'html', 'mdx', 'md'] as const;
+
+/** Real code of each language. */
+function readSample(language: (typeof languages)[number]): string {
+  const root = join(import.meta.dirname, '../..');
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const golden = readdirSync(join(root, 'test/golden/markdown/good'));
+  const goldenFiles = (ending: string): string =>
+    golden
+      .filter((file) => file.endsWith(ending))
+      .map((file) => read(`test/golden/markdown/good/${file}`))
+      .join('\n');
+  switch (language) {
+    case 'tsx':
+      return `${read('src/islands/tabs/tabs.tsx')}\n${read('src/markdown/code/regex-engine.ts')}`;
+    case 'bash':
+      return 'if [ -n "$A" ]; then\n  cat <<EOF | grep -E \'^a\' # why\n$(date) é\nEOF\nfi';
+    case 'yaml':
+      return 'a: &b\n  - "c": >-\n      text\n  - {d: 1, e: ~}\n# f';
+    case 'html':
+      return goldenFiles('basics.md.html');
+    default:
+      return goldenFiles(`.${language}`);
+  }
+}
+
+async function createHighlighter(engine: RegexEngine): Promise<HighlighterCore> {
+  const langs = await Promise.all(languages.map(async (language) => (await bundledLanguages[language]()).default));
+  return createHighlighterCore({ themes: [classTheme], langs, engine });
+}
+
+test('finds what the engine finds', async () => {
+  const engine = await createOnigurumaEngine(wasm);
+  const plain = await createHighlighter(engine);
+  const shared = await createHighlighter(shareRegexes(engine));
+  for (const lang of languages) {
+    const code = readSample(lang);
+    const options = { lang, theme: 'classes', tokenizeTimeLimit: 0 } as const;
+    expect(shared.codeToTokensBase(code, options), lang).toEqual(plain.codeToTokensBase(code, options));
+  }
+});
+
+test('a match that depends on where the search starts is searched for again', async () => {
+  const engine = shareRegexes(await createOnigurumaEngine(wasm));
+  const scanner = engine.createScanner(['\\Gb', 'c']);
+  const line = engine.createString('abc');
+  expect(scanner.findNextMatchSync(line, 0, 0)).toMatchObject({ index: 1, captureIndices: [{ start: 2, end: 3 }] });
+  expect(scanner.findNextMatchSync(line, 1, 0)).toMatchObject({ index: 0, captureIndices: [{ start: 1, end: 2 }] });
+  expect(scanner.findNextMatchSync(line, 3, 0)).toBeNull();
+});
+
+test('of matches that start together the first pattern wins', async () => {
+  const engine = shareRegexes(await createOnigurumaEngine(wasm));
+  const line = engine.createString('  word');
+  expect(engine.createScanner(['o', '\\w', 'word']).findNextMatchSync(line, 0, 0)?.index).toBe(1);
+  expect(engine.createScanner(['word', '\\w']).findNextMatchSync(line, 0, 0)?.index).toBe(0);
+});

@@ -1,0 +1,63 @@
+/** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
+import type { ComponentType } from 'react';
+import type { Place } from '../../model.ts';
+import { findNearest } from '../../base/nearest.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+
+/** A component of the page or of the site folder; `A.B` names a member of one. */
+export function findOwnComponent(name: string, { names, page }: JsxContext): SiteComponent | undefined {
+  const [first = '', ...rest] = name.split('.');
+  let value: unknown = Object.hasOwn(names, first)
+    ? names[first]
+    : Object.hasOwn(page.site.components, first)
+      ? page.site.components[first]
+      : undefined;
+  for (const key of rest)
+    value =
+      value !== null && (typeof value === 'object' || typeof value === 'function')
+        ? (value as Record<string, unknown>)[key]
+        : undefined;
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
+    ? (value as ComponentType<Record<string, unknown>>)
+    : undefined;
+}
+
+/** An island of the site folder, by its name in PascalCase. */
+export function findIsland(name: string, page: Compilation): { name: string; component: SiteComponent } | undefined {
+  const island = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+  const component = Object.hasOwn(page.site.islands, island) ? page.site.islands[island] : undefined;
+  return component === undefined ? undefined : { name: island, component };
+}
+
+/** `error-code-lookup` -> `ErrorCodeLookup`. */
+export function islandComponentName(island: string): string {
+  return island.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Reports a name that means nothing, with the nearest one that does. */
+export function reportUnknown(
+  name: string,
+  builtInNames: readonly string[],
+  { page, names, imports }: JsxContext,
+  place: Place,
+): void {
+  const known = [
+    ...builtInNames,
+    ...Object.keys(page.site.components),
+    ...Object.keys(page.site.islands).map(islandComponentName),
+    ...Object.keys(names),
+    ...imports.keys(),
+  ];
+  const near = findNearest(
+    name,
+    known.filter((candidate) => /^[A-Z]/.test(candidate)),
+  );
+  page.report.error(
+    place,
+    `there is no component <${name}>`,
+    near === undefined
+      ? 'Put the component into the folder components/ of the site, or remove the tag'
+      : `Write <${near}>, or put the component into the folder components/ of the site`,
+  );
+}

@@ -1,0 +1,186 @@
+/**
+ * The addresses in an element: links and images become slots, frames and media are checked, what runs code or comes from an origin that is
+ * not allowed is taken out and reported.
+ */
+import type { Element, Properties } from 'hast';
+import type { Place } from '../../model.ts';
+import { isExternal } from '../../urls.ts';
+import { isAllowedSource, originOf } from '../markup/origins.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+
+/** @returns Whether the element stays. */
+export function finishAddresses(element: Element, place: Place, page: Compilation): boolean {
+  const { properties, tagName } = element;
+  switch (tagName) {
+    case 'a':
+    case 'area':
+      finishLink(properties, place, page);
+      return true;
+    case 'img':
+      return finishImage(element, place, page);
+    case 'iframe':
+      return finishFrame(properties, place, page);
+    case 'video':
+    case 'audio':
+    case 'source':
+    case 'track':
+      return finishMedia(properties, tagName, place, page);
+    default:
+      return true;
+  }
+}
+
+function finishLink(properties: Properties, place: Place, page: Compilation): void {
+  const { href } = properties;
+  // Raw HTML has it in lower case.
+  const mark = Object.keys(properties).find((key) => key.toLowerCase().replaceAll('-', '') === 'datanobrokenlinkcheck');
+  const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
+  if (mark !== undefined) delete properties[mark];
+  if (typeof href !== 'string') return;
+  const link = readLink(href, unchecked, place, page);
+  if (link === undefined) delete properties.href;
+  else {
+    properties.href = link.href;
+    if (link.external) addRel(properties);
+  }
+}
+
+/** @returns The mark of the link's slot; undefined for an address that runs code. */
+function readLink(href: string, unchecked: boolean, place: Place, page: Compilation): { href: string; external: boolean } | undefined {
+  const address = href.trim();
+  if (isCode(address)) {
+    page.report.warning(
+      place,
+      `the address "${shown(address)}" runs code and was removed`,
+      'Use an island (islands/<name>/<name>.tsx) for what happens on a click',
+    );
+    return undefined;
+  }
+  // Docusaurus's way to name a file that no page of the site is.
+  const plain = address.startsWith('pathname://') ? address.slice('pathname://'.length) : undefined;
+  const isUnchecked = unchecked || plain !== undefined;
+  const target = plain ?? address;
+  return {
+    href: page.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
+    external: /^(https?:)?\/\//i.test(target),
+  };
+}
+
+/** An address as messages show it: on one line, and short. */
+function shown(address: string): string {
+  const line = address.trim().replace(/\s+/g, ' ');
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+function isCode(address: string): boolean {
+  const bare = [...address].filter((character) => character > ' ').join('');
+  return /^(javascript|vbscript|data:text\/html)/i.test(bare) && bare.includes(':');
+}
+
+function addRel(properties: Properties): void {
+  const { rel } = properties;
+  const words = Array.isArray(rel)
+    ? rel.map(String)
+    : String(rel ?? '')
+        .split(/\s+/)
+        .filter(Boolean);
+  if (!words.includes('noopener')) words.push('noopener');
+  properties.rel = words;
+}
+
+function finishImage(element: Element, place: Place, page: Compilation): boolean {
+  const { properties } = element;
+  const src = properties.src;
+  if (properties.srcSet !== undefined) {
+    delete properties.srcSet;
+    page.report.warning(place, 'the attribute "srcset" is not supported and was left out', 'Give the image one address in "src"');
+  }
+  if (typeof src !== 'string' || src.trim() === '') {
+    page.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
+    return false;
+  }
+  if (properties.alt === undefined) {
+    page.report.warning(place, 'this image has no description', 'Add alt="..."; an empty one says that the image is decoration');
+    properties.alt = '';
+  }
+  if (!checkSource(src, 'image', place, page)) return false;
+  const width = readPixels(properties.width);
+  const height = readPixels(properties.height);
+  // Both go into the slot; a size such as "50%" stays an attribute of its own kind.
+  if (width !== undefined || properties.width === undefined) delete properties.width;
+  if (height !== undefined || properties.height === undefined) delete properties.height;
+  const mark = page.addImage({
+    src: src.trim(),
+    place,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  });
+  const { src: _, ...rest } = properties;
+  element.properties = {
+    src: mark,
+    ...rest,
+    loading: properties.loading ?? 'lazy',
+    decoding: properties.decoding ?? 'async',
+  };
+  return true;
+}
+
+function readPixels(value: unknown): number | undefined {
+  const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(value ?? '').trim());
+  return match === null ? undefined : Number(match[1]);
+}
+
+function finishFrame(properties: Properties, place: Place, page: Compilation): boolean {
+  const { src } = properties;
+  if (typeof src !== 'string' || !checkSource(src, 'frame', place, page)) return false;
+  if (properties.title === undefined) {
+    page.report.warning(
+      place,
+      'this frame has no title',
+      'Add title="..." with what the frame shows, for those who cannot see it',
+    );
+  }
+  properties.loading ??= 'lazy';
+  if (!isExternal(src)) properties.src = page.addLink({ href: src, place });
+  return true;
+}
+
+function finishMedia(properties: Properties, tagName: string, place: Place, page: Compilation): boolean {
+  for (const name of ['src', 'poster']) {
+    const address = properties[name];
+    if (typeof address !== 'string') continue;
+    if (isExternal(address)) {
+      page.report.error(
+        place,
+        `<${tagName}> loads from another site (${originOf(address) ?? address})`,
+        'Put the file into the static folder, or use a frame from an allowed source',
+      );
+      return false;
+    }
+    properties[name] = page.addLink({ href: address, place });
+  }
+  return true;
+}
+
+/** @returns False for an image or frame from an origin that the configuration does not allow, which is reported. */
+function checkSource(src: string, kind: 'image' | 'frame', place: Place, page: Compilation): boolean {
+  if (isCode(src)) {
+    page.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
+    return false;
+  }
+  if (!isExternal(src.trim())) return true;
+  const { allowedImageOrigins, allowedFrameOrigins } = page.settings;
+  const allowed = kind === 'image' ? allowedImageOrigins : allowedFrameOrigins;
+  if (isAllowedSource(src.trim(), allowed)) return true;
+  const origin = originOf(src.trim());
+  page.report.error(
+    place,
+    origin === undefined
+      ? `this ${kind} has an address that is not https (${shown(src)})`
+      : `this ${kind} comes from ${origin}, which the configuration does not allow`,
+    origin === undefined
+      ? `Put the file into the site, or use an https address that "allowedSources.${kind}s" allows`
+      : `Add "${origin}" to "allowedSources.${kind}s" in site.config.ts${kind === 'image' ? ', or put the image into the site' : ''}`,
+  );
+  return false;
+}

@@ -1,0 +1,135 @@
+/**
+ * The last walk over the article, in document order: addresses become slots, inline styles become classes, what the content policy
+ * refuses is taken out and reported, ids are collected. Elements and HTML that React rendered go through the same rules.
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Place } from '../../model.ts';
+import { finishAddresses } from './finish-addresses.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
+
+/** Elements that a page must not have, and what to do instead. */
+const refusedElements: Readonly<Record<string, string>> = {
+  script: 'Put the code into an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
+  style: 'Put the rules into the stylesheet of a component, or use the style attribute',
+  base: 'Remove it; addresses are resolved by the build',
+  meta: 'Use the front matter: description, keywords, image',
+  link: 'Put the styles into the stylesheet of a component',
+  object: 'Use an image, or a frame from an allowed source',
+  embed: 'Use an image, or a frame from an allowed source',
+};
+
+export function finishTree(tree: Root, page: Compilation): void {
+  tree.children = finishChildren(tree.children, page);
+}
+
+function finishChildren(children: readonly RootContent[], page: Compilation): RootContent[] {
+  const kept: RootContent[] = [];
+  for (const child of children) {
+    if (child.type === 'comment' || child.type === 'doctype') continue;
+    if ((child.type as string) === 'root') {
+      kept.push(...finishChildren((child as unknown as Root).children, page));
+      continue;
+    }
+    if (child.type === 'raw' && child.data?.rendered !== undefined) {
+      child.value = finishRendered(child.value, child.data.rendered, page);
+    }
+    if (child.type === 'element') {
+      const place = page.report.place(child);
+      const refusal = Object.hasOwn(refusedElements, child.tagName) ? refusedElements[child.tagName] : undefined;
+      if (refusal !== undefined) {
+        page.report.error(place, `<${child.tagName}> cannot stand in a page`, refusal);
+        continue;
+      }
+      if (!finishElement(child, place, page)) continue;
+      child.children = finishChildren(child.children, page) as ElementContent[];
+    }
+    kept.push(child);
+  }
+  return kept;
+}
+
+/** @returns Whether the element stays. */
+function finishElement(element: Element, place: Place, page: Compilation): boolean {
+  const { properties, tagName } = element;
+  const names = Object.keys(properties);
+  if (names.length === 0 && tagName !== 'img') return true;
+  for (const name of names) {
+    const key = name.toLowerCase();
+    if (key.startsWith('on')) {
+      delete properties[name];
+      reportHandler(key, tagName, place, page);
+    } else if (key === 'style') {
+      const className = page.addStyle(String(properties[name] ?? ''), place);
+      delete properties[name];
+      if (className !== undefined) appendClass(properties, className);
+    } else if (key === 'srcdoc') {
+      delete properties[name];
+      page.report.error(
+        place,
+        'a frame with its content in "srcdoc" is not possible here',
+        'Put the content into the page, or point the frame to an address',
+      );
+    }
+  }
+  const { id } = properties;
+  if (typeof id === 'string' && id !== '') page.addAnchor(id, place);
+  if (isOwnLink(properties)) return true;
+  return finishAddresses(element, place, page);
+}
+
+/** The anchor of a heading, a footnote's mark and its way back: they lead to ids that the compile gave. */
+function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
+  if (typeof href !== 'string' || !href.startsWith('#')) return false;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
+}
+
+function reportHandler(name: string, tagName: string, place: Place, page: Compilation): void {
+  page.report.warning(
+    place,
+    `the event handler "${name}" of <${tagName}> was left out, since content runs no scripts`,
+    'Use an island (islands/<name>/<name>.tsx) for what reacts to the visitor',
+  );
+}
+
+function appendClass(properties: Properties, name: string): void {
+  const { className } = properties;
+  properties.className = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
+}
+
+/** The rules above for HTML as a string, which React wrote and which is thus well-formed. */
+function finishRendered(html: string, place: Place, page: Compilation): string {
+  return rewriteTags(html, (tag) => finishTag(tag, place, page));
+}
+
+function finishTag(tag: Tag, place: Place, page: Compilation): Tag | undefined {
+  const { name, attributes } = tag;
+  const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
+  if (refusal !== undefined) {
+    page.report.error(place, `<${name}> cannot stand in a page`, refusal);
+    return undefined;
+  }
+  // The same element as hast would have it, so that there is one set of rules.
+  const properties: Properties = {};
+  for (const [key, value] of attributes) properties[propertyNames[key] ?? key] = value;
+  const element: Element = { type: 'element', tagName: name, properties, children: [] };
+  if (!finishElement(element, place, page)) return undefined;
+  const result = new Map<string, string>();
+  for (const [key, value] of Object.entries(element.properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    result.set(attributeNames[key] ?? key, Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value));
+  }
+  return { ...tag, attributes: result };
+}
+
+/** Attributes whose hast name differs, as far as the rules above ask for them. */
+const propertyNames: Readonly<Record<string, string>> = {
+  class: 'className',
+  srcset: 'srcSet',
+  'data-nobrokenlinkcheck': 'dataNoBrokenLinkCheck',
+};
+const attributeNames: Readonly<Record<string, string>> = {
+  className: 'class',
+  srcSet: 'srcset',
+  dataNoBrokenLinkCheck: 'data-nobrokenlinkcheck',
+};

@@ -1,0 +1,57 @@
+/** Lower-case JSX elements -> HTML. */
+import type { Element } from 'hast';
+import type { State } from 'mdast-util-to-hast';
+import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
+import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
+
+/** Attributes may have React's names; handlers stay as marks for finish.ts, which reports them. */
+export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
+  const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
+  const { page } = context;
+  for (const [written, value] of Object.entries(readAttributes(node, context))) {
+    // React's names for what HTML calls by the attribute.
+    const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
+    if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
+    if (name === 'style' && typeof value === 'object') {
+      const className = page.addStyle(value as Record<string, unknown>, page.report.place(node));
+      if (className !== undefined) addClass(result, className);
+    } else if (name === 'dangerouslySetInnerHTML') {
+      const { __html } = value as { __html?: unknown };
+      result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: page.report.place(node) } }];
+    } else if (name === 'className' || name === 'class') {
+      addClass(result, ...String(value).split(/\s+/).filter(Boolean));
+    } else if (typeof value === 'object' || typeof value === 'function') {
+      page.report.error(
+        node,
+        `the attribute "${name}" of <${tagName}> is ${typeof value === 'function' ? 'a function' : 'an object'}`,
+        'Give it text, a number or a boolean',
+      );
+    } else {
+      const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
+      // Attributes that are words, such as aria-hidden, say "false"; the others are left out.
+      result.properties[property] =
+        typeof value === 'boolean' && /^(aria|data)-?/i.test(name) ? String(value) : (value as string | number | boolean);
+    }
+  }
+  for (const attribute of node.attributes) {
+    // Handlers are functions that were never evaluated; finish.ts drops and reports them.
+    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) result.properties[attribute.name] = '';
+  }
+  state.patch(node, result);
+  return result;
+}
+
+/** Names that HTML does not know but SVG does: `strokeWidth`, `viewBox`. */
+function isSvgOnly(name: string): boolean {
+  const key = name.toLowerCase();
+  return !Object.hasOwn(htmlSchema.normal, key) && Object.hasOwn(svgSchema.normal, key);
+}
+
+function addClass(element: Element, ...names: readonly string[]): void {
+  const { className } = element.properties;
+  element.properties.className = [
+    ...(Array.isArray(className) ? className : className === undefined ? [] : [String(className)]),
+    ...names,
+  ];
+}

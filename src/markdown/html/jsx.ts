@@ -1,0 +1,159 @@
+/**
+ * JSX in MDX -> hast: lower-case elements are HTML, the others are built-in elements, components of the page, or the site's own
+ * components and islands. Reports what does not exist and what fails.
+ */
+import type { Element, ElementContent } from 'hast';
+import type { Raw, State } from 'mdast-util-to-hast';
+import { createElement, isValidElement, type ReactNode } from 'react';
+import type { Place } from '../../model.ts';
+import { builtIns, isBuiltIn } from './built-ins.ts';
+import { nameDrawings } from '../markup/drawing-text.ts';
+import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
+import { childrenMark } from '../text/html-to-markdown.ts';
+import { findUnserialisable, writeIsland } from '../markup/islands.ts';
+import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import { convertHtmlElement } from './jsx-html.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { composeRendered, renderStatic } from '../markup/render-element.ts';
+import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
+import { markChild } from '../markup/slots.ts';
+
+export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
+  const { name } = node;
+  if (name === null) return state.all(node);
+  if (/^[a-z]/.test(name) && !name.includes('.')) return convertHtmlElement(state, node, name, context);
+
+  const { page } = context;
+  const place = page.report.place(node);
+  const attributes = readAttributes(node, context);
+  const imported = context.imports.get(name);
+  if (imported !== undefined && isBuiltIn(imported)) return builtIns[imported]({ state, node, attributes, context, place });
+  const component = findOwnComponent(name, context);
+  if (component !== undefined) {
+    const owner = name.split('.')[0] as string;
+    if (!Object.hasOwn(context.names, owner)) page.components.add(owner);
+    return convertComponent(state, node, name, component, attributes, page, place);
+  }
+  const island = findIsland(name, page);
+  if (island !== undefined) return convertIsland(state, node, island, attributes, page, place);
+  if (isBuiltIn(name)) return builtIns[name]({ state, node, attributes, context, place });
+  reportUnknown(name, Object.keys(builtIns), context, place);
+  return state.all(node);
+}
+
+/** The value of an expression in content: text, or what React makes of an element. */
+export function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
+  const value = context.getValue(node);
+  if (value === undefined || value === null || typeof value === 'boolean') return undefined;
+  if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };
+  const { page } = context;
+  if (typeof value === 'function' || (typeof value === 'object' && !isRenderable(value))) {
+    page.report.error(
+      node,
+      `this expression gives ${typeof value === 'function' ? 'a function' : 'an object'}, which cannot be shown`,
+      'Make it give text, a number or an element',
+    );
+    return undefined;
+  }
+  const place = page.report.place(node);
+  const rendered = tryRender('this expression', place, page, () => composeRendered(renderStatic(value as ReactNode), [], place));
+  if (rendered !== undefined) noteText(node, rendered, page, false);
+  return rendered;
+}
+
+function isRenderable(value: object): boolean {
+  return (
+    isValidElement(value) ||
+    (Symbol.iterator in value &&
+      [...(value as Iterable<unknown>)].every((item) => item === null || typeof item !== 'object' || isRenderable(item)))
+  );
+}
+
+/** Runs a render and reports what a component throws. */
+export function tryRender<Result>(what: string, place: Place, page: Compilation, render: () => Result): Result | undefined {
+  try {
+    return render();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    page.report.error(
+      place,
+      `${what} failed: ${message.split('\n')[0]}`,
+      'Correct what it is given, or the code of the component',
+    );
+    return undefined;
+  }
+}
+
+/** The content of an element: plain text as a string, so that a component can read it, anything else as a mark that it can only place. */
+export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
+  const content = state.all(node);
+  const [only] = content;
+  if (content.length === 1 && only?.type === 'text') return { children: only.value, content };
+  return { children: content.length === 0 ? undefined : markChild(0), content };
+}
+
+function convertComponent(
+  state: State,
+  node: JsxElement,
+  name: string,
+  component: SiteComponent,
+  attributes: Attributes,
+  page: Compilation,
+  place: Place,
+): ElementContent[] {
+  const { children, content } = readChildren(state, node);
+  const rendered = tryRender(`<${name}>`, place, page, () =>
+    composeRendered(
+      renderStatic(createElement(component, children === undefined ? attributes : { ...attributes, children })),
+      [content],
+      place,
+    ),
+  );
+  if (rendered !== undefined)
+    noteText(node, rendered, page, children !== undefined && content[0]?.type === 'text' && content.length === 1);
+  return rendered ?? content;
+}
+
+/** Keeps the text that a component shows by itself; that of its children is in the tree already. */
+function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent[], page: Compilation, hidesChildren: boolean): void {
+  const first = rendered.findIndex((piece) => !isRendered(piece));
+  const html = rendered.map((piece, index) => (isRendered(piece) ? piece.value : index === first ? childrenMark : '')).join('');
+  if (html.replace(childrenMark, '').trim() === '' && !hidesChildren) return;
+  const split = first === -1 ? rendered.length : first;
+  const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
+    splitRendered(nameDrawings(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join(''))),
+  ) as [RenderedSections, RenderedSections];
+  const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
+  page.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
+}
+
+function isRendered(node: ElementContent): node is Raw {
+  return node.type === 'raw' && node.data?.rendered !== undefined;
+}
+
+function convertIsland(
+  state: State,
+  node: JsxElement,
+  island: { name: string; component: SiteComponent },
+  attributes: Attributes,
+  page: Compilation,
+  place: Place,
+): ElementContent[] {
+  const content = state.all(node);
+  const fault = findUnserialisable(attributes);
+  if (fault !== undefined) {
+    page.report.error(
+      place,
+      `the attribute "${fault}" of <${node.name}> cannot be sent to the browser`,
+      'Give islands text, numbers, booleans, lists and plain objects only',
+    );
+    return content;
+  }
+  const slots = content.length === 0 ? [] : [content];
+  const rendered = tryRender(`<${node.name}>`, place, page, () =>
+    writeIsland(island.name, island.component, attributes, slots, page, place),
+  );
+  if (rendered !== undefined) noteText(node, rendered, page, false);
+  return rendered ?? content;
+}

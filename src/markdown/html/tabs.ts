@@ -1,0 +1,111 @@
+/** `<Tabs>` and `<TabItem>` -> the tabs island. The syntax is Docusaurus's. */
+import type { ElementContent } from 'hast';
+import type { Nodes, Paragraph } from 'mdast';
+import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
+import type { BuiltInUse } from './built-ins.ts';
+import { writeIsland } from '../markup/islands.ts';
+import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import type { SiteComponent } from '../syntax/compilation.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
+
+interface TabItem {
+  readonly node: JsxElement;
+  readonly attributes: Attributes;
+  /** Its own, or the one that the group gives for its value, or the value. */
+  readonly label: string;
+}
+
+export function convertTabs({ state, node, attributes, context, place }: BuiltInUse): ElementContent[] {
+  const { page } = context;
+  const items = readTabItems(node, context);
+  if (items.length === 0) {
+    page.report.error(place, '<Tabs> holds no <TabItem>', 'Put at least one <TabItem value="..." label="..."> between its tags');
+    return state.all(node);
+  }
+  const tabs: { value: string; label: string }[] = [];
+  const slots: ElementContent[][] = [];
+  let marked: string | undefined;
+  for (const { node: item, attributes: own, label } of items) {
+    const { value } = own;
+    if (typeof value !== 'string') {
+      page.report.error(item, '<TabItem> has no value', 'Give it one that is unique among its tabs: <TabItem value="npm">');
+      continue;
+    }
+    if (tabs.some((tab) => tab.value === value)) {
+      page.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> of a <Tabs> a value of its own');
+      continue;
+    }
+    tabs.push({ value, label });
+    slots.push(state.all(item));
+    if (own.default !== undefined && own.default !== false) marked ??= value;
+  }
+  const [first] = tabs;
+  if (first === undefined) return [];
+
+  const { defaultValue, groupId, queryString } = attributes;
+  if (typeof defaultValue === 'string' && !tabs.some((tab) => tab.value === defaultValue)) {
+    page.report.error(
+      place,
+      `the default value "${defaultValue}" is no tab`,
+      `Use one of ${tabs.map((tab) => tab.value).join(', ')}`,
+    );
+  }
+  const query = queryString === true ? groupId : queryString;
+  const props: Omit<TabsProps, 'slots'> = {
+    tabs,
+    defaultValue:
+      typeof defaultValue === 'string' && tabs.some((tab) => tab.value === defaultValue) ? defaultValue : (marked ?? first.value),
+    ...(typeof groupId === 'string' && groupId !== '' ? { groupId } : {}),
+    ...(typeof query === 'string' && query !== '' ? { queryString: query } : {}),
+  };
+  if (queryString === true && typeof groupId !== 'string') {
+    page.report.error(
+      place,
+      'queryString needs a groupId, or a name of its own',
+      'Write queryString="name" or add groupId="name"',
+    );
+  }
+  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, page, place);
+}
+
+/** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
+export function readTabItems(
+  tabs: JsxElement | Paragraph,
+  context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'page'>>,
+): TabItem[] {
+  const items: TabItem[] = [];
+  const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs, context).values) : new Map<string, string>();
+  for (const child of tabs.children as Nodes[]) {
+    if (child.type === 'text' && child.value.trim() === '') continue;
+    if (child.type === 'paragraph') {
+      items.push(...readTabItems(child, context));
+      continue;
+    }
+    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
+    if (isElement && (context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
+      const attributes = readAttributes(child, context);
+      const { label, value } = attributes;
+      items.push({
+        node: child,
+        attributes,
+        label: typeof label === 'string' ? label : (labels.get(String(value)) ?? String(value ?? '')),
+      });
+    } else {
+      context.page?.report.error(
+        child,
+        'only <TabItem> may stand directly in <Tabs>',
+        'Move this into a <TabItem>, or out of the <Tabs>',
+      );
+    }
+  }
+  return items;
+}
+
+/** `values={[{ value, label }]}`: labels given on the group. */
+function readLabels(values: unknown): Map<string, string> {
+  const labels = new Map<string, string>();
+  for (const entry of Array.isArray(values) ? (values as { value?: unknown; label?: unknown }[]) : []) {
+    if (typeof entry?.value === 'string' && typeof entry.label === 'string') labels.set(entry.value, entry.label);
+  }
+  return labels;
+}

@@ -1,0 +1,188 @@
+/**
+ * mdast -> hast: the markup of every Markdown construct. Links and images keep the address as written; finish.ts turns them into slots
+ * in document order. JSX is in jsx.ts.
+ */
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
+import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { createElement } from 'react';
+import { Admonition, isAdmonitionType } from '../../elements/admonition.tsx';
+import { TableRegion } from '../../elements/table-region.tsx';
+import { writeCodeBlock } from '../code/code-block.ts';
+import { linkHeading } from './heading-link.ts';
+import type { HeadingMap } from '../tree/headings.ts';
+import { convertExpression, convertJsx } from './jsx.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { composeRendered, fillTemplate, group, renderStatic, verbatim } from '../markup/render-element.ts';
+import { escapeText, markChild, truncationMark } from '../markup/slots.ts';
+import { readSymbolName } from '../code/symbol-names.ts';
+
+export interface HastContext extends JsxContext {
+  readonly page: Compilation;
+  readonly headings: HeadingMap;
+}
+
+/** @returns The article without its title; footnotes at the end. */
+export function convertTree(tree: Root, context: HastContext): HastRoot {
+  const result = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    handlers: createHandlers(context),
+    footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
+  });
+  return result as HastRoot;
+}
+
+function createHandlers(context: HastContext): Handlers {
+  const { page, headings } = context;
+  // Inside headings and links, inline code must not become a link.
+  let linkless = 0;
+  const withoutLinks = (state: State, node: Nodes): ElementContent[] => {
+    linkless++;
+    const children = state.all(node);
+    linkless--;
+    return children;
+  };
+
+  const handlers: Record<string, Handler> = {
+    heading: (state, node: Heading) => {
+      const info = headings.get(node);
+      if (info === undefined || info.isTitle) return undefined;
+      const children = linkHeading(withoutLinks(state, node), info.id, info.text);
+      return patched(state, node, element(`h${node.depth}`, { id: info.id }, children));
+    },
+
+    inlineCode: (_state, node: InlineCode) => {
+      const html = `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
+      const name = linkless > 0 || node.data?.noLink === true ? undefined : readSymbolName(node.value);
+      return verbatim(name === undefined ? html : page.addSlot({ slot: 'symbol', name, html }));
+    },
+
+    code: (_state, node: Code) => {
+      const info = [node.lang, node.meta].filter((part) => part !== null && part !== undefined).join(' ');
+      return group(writeCodeBlock(info, node.value, page, page.report.place(node)));
+    },
+
+    link: (state, node: Extract<Nodes, { type: 'link' }>) =>
+      patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
+    linkReference: (state, node: Extract<Nodes, { type: 'linkReference' }>, parent) => {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (definition === undefined) return fallBack('linkReference', state, node, parent);
+      return patched(state, node, element('a', titled({ href: definition.url }, definition.title), withoutLinks(state, node)));
+    },
+    image: (state, node: Extract<Nodes, { type: 'image' }>) =>
+      patched(state, node, element('img', titled({ src: node.url, alt: node.alt ?? '' }, node.title), [])),
+    imageReference: (state, node: Extract<Nodes, { type: 'imageReference' }>, parent) => {
+      const definition = state.definitionById.get(node.identifier.toUpperCase());
+      if (definition === undefined) return fallBack('imageReference', state, node, parent);
+      return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
+    },
+
+    // An image that stands alone and has a title is a figure: the title is its caption, for everyone to read.
+    paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
+      const converted = fallBack('paragraph', state, node, parent) as Element;
+      const [image, ...others] = converted.children;
+      if (others.length > 0 || image?.type !== 'element' || image.tagName !== 'img') return converted;
+      const { title, ...properties } = image.properties;
+      if (typeof title !== 'string' || title === '') return converted;
+      const caption = element('figcaption', {}, [{ type: 'text', value: title }]);
+      return patched(state, node, element('figure', {}, [{ ...image, properties }, caption]));
+    },
+
+    table: (state, node, parent) => {
+      const table = fallBack('table', state, node, parent) as Element;
+      for (const section of table.children) alignCells(section);
+      return group(fillTemplate('table-region', TableRegion, { children: markChild(0) }, [[table]]));
+    },
+
+    listItem: (state, node, parent) => {
+      const item = fallBack('listItem', state, node, parent) as Element;
+      const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
+      if (box !== undefined) box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
+      return item;
+    },
+
+    containerDirective: (state, node: ContainerDirective) => group(convertAdmonition(state, node, page)),
+    headingId: (_state, node: { value: string }) => ({ type: 'text', value: `{#${node.value}}` }),
+    mark: (_state, node: Extract<Nodes, { type: 'mark' }>) =>
+      node.instruction.kind === 'used-in'
+        ? verbatim(page.addSlot({ slot: 'used-in', symbol: node.instruction.symbol }))
+        : verbatim(truncationMark),
+
+    mdxJsxFlowElement: (state, node) => grouped(convertJsx(state, node, context)),
+    mdxJsxTextElement: (state, node) => grouped(convertJsx(state, node, context)),
+    mdxFlowExpression: (_state, node) => grouped(convertExpression(node, context)),
+    mdxTextExpression: (_state, node) => grouped(convertExpression(node, context)),
+    anchor: (_state, node: { id: string; position?: Nodes['position'] }) => ({
+      ...element('a', { id: node.id }, []),
+      ...(node.position === undefined ? {} : { position: node.position }),
+    }),
+    mdxjsEsm: () => undefined,
+  };
+  return handlers;
+}
+
+function grouped(nodes: ElementContent[] | ElementContent | undefined): ElementContent | undefined {
+  return Array.isArray(nodes) ? group(nodes) : nodes;
+}
+
+/** What mdast-util-to-hast does by itself. */
+function fallBack(type: string, state: State, node: unknown, parent: unknown): ElementContent[] | ElementContent | undefined {
+  const handler = defaultHandlers[type as keyof typeof defaultHandlers] as Handler;
+  return handler(state, node, parent as never) as ElementContent[] | ElementContent | undefined;
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function titled(properties: Element['properties'], title: string | null | undefined): Element['properties'] {
+  return title === null || title === undefined ? properties : { ...properties, title };
+}
+
+function patched(state: State, from: Nodes, to: Element): Element {
+  state.patch(from, to);
+  return to;
+}
+
+/** The `align` attribute is obsolete; the stylesheet has a class for each side. */
+function alignCells(node: ElementContent): void {
+  if (node.type !== 'element') return;
+  const { align } = node.properties;
+  if (typeof align === 'string') {
+    delete node.properties.align;
+    if (align !== 'left') node.properties.className = [`align-${align}`];
+  }
+  for (const child of node.children) alignCells(child);
+}
+
+function findCheckbox(item: Element): Element | undefined {
+  for (const child of item.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'input') return child;
+    if (child.tagName === 'p') return findCheckbox(child);
+  }
+  return undefined;
+}
+
+function convertAdmonition(state: State, node: ContainerDirective, page: Compilation): ElementContent[] {
+  const [first, ...rest] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
+  const title = label === undefined ? undefined : state.all(label);
+  const body = state.wrap(state.all({ ...node, children: label === undefined ? node.children : rest }), false);
+  // An unknown name is reported already; its text must not be lost.
+  if (!isAdmonitionType(node.name)) return [element('div', {}, body)];
+  const { id, class: className, title: titleAttribute } = node.attributes ?? {};
+  const place = page.report.place(node);
+  const props = {
+    type: node.name,
+    ...(title !== undefined ? { title: markChild(1) } : titleAttribute ? { title: titleAttribute } : {}),
+    ...(id ? { id } : {}),
+    ...(className ? { className } : {}),
+    children: markChild(0),
+  };
+  if (id) return composeRendered(renderStatic(createElement(Admonition, props)), [body, title ?? []], place);
+  return fillTemplate('admonition', Admonition, props, [body, title ?? []]);
+}

@@ -1,0 +1,60 @@
+/** Writes an island into the article: its element, the HTML that its component renders, and slots for content. See islands/island.tsx. */
+import type { ElementContent } from 'hast';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Slot } from '../../islands/island.tsx';
+import type { Place } from '../../model.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import { composeRendered } from './render-element.ts';
+import { escapeHtml, markChild } from './slots.ts';
+
+/**
+ * @param props Plain JSON values.
+ * @param slots Content of each slot.
+ * @throws What the component throws.
+ */
+export function writeIsland(
+  name: string,
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
+  slots: readonly (readonly ElementContent[])[],
+  page: Compilation,
+  place: Place,
+): ElementContent[] {
+  const html = renderIsland(
+    name,
+    component,
+    props,
+    slots.map((_, index) => markChild(index)),
+    page,
+  );
+  return composeRendered(html, slots, place);
+}
+
+/** The same as a string, for islands inside what React renders. */
+export function renderIsland(
+  name: string,
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
+  slots: readonly string[],
+  page: Compilation,
+): string {
+  page.islands.add(name);
+  const key = page.nextIslandKey();
+  const content = renderToString(
+    createElement(component, { ...props, slots: slots.map((html, index) => createElement(Slot, { key: index, index, html })) }),
+    { identifierPrefix: key },
+  );
+  return `<site-island name="${name}" data-key="${key}" data-props="${escapeHtml(JSON.stringify(props))}">${content}</site-island>`;
+}
+
+/** Names the first value that JSON cannot carry to the browser; undefined when all can. */
+export function findUnserialisable(props: Readonly<Record<string, unknown>>): string | undefined {
+  const isPlain = (value: unknown, depth: number): boolean => {
+    if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;
+    if (typeof value === 'number') return Number.isFinite(value);
+    if (typeof value !== 'object' || depth > 20 || '$$typeof' in value) return false;
+    return (Array.isArray(value) ? value : Object.values(value)).every((item) => isPlain(item, depth + 1));
+  };
+  return Object.entries(props).find(([, value]) => !isPlain(value, 0))?.[0];
+}

@@ -1,0 +1,75 @@
+/**
+ * Slots while HTML is still being assembled: a private-use character, the slot's number and another one stand where the slot will be.
+ * They pass unchanged through React and the HTML serialiser; {@link splitSlots} turns the finished string into pieces and slots.
+ * The same marks stand for children inside what React renders. Authors' text never holds them, see prepare.ts.
+ */
+import type { Html, HtmlPart, Slot } from '../../model.ts';
+
+const open = '\uE000';
+const close = '\uE001';
+
+/** Ends the excerpt of a post. */
+export const truncationMark = '\uE002';
+
+const slotPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
+const childPattern = /\uE000c(\d+)\uE001/g;
+
+/** The text that stands for slot number `index`. */
+export function markSlot(index: number): string {
+  return `${open}${index}${close}`;
+}
+
+/** The same for a slot that replaces an attribute as a whole; must be the value of `src` or `data-types`. */
+export function markAttributeSlot(index: number): string {
+  return `${open}i${index}${close}`;
+}
+
+/** The text that stands for a piece of content which React must not see. */
+export function markChild(index: number): string {
+  return `${open}c${index}${close}`;
+}
+
+/** Splits serialised HTML into literal pieces and slots. */
+export function splitSlots(html: string, slots: readonly Slot[]): Html {
+  const parts: HtmlPart[] = [];
+  let end = 0;
+  for (const match of html.matchAll(slotPattern)) {
+    const slot = slots[Number(match[1] ?? match[2])];
+    if (slot === undefined) continue;
+    if (match.index > end) parts.push(html.slice(end, match.index));
+    parts.push(slot);
+    end = match.index + match[0].length;
+  }
+  if (end < html.length) parts.push(html.slice(end));
+  return parts;
+}
+
+/** Splits what React rendered at its children: literal strings and numbers of children, in order. */
+export function splitChildren(html: string): (string | number)[] {
+  const pieces: (string | number)[] = [];
+  let end = 0;
+  for (const match of html.matchAll(childPattern)) {
+    if (match.index > end) pieces.push(html.slice(end, match.index));
+    pieces.push(Number(match[1]));
+    end = match.index + match[0].length;
+  }
+  if (end < html.length) pieces.push(html.slice(end));
+  return pieces;
+}
+
+/** Escapes text for HTML content, where quotes need nothing. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+}
+
+/** Escapes text for HTML content and for double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character]};`);
+}
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
+
+/** The reverse of {@link escapeHtml}, for what React and this module escape. */
+export function unescapeHtml(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '');
+}

@@ -1,0 +1,96 @@
+/** Finds the JavaScript of a page that has to run: expressions, attributes, imports and exports. Literals are read as they are. */
+import type { Declaration, Pattern, Program } from 'estree-jsx';
+import type { MdxjsEsm } from 'mdast-util-mdx';
+import { readProgramLiteral } from './estree-literal.ts';
+import type { Findings } from './findings.ts';
+import { readImport } from './imports.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+
+/** An expression that is no literal has to run. */
+export function noteExpression(node: CodeNode, program: Program | null | undefined, findings: Findings): void {
+  if (readProgramLiteral(program) !== undefined) return;
+  findings.code.push(node);
+  if (containsJsx(program)) findings.usesJsxInCode = true;
+}
+
+/** The expressions in attributes, and the languages that attributes of code blocks name. */
+export function noteAttributes(element: JsxElement, findings: Findings): void {
+  for (const attribute of element.attributes) {
+    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
+      // Of a <CodeBlock>.
+      if (attribute.name === 'language') findings.languages.add(attribute.value);
+      const language = attribute.name === 'className' ? /\blanguage-(\S+)/.exec(attribute.value)?.[1] : undefined;
+      if (language !== undefined) findings.languages.add(language);
+    } else if (attribute.type === 'mdxJsxExpressionAttribute') {
+      findings.code.push(attribute);
+      if (containsJsx(attribute.data?.estree)) findings.usesJsxInCode = true;
+    } else if (attribute.value !== null && typeof attribute.value === 'object') {
+      // The table of contents is known without asking the page's code for it; handlers are dropped unread.
+      if (attribute.name === 'toc' || (/^on[A-Z]/.test(attribute.name) && /^[a-z]/.test(element.name ?? ''))) continue;
+      noteExpression(attribute.value, attribute.value.data?.estree, findings);
+    }
+  }
+}
+
+/** What a page imports and exports; other statements are reported. */
+export function noteModuleCode(node: MdxjsEsm, page: Compilation, findings: Findings): void {
+  const program = node.data?.estree;
+  for (const statement of program?.body ?? []) {
+    const offset = node.position?.start.offset ?? 0;
+    const textOf = (part: object): string => {
+      const { start, end } = part as { start: number; end: number };
+      return node.value.slice(start - offset, end - offset);
+    };
+    const { loc } = statement;
+    const at = loc
+      ? { ...page.report.place(undefined), line: loc.start.line, column: loc.start.column + 1 }
+      : page.report.place(node);
+    if (statement.type === 'ImportDeclaration') {
+      readImport(statement, at, page, findings.imports);
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
+      findings.declarations.push(textOf(statement.declaration));
+      findings.names.push(...declaredNames(statement.declaration));
+      findings.esm ??= node;
+      if (containsJsx(statement)) findings.usesJsxInCode = true;
+    } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
+      page.report.error(
+        at,
+        'this kind of export is not supported',
+        'Write "export const name = ..." for values and small components of the page',
+      );
+    }
+  }
+}
+
+function declaredNames(declaration: Declaration): string[] {
+  if (declaration.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => patternNames(id));
+  return declaration.id === null || declaration.id === undefined ? [] : [declaration.id.name];
+}
+
+function patternNames(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((property) =>
+        patternNames(property.type === 'Property' ? property.value : property.argument),
+      );
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((element) => (element === null ? [] : patternNames(element)));
+    case 'RestElement':
+      return patternNames(pattern.argument);
+    case 'AssignmentPattern':
+      return patternNames(pattern.left);
+    default:
+      return [];
+  }
+}
+
+function containsJsx(node: unknown): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  if (Array.isArray(node)) return node.some(containsJsx);
+  const { type } = node as { type?: string };
+  if (type === 'JSXElement' || type === 'JSXFragment') return true;
+  return Object.entries(node).some(([key, value]) => key !== 'loc' && key !== 'comments' && containsJsx(value));
+}

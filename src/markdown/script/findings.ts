@@ -1,0 +1,18 @@
+import type { Heading } from 'mdast';
+import type { MdxjsEsm } from 'mdast-util-mdx';
+import type { CodeNode } from '../syntax/page-nodes.ts';
+
+/** What the walk over a page's tree (tidy.ts) finds for later steps. */
+export interface Findings {
+  readonly headings: Heading[];
+  readonly languages: Set<string>;
+  /** JavaScript that must run, in document order. */
+  readonly code: CodeNode[];
+  readonly declarations: string[];
+  readonly names: string[];
+  /** Place of the first declaration. */
+  esm?: MdxjsEsm;
+  usesJsxInCode: boolean;
+  /** Local name -> name of the built-in element. */
+  readonly imports: Map<string, string>;
+}

@@ -1,0 +1,52 @@
+/** What `import` means in MDX: the elements that Docusaurus's own modules give are built in, everything else has another home here. */
+import type { ImportDeclaration } from 'estree-jsx';
+import type { Place } from '../../model.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+
+/** Module -> name of the built-in element; `useBaseUrl` is a function. */
+const modules: Readonly<Record<string, string>> = {
+  '@theme/Tabs': 'Tabs',
+  '@theme/TabItem': 'TabItem',
+  '@theme/Admonition': 'Admonition',
+  '@theme/CodeBlock': 'CodeBlock',
+  '@theme/TOCInline': 'TOCInline',
+  '@theme/DocCardList': 'DocCardList',
+  '@theme/Details': 'Details',
+  '@theme/ThemedImage': 'ThemedImage',
+  '@docusaurus/Link': 'Link',
+  '@docusaurus/useBaseUrl': 'useBaseUrl',
+};
+
+/** Notes the local names of a supported import; reports any other. */
+export function readImport(statement: ImportDeclaration, at: Place, page: Compilation, imports: Map<string, string>): void {
+  const source = String(statement.source.value);
+  const builtIn = modules[source];
+  const names = statement.specifiers.map((specifier) => specifier.local.name);
+  if (builtIn !== undefined) {
+    for (const name of names) imports.set(name, builtIn);
+    return;
+  }
+  if (source === 'react') return;
+  const own = names.filter((name) => Object.hasOwn(page.site.components, name));
+  if (own.length > 0 && own.length === names.length) {
+    page.report.error(at, `"${source}" cannot be imported`, `Remove the import: <${own.join('>, <')}> can be used without one`);
+    return;
+  }
+  const [name = 'Name'] = names;
+  page.report.error(
+    at,
+    `"${source}" cannot be imported`,
+    /\.mdx?$/.test(source)
+      ? 'Copy the text into the page, or link to the page that holds it'
+      : /\.(css|scss|sass|less)$/.test(source)
+        ? 'Put the styles beside a component in the folder components/ of the site'
+        : /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(source)
+          ? 'Write the path into the image: ![description](./path.png)'
+          : `Put the component into the folder components/ of the site (components/${fileName(name)}.tsx), which makes <${name}> known to every page`,
+  );
+}
+
+/** `HomeHero` -> `home-hero`. */
+function fileName(component: string): string {
+  return component.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+}

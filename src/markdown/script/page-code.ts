@@ -1,0 +1,123 @@
+/** Runs the JavaScript that a page's tree holds, and answers for the value of each expression, literal or evaluated. */
+import * as React from 'react';
+import { Admonition } from '../../elements/admonition.tsx';
+import { Details } from '../../elements/details.tsx';
+import { Link } from '../../elements/link.tsx';
+import { readProgramLiteral } from './estree-literal.ts';
+import { evaluatePage, type PageValues } from './evaluate.ts';
+import { islandComponentName } from '../html/find-component.ts';
+import type { Findings } from './findings.ts';
+import { findUnserialisable, renderIsland } from '../markup/islands.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { CodeNode } from '../syntax/page-nodes.ts';
+import { renderStatic } from '../markup/render-element.ts';
+import { unescapeHtml } from '../markup/slots.ts';
+
+export interface CodeValues {
+  readonly names: Readonly<Record<string, unknown>>;
+  /** undefined after an error, which is reported. */
+  readonly getValue: (node: CodeNode) => unknown;
+}
+
+export async function evaluatePageCode(findings: Findings, page: Compilation): Promise<CodeValues> {
+  const { code, declarations, names } = findings;
+  const values: PageValues =
+    code.length === 0 && declarations.length === 0
+      ? { names: {}, outcomes: [] }
+      : await evaluatePage(
+          {
+            declarations,
+            names,
+            expressions: code.map((node) => (node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value)),
+            jsx: findings.usesJsxInCode,
+          },
+          createScope(findings, page),
+        );
+  if (values.failure !== undefined) {
+    page.report.error(
+      findings.esm ?? code[0],
+      `the page's code failed: ${values.failure}`,
+      'Correct the exports and expressions of the page',
+    );
+  }
+  const results = new Map<CodeNode, unknown>();
+  for (const [index, node] of code.entries()) {
+    const outcome = values.outcomes[index];
+    if (outcome?.ok === true) results.set(node, outcome.value);
+    else if (outcome !== undefined) reportFailure(node, outcome.message, page);
+  }
+  return {
+    names: values.names,
+    getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
+  };
+}
+
+function reportFailure(node: CodeNode, message: string, page: Compilation): void {
+  // Attribute values have no position of their own; the estree has.
+  const start = node.data?.estree?.body[0]?.loc?.start;
+  const position = 'position' in node ? node.position : undefined;
+  const place =
+    position !== undefined || start === undefined
+      ? page.report.place({ position })
+      : { ...page.report.place(undefined), line: start.line, column: start.column + 1 };
+  const unknown = /^(\S+) is not defined$/.exec(message)?.[1];
+  page.report.error(
+    place,
+    `this expression failed: ${message}`,
+    unknown === undefined
+      ? 'Correct the expression'
+      : /^[A-Z]/.test(unknown)
+        ? 'Put the component into the folder components/ of the site, or export it in this page'
+        : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" where text is meant`,
+  );
+}
+
+function createScope({ imports }: Findings, page: Compilation): Record<string, unknown> {
+  const builtIns: Record<string, unknown> = { Admonition, Details, Link, useBaseUrl: (path: string) => path };
+  for (const name of ['Tabs', 'TabItem', 'CodeBlock', 'TOCInline', 'DocCardList', 'ThemedImage', 'CodeProject']) {
+    builtIns[name] = () => {
+      throw new Error(`<${name}> cannot stand inside an expression; write it as a block of its own`);
+    };
+  }
+  const { React: _, ...react } = { ...React, React };
+  return {
+    ...react,
+    React,
+    ...builtIns,
+    ...Object.fromEntries(
+      Object.entries(page.site.islands).map(([name, component]) => [
+        islandComponentName(name),
+        hostIsland(name, component, page),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(page.site.components).map(([name, component]) => [name, noteUse(name, component, page)]),
+    ),
+    ...Object.fromEntries([...imports].map(([local, name]) => [local, builtIns[name]])),
+    frontMatter: structuredClone(page.frontMatter),
+    props: {},
+  };
+}
+
+/** The page needs the stylesheet of every component that it really shows. */
+function noteUse(name: string, component: SiteComponent, page: Compilation): SiteComponent {
+  return (props) => {
+    page.components.add(name);
+    return React.createElement(component, props);
+  };
+}
+
+/** An island inside what React renders: its children become its slot. */
+function hostIsland(name: string, component: SiteComponent, page: Compilation): SiteComponent {
+  return ({ children, ...props }) => {
+    const fault = findUnserialisable(props);
+    if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
+    const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
+    const html = renderIsland(name, component, props, slots, page);
+    const [, attributes = '', content = ''] = /^<site-island([^>]*)>([\s\S]*)<\/site-island>$/.exec(html) ?? [];
+    const data = Object.fromEntries(
+      [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescapeHtml(value)]),
+    );
+    return React.createElement('site-island', { ...data, dangerouslySetInnerHTML: { __html: content } });
+  };
+}

@@ -1,0 +1,64 @@
+/**
+ * What a comment in the source tells the compile. `<!-- ... -->` works in both formats, `{/* ... *\/}` in MDX too:
+ * - `truncate`: ends the excerpt of a post;
+ * - `nolink`: the inline code right after it is no mention of a symbol;
+ * - `#my-id`, at the end of a heading: its id;
+ * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}`, right after a heading: the section is that symbol's entry; a
+ *   static member has `"static":true` besides;
+ * - `used-in TextNode.splitText`: the list of pages that use the symbol stands here.
+ * Every other comment is dropped.
+ */
+import type { SymbolEntry } from '../../model.ts';
+
+export type Instruction =
+  | { readonly kind: 'truncate' }
+  | { readonly kind: 'nolink' }
+  | { readonly kind: 'id'; readonly id: string }
+  | { readonly kind: 'symbol'; readonly symbol: SymbolHead | undefined }
+  | { readonly kind: 'used-in'; readonly symbol: string }
+  | { readonly kind: 'none' };
+
+/** What a symbol comment says; the rest of the entry is read from the section. */
+export type SymbolHead = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
+
+/** @param text What stands between the comment's delimiters. */
+export function readComment(text: string): Instruction {
+  const content = text.trim();
+  if (content === 'truncate') return { kind: 'truncate' };
+  if (content === 'nolink') return { kind: 'nolink' };
+  const id = /^#([^\s{}]+)$/.exec(content)?.[1];
+  if (id !== undefined) return { kind: 'id', id };
+  const [, word, rest] = /^(symbol|used-in)\s+([\s\S]+)$/.exec(content) ?? [];
+  if (word === 'used-in' && rest !== undefined && !/\s/.test(rest)) return { kind: 'used-in', symbol: rest };
+  if (word === 'symbol' && rest?.startsWith('{')) return { kind: 'symbol', symbol: readSymbol(rest) };
+  return { kind: 'none' };
+}
+
+/** @returns undefined when the text is no JSON object with the three names. */
+function readSymbol(json: string): SymbolHead | undefined {
+  try {
+    const value = JSON.parse(json) as Partial<SymbolHead>;
+    const { name, package: packageName, kind, static: isStatic } = value;
+    return typeof name === 'string' && typeof packageName === 'string' && typeof kind === 'string'
+      ? { name, package: packageName, kind, ...(isStatic === true ? { static: true } : {}) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The content of an HTML comment that is all there is; undefined for other HTML. */
+export function htmlCommentText(html: string): string | undefined {
+  const text = html.trim();
+  if (!text.startsWith('<!--') || !text.endsWith('-->') || text.length < 7) return undefined;
+  const content = text.slice(4, -3);
+  return content.includes('-->') ? undefined : content;
+}
+
+/** The content of an expression that holds comments alone; undefined for a real expression. An empty expression gives ''. */
+export function expressionCommentText(value: string): string | undefined {
+  const text = value.trim();
+  if (text === '') return '';
+  const block = /^\/\*([\s\S]*?)\*\/$/.exec(text)?.[1];
+  return block !== undefined && !block.includes('*/') ? block : undefined;
+}

@@ -1,0 +1,149 @@
+/** What one compile gathers while its steps run. Created by compile.ts, filled by the steps, turned into a CompiledPage at the end. */
+import { createHash } from 'node:crypto';
+import type { ComponentType } from 'react';
+import type { SiteConfig } from '../../config/config.ts';
+import type {
+  CodeSample,
+  FrontMatter,
+  Heading,
+  PageImage,
+  PageLink,
+  Place,
+  SearchSection,
+  Slot,
+  SourceFile,
+} from '../../model.ts';
+import type { Highlighter } from '../code/highlight.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
+import { Report } from './report.ts';
+import { markAttributeSlot, markSlot } from '../markup/slots.ts';
+import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
+
+/** What of the configuration a compile depends on. */
+export interface CompileSettings {
+  /** Origins that images may come from, `https://example.com` or `https://*.example.com`. */
+  readonly allowedImageOrigins: readonly string[];
+  /** The same for frames. */
+  readonly allowedFrameOrigins: readonly string[];
+  /** Where projects can be fetched from and opened. */
+  readonly projects: SiteConfig['projects'];
+}
+
+export type SiteComponent = ComponentType<Record<string, unknown>>;
+
+/** The site folder's own components, loaded by the caller. */
+export interface SiteComponents {
+  /** PascalCase name -> component, rendered at build alone. */
+  readonly components: Readonly<Record<string, SiteComponent>>;
+  /** kebab-case island name -> component; MDX uses it by its PascalCase name. */
+  readonly islands: Readonly<Record<string, SiteComponent>>;
+}
+
+/** What a component shows besides its children, for search and plain Markdown. */
+export interface RenderedText {
+  /** All that it shows, as HTML; {@link childrenMark} stands for its children. */
+  readonly html: string;
+  /** The same for search: the text before and behind the children that is no section of its own, and the sections, of headings with an address. */
+  readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
+  /** The component read its children as text and showed them its own way, so that theirs does not count. */
+  readonly hidesChildren: boolean;
+}
+
+/** A heading with what search and symbol entries need beyond {@link Heading}. */
+export interface PageHeading extends Heading {
+  /** The page's leading `# Title`: stands above the article, not in it. */
+  readonly isTitle: boolean;
+}
+
+export class Compilation {
+  readonly report: Report;
+  readonly links: PageLink[] = [];
+  readonly images: PageImage[] = [];
+  readonly slots: Slot[] = [];
+  readonly islands = new Set<string>();
+  readonly components = new Set<string>();
+  readonly samples: CodeSample[] = [];
+  readonly mentions = new Set<string>();
+  /** Ids in the article and where each stands. */
+  readonly anchors = new Map<string, Place>();
+  readonly styles = new Set<string>();
+  /** Text of what components and expressions rendered, for search and plain Markdown. */
+  readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
+  #islandCount = 0;
+  #islandPrefix: string | undefined;
+  readonly source: SourceFile;
+  readonly frontMatter: FrontMatter;
+  readonly settings: CompileSettings;
+  readonly site: SiteComponents;
+  readonly highlighter: Highlighter;
+
+  constructor(
+    source: SourceFile,
+    frontMatter: FrontMatter,
+    settings: CompileSettings,
+    site: SiteComponents,
+    highlighter: Highlighter,
+  ) {
+    this.source = source;
+    this.frontMatter = frontMatter;
+    this.settings = settings;
+    this.site = site;
+    this.highlighter = highlighter;
+    this.report = new Report(source.path);
+  }
+
+  /** @returns The key of the page's next island: unique on the page and, for lists that show several posts, between pages. */
+  nextIslandKey(): string {
+    this.#islandPrefix ??= createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
+    return `i${this.#islandPrefix}-${this.#islandCount++}`;
+  }
+
+  /** Registers a slot. @returns The text that stands for it. */
+  addSlot(slot: Slot): string {
+    this.slots.push(slot);
+    return markSlot(this.slots.length - 1);
+  }
+
+  addLink(link: PageLink): string {
+    this.links.push(link);
+    return this.addSlot({ slot: 'href', link: this.links.length - 1 });
+  }
+
+  addImage(image: PageImage): string {
+    this.images.push(image);
+    this.slots.push({ slot: 'image', image: this.images.length - 1 });
+    return markAttributeSlot(this.slots.length - 1);
+  }
+
+  /** @param sample Key of the sample, see sample-key.ts. */
+  addTypes(sample: string): string {
+    this.slots.push({ slot: 'types', sample });
+    return markAttributeSlot(this.slots.length - 1);
+  }
+
+  /** @returns The class that stands for an inline style; undefined when nothing of it may stay. */
+  addStyle(style: StyleInput, place: Place): string | undefined {
+    const { className, rule, refused } = makeStyleClass(style);
+    for (const reason of refused) {
+      this.report.warning(place, `the style declaration ${reason}`, 'Correct the declaration, or put it into a stylesheet');
+    }
+    if (className === '') return undefined;
+    this.styles.add(rule);
+    return className;
+  }
+
+  /** Registers an id of the article; an id that is taken is an error. */
+  addAnchor(id: string, place: Place): void {
+    const first = this.anchors.get(id);
+    if (first === undefined) {
+      this.anchors.set(id, place);
+      return;
+    }
+    const where = first.line === undefined ? '' : ` (first on line ${first.line})`;
+    this.report.error(
+      place,
+      `the id "${id}" is used twice on this page${where}`,
+      'Choose another id, so that links to it stay unambiguous',
+    );
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * Text -> mdast. The one place that knows parsers: GFM, our dialect and, for `.mdx`, MDX. Positions in the tree are those of the
+ * author's file. What the nodes mean is decided by later steps.
+ */
+import type { Root } from 'mdast';
+import { directiveFromMarkdown } from 'mdast-util-directive';
+import { type Extension as FromMarkdownExtension, fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { combineExtensions } from 'micromark-util-combine-extensions';
+import type { SourceFile } from '../../model.ts';
+import type { Report } from './report.ts';
+import { dialectSyntax, headingIdFromMarkdown, mdxCommentSyntax } from './syntax.ts';
+
+// Combined once: the parser would otherwise do it for every page.
+const gfmSyntax = gfm({ singleTilde: false });
+const markdownSyntax = [combineExtensions([gfmSyntax, dialectSyntax])];
+const mdxSyntax = [combineExtensions([gfmSyntax, mdxjs(), mdxCommentSyntax, dialectSyntax])];
+
+const markdownNodes: FromMarkdownExtension[] = [
+  ...gfmFromMarkdown(),
+  directiveFromMarkdown({ verbose: true }),
+  headingIdFromMarkdown,
+];
+const mdxNodes: FromMarkdownExtension[] = [...markdownNodes, ...mdxFromMarkdown()];
+
+/** What the MDX parsers throw. */
+interface SyntaxMessage {
+  readonly reason?: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly place?: { readonly offset?: number };
+  readonly ruleId?: string;
+  readonly cause?: { readonly message?: string };
+}
+
+/**
+ * Parses a prepared text. MDX that cannot be parsed is reported and then read as plain Markdown, so that the page's headings
+ * and links are still known and one mistake does not look like many.
+ * @returns The tree, and whether it is such a substitute.
+ */
+export function parseMarkdown(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
+  if (format === 'mdx') {
+    try {
+      return { tree: fromMarkdown(text, { extensions: mdxSyntax, mdastExtensions: mdxNodes }), substitute: false };
+    } catch (error) {
+      reportSyntaxError(error as SyntaxMessage, text, report);
+    }
+  }
+  return {
+    tree: fromMarkdown(text, { extensions: markdownSyntax, mdastExtensions: markdownNodes }),
+    substitute: format === 'mdx',
+  };
+}
+
+function reportSyntaxError(error: SyntaxMessage, text: string, report: Report): void {
+  const reason = (error.reason ?? String(error)).replace(/\s*\(https?:[^)]*\)/g, '');
+  const { message, fix } = explainSyntaxError(error, reason);
+  report.error({ ...report.place(undefined), ...findPlace(error, reason, text) }, message, fix);
+}
+
+/** Where to look: for what was never closed, where it was opened, which may be pages before the end where the parser noticed. */
+function findPlace(error: SyntaxMessage, reason: string, text: string): { line: number; column: number } {
+  const end = error.place?.offset;
+  if (error.ruleId === 'unexpected-eof' && end !== undefined) {
+    const opening = findOpening(text.slice(0, end), reason.includes('in expression') ? '{' : '<');
+    if (opening !== undefined) return opening;
+  }
+  // "Expected a closing tag for `<Foo>` (3:1-3:6)" names its place in the text alone.
+  const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
+  return { line: error.line ?? Number(inText?.[1] ?? 1), column: error.column ?? Number(inText?.[2] ?? 1) };
+}
+
+/** The last `{` or `<` that nothing closes. */
+function findOpening(text: string, character: '{' | '<'): { line: number; column: number } | undefined {
+  let closed = 0;
+  for (let index = text.length - 1; index >= 0; index--) {
+    if (character === '{' && text[index] === '}') closed++;
+    if (text[index] !== character || text[index - 1] === '\\') continue;
+    if (closed === 0) {
+      const before = text.slice(0, index).split('\n');
+      return { line: before.length, column: (before.at(-1) as string).length + 1 };
+    }
+    closed--;
+  }
+  return undefined;
+}
+
+function explainSyntaxError(error: SyntaxMessage, reason: string): { message: string; fix: string } {
+  const detail = error.cause?.message?.replace(/ \(\d+:\d+\)$/, '');
+  switch (error.ruleId) {
+    case 'end-tag-mismatch':
+      return {
+        message: lowerFirst(reason.replace(/ ?\(\d+:\d+(-\d+:\d+)?\)/g, '')),
+        fix: 'Close the tag, or write "<" as "&lt;" where no tag is meant',
+      };
+    case 'acorn':
+      return {
+        message: `this JavaScript cannot be read${detail === undefined ? '' : `: ${lowerFirst(detail)}`}`,
+        fix: reason.includes('import/exports')
+          ? 'Correct the statement, or begin the paragraph with another word than "import" or "export"'
+          : 'Correct the expression, or write "{" as "\\{" where no expression is meant',
+      };
+    default:
+      return {
+        message: lowerFirst(reason.replace(/ \(U\+[\dA-F]+\)/g, '')),
+        fix: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" where text is meant',
+      };
+  }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { SourceFile } from '../../model.ts';
+import { prepareText } from './prepare.ts';
+import { Report } from './report.ts';
+
+function prepare(text: string): string {
+  const source: SourceFile = { kind: 'doc', path: 'a.md', relativePath: 'a.md', text, format: 'md', generated: false };
+  return prepareText(source, new Report('a.md'));
+}
+
+test('front matter leaves its lines behind', () => {
+  expect(prepare('---\ntitle: x\n---\n# A')).toBe('\n\n\n# A');
+  expect(prepare('---\n---\nA')).toBe('\n\nA');
+  expect(prepare('Text\n\n---\n\nA\n\n---\n')).toBe('Text\n\n---\n\nA\n\n---\n');
+});
+
+test.each([
+  [':::tip My title', ':::tip[My title]'],
+  ['::::note  Two  words  ', '::::note[Two  words]'],
+  ['- :::tip In a list', '- :::tip[In a list]'],
+  ['> :::tip In a quote', '> :::tip[In a quote]'],
+  [':::tip Odd ] bracket', ':::tip[Odd \\] bracket]'],
+  [':::tip Title {#id .c}', ':::tip[Title]{#id .c}'],
+  [':::tip {#id}', ':::tip {#id}'],
+  [':::tip[Label]', ':::tip[Label]'],
+  [':::', ':::'],
+  ['a :::tip b', 'a :::tip b'],
+])('%s -> %s', (line, expected) => {
+  expect(prepare(line)).toBe(expected);
+});
+
+test('code fences are left alone', () => {
+  const fenced = '````md\n```\n:::tip A\n```\n:::tip B\n````';
+  expect(prepare(`${fenced}\n:::tip C`)).toBe(`${fenced}\n:::tip[C]`);
+});

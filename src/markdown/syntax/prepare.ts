@@ -1,0 +1,63 @@
+/**
+ * Readies a file's text for the parser without moving anything: front matter becomes blank lines, `:::tip My title` becomes
+ * `:::tip[My title]` (same columns), reserved characters are replaced. Line and column of every remaining character stay as
+ * the author sees them.
+ */
+import type { SourceFile } from '../../model.ts';
+import type { Report } from './report.ts';
+
+/** A block between two `---` lines at the very start of the file. */
+const frontMatterBlock = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
+
+/** Private-use characters that mark slots while HTML is assembled, see slots.ts. */
+const reserved = /[\uE000-\uE002]/g;
+
+/** @returns The text to parse. */
+export function prepareText(source: SourceFile, report: Report): string {
+  let text = source.text.replace(frontMatterBlock, (block) => '\n'.repeat(block.split('\n').length - 1));
+  if (/[\uE000-\uE002]/.test(text))
+    text = text.replace(reserved, (_, offset: number) => replaceReserved(text, offset, source, report));
+  return text.includes(':::') ? writeTitlesAsLabels(text) : text;
+}
+
+function replaceReserved(text: string, offset: number, source: SourceFile, report: Report): string {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  report.warning(
+    { file: source.path, line, column: offset - before.lastIndexOf('\n') },
+    'the private-use characters U+E000 to U+E002 are reserved and were replaced',
+    'Remove the character, or write an image of the symbol instead',
+  );
+  return '\uFFFD';
+}
+
+/**
+ * Lines inside code fences are left alone. A fence is recognised at any indentation and behind quote and list marks, which is
+ * right for every container that matters: text that merely looks like a fence cannot hold an admonition.
+ */
+function writeTitlesAsLabels(text: string): string {
+  let fence: string | undefined;
+  return text
+    .split('\n')
+    .map((line) => {
+      const mark = /^[ \t>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line);
+      if (mark !== null) {
+        const run = mark[1] as string;
+        if (fence === undefined) {
+          if (run[0] === '~' || !(mark[2] as string).includes('`')) fence = run;
+        } else if (run[0] === fence[0] && run.length >= fence.length && (mark[2] as string).trim() === '') fence = undefined;
+        return line;
+      }
+      return fence === undefined ? writeTitleAsLabel(line) : line;
+    })
+    .join('\n');
+}
+
+function writeTitleAsLabel(line: string): string {
+  const match =
+    /^([ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,}[a-zA-Z][\w-]*)[ \t](?![ \t]*\{)[ \t]*(\S.*?)[ \t]*(\{[^{}]*\})?[ \t]*$/.exec(line);
+  if (match === null) return line;
+  const [, opening, title, attributes] = match as unknown as [string, string, string, string | undefined];
+  const bracketsMatch = title.replace(/[^[\]]/g, '').replace(/(\[\])+/g, '') === '';
+  return `${opening}[${bracketsMatch ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes ?? ''}`;
+}

@@ -1,0 +1,85 @@
+/**
+ * Addresses in a page's plain Markdown become slots, since only the whole site knows where they lead. A slot is written as the same private-use
+ * marks as in HTML, see slots.ts; authors' text never holds them.
+ */
+import type { Nodes } from 'mdast';
+import type { Markdown, MarkdownPart, PageImage, PageLink } from '../../model.ts';
+import { isExternal } from '../../urls.ts';
+
+/** The addresses of a page, in the order in which the compile found them. */
+export interface PageAddresses {
+  readonly links: readonly PageLink[];
+  readonly images: readonly PageImage[];
+}
+
+const pattern = /\uE000([lid])(\d*)\uE001/g;
+
+/** Stands for the list of pages beside this one. */
+export const docCardsMark = '\uE000d\uE001';
+
+/** The mark for an address as an author wrote it; the address itself when the page has no such link. */
+export function markAddress(kind: 'link' | 'image', url: string, { links, images }: PageAddresses): string {
+  // Docusaurus's way to say that an address is none of the site's pages.
+  if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
+  const index = kind === 'link' ? links.findIndex(({ href }) => href === url) : images.findIndex(({ src }) => src === url);
+  return index === -1 ? url : `\uE000${kind === 'link' ? 'l' : 'i'}${index}\uE001`;
+}
+
+/** Text with marks -> literal pieces and slots. */
+export function splitMarkdown(text: string): Markdown {
+  const parts: MarkdownPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    const number = Number(match[2]);
+    if (match[1] === 'd') parts.push({ slot: 'doc-cards' });
+    else parts.push(match[1] === 'l' ? { slot: 'href', link: number } : { slot: 'image', image: number });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** Marks the addresses in nodes that are printed anew. */
+export function markNodes(nodes: readonly Nodes[], addresses: PageAddresses): void {
+  for (const node of nodes) {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      node.url = markAddress(kindOf(node, addresses), node.url, addresses);
+    }
+    if ('children' in node) markNodes(node.children as Nodes[], addresses);
+  }
+}
+
+/**
+ * Marks the addresses in Markdown that is copied as its author wrote it.
+ * @param offset Of `source` in the text that the nodes were parsed from.
+ * @returns undefined when an address is written so that it cannot be found; the block has then to be printed anew.
+ */
+export function markSource(node: Nodes, source: string, offset: number, addresses: PageAddresses): string | undefined {
+  const changes: { start: number; end: number; mark: string }[] = [];
+  const walk = (current: Nodes): boolean => {
+    if (current.type === 'link' || current.type === 'image' || current.type === 'definition') {
+      const mark = markAddress(kindOf(current, addresses), current.url, addresses);
+      if (mark !== current.url) {
+        const last = current.type === 'link' ? current.children.at(-1) : undefined;
+        const from = (last?.position?.end.offset ?? current.position?.start.offset ?? 0) - offset;
+        const to = (current.position?.end.offset ?? 0) - offset;
+        const start = source.slice(0, to).indexOf(current.url, from);
+        // An address that stands for itself, such as `www.example.com`, stays as it is.
+        if (start === -1 && isExternal(current.url)) return true;
+        if (start === -1) return false;
+        changes.push({ start, end: start + current.url.length, mark });
+      }
+    }
+    return !('children' in current) || (current.children as Nodes[]).every(walk);
+  };
+  if (!walk(node)) return undefined;
+  return changes
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, { start, end, mark }) => text.slice(0, start) + mark + text.slice(end), source);
+}
+
+/** A definition serves links and images; it is an image's when no link has its address. */
+function kindOf(node: Nodes & { url: string }, { links }: PageAddresses): 'link' | 'image' {
+  return node.type === 'image' || (node.type === 'definition' && !links.some(({ href }) => href === node.url)) ? 'image' : 'link';
+}

@@ -1,0 +1,149 @@
+/**
+ * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
+ * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed anew.
+ */
+import type { Blockquote, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
+import type { ContainerDirective } from 'mdast-util-directive';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import type { Markdown } from '../../model.ts';
+import { readFence } from '../code/fences.ts';
+import { htmlToNodes } from './html-to-markdown.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import { markNodes, markSource, type PageAddresses, splitMarkdown } from './markdown-links.ts';
+import { asBlocks, quote } from './plain-blocks.ts';
+import { cleanHtml } from './plain-html.ts';
+import { cleanJsx, cleanRendered } from './plain-jsx.ts';
+import type { TextContext } from './sections.ts';
+
+export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
+  /** The text that the tree was parsed from. */
+  readonly text: string;
+}
+
+const printer: Options = {
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  bullet: '-',
+  fence: '`',
+  fences: true,
+  listItemIndent: 'one',
+  rule: '-',
+};
+
+/** @param title Of the page; stands first unless the Markdown begins with its own. */
+export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): Markdown {
+  const [first] = tree.children;
+  const blocks = tree.children.map((node) => writeBlock(node, context)).filter((block) => block !== '');
+  // A component may draw the title, as on a home page.
+  const hasTitle =
+    (first?.type === 'heading' && context.headings.get(first)?.isTitle === true) || blocks[0]?.startsWith('# ') === true;
+  return splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`);
+}
+
+/** What a page template drew, as Markdown. */
+export function htmlToMarkdown(html: string): string {
+  return printBlocks(asBlocks(htmlToNodes(html)));
+}
+
+function printBlocks(children: RootContent[]): string {
+  return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, printer).trimEnd();
+}
+
+function writeBlock(node: RootContent, context: MarkdownContext): string {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start !== undefined && end !== undefined) {
+    const source = context.text.slice(start, end);
+    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source)) {
+      const marked = markSource(node, source, start, context);
+      if (marked !== undefined) return marked;
+    }
+  }
+  const children = asBlocks(clean(node, context));
+  markNodes(children, context);
+  return printBlocks(children);
+}
+
+/** Whether a node and all in it are ordinary Markdown. */
+function isPlain(node: Nodes): boolean {
+  switch (node.type) {
+    case 'html':
+    case 'mark':
+    case 'anchor':
+    case 'headingId':
+    case 'containerDirective':
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+    case 'mdxjsEsm':
+      return false;
+    case 'code':
+      return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
+    default:
+      return !('children' in node) || (node.children as Nodes[]).every(isPlain);
+  }
+}
+
+/** A node without what is not Markdown: several nodes, one or none. */
+function clean(node: Nodes, context: MarkdownContext): Nodes[] {
+  switch (node.type) {
+    case 'mark':
+    case 'anchor':
+    case 'mdxjsEsm':
+      return [];
+    case 'html':
+      return cleanHtml(node.value);
+    case 'headingId':
+      return [{ type: 'text', value: `{#${node.value}}` }];
+    case 'code':
+      return [cleanCode(node)];
+    case 'containerDirective':
+      return [quoteAdmonition(node, context)];
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const value = context.getValue(node);
+      if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
+      const rendered = context.renderedText.get(node);
+      return rendered === undefined ? [] : cleanRendered(rendered.html, [], node.type === 'mdxTextExpression');
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return cleanJsx(node, context, cleanChildren);
+    default:
+      if (!('children' in node)) return [node];
+      return [{ ...node, children: cleanChildren(node, context) } as Nodes];
+  }
+}
+
+/** Phrasing stays phrasing; in a block's content, loose phrasing is put into paragraphs. */
+function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
+  const children = 'children' in node ? (node.children as Nodes[]).flatMap((child) => clean(child, context)) : [];
+  const last = children.at(-1);
+  if (node.type === 'heading' && last?.type === 'text') children.splice(-1, 1, { ...last, value: last.value.trimEnd() });
+  return blockParents.has(node.type) ? asBlocks(children) : children;
+}
+
+const blockParents = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'mdxJsxFlowElement', 'footnoteDefinition']);
+
+function cleanCode(node: Code): Code {
+  const { code, title } = readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
+  return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
+}
+
+function quoteAdmonition(node: ContainerDirective, context: MarkdownContext): Blockquote {
+  const [first, ...rest] = node.children;
+  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
+  const title: PhrasingContent[] =
+    label === undefined
+      ? [
+          {
+            type: 'text',
+            value: node.attributes?.title ?? (isAdmonitionType(node.name) ? admonitionTitles[node.name] : node.name),
+          },
+        ]
+      : (cleanChildren(label, context) as PhrasingContent[]);
+  const body = (label === undefined ? node.children : rest).flatMap((child) => clean(child, context));
+  return quote(title, asBlocks(body));
+}

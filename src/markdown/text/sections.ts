@@ -1,0 +1,145 @@
+/** mdast -> the plain text of each section: for the search index, the description and the count of words. */
+import type { Heading, Nodes, Root } from 'mdast';
+import type { SearchSection } from '../../model.ts';
+import { htmlCommentText } from '../syntax/comments.ts';
+import { jsxDrawingName, nameDrawings } from '../markup/drawing-text.ts';
+import { readFence } from '../code/fences.ts';
+import type { HeadingMap } from '../tree/headings.ts';
+import type { RenderedText } from '../syntax/compilation.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+
+export interface TextContext {
+  readonly headings: HeadingMap;
+  readonly getValue: (node: CodeNode) => unknown;
+  /** Text of what a component rendered by itself. */
+  readonly renderedText: ReadonlyMap<JsxElement | CodeNode, RenderedText>;
+}
+
+interface DraftSection {
+  heading?: Heading;
+  readonly pieces: string[];
+}
+
+/** The introduction, then one section per heading below the title. Empty introductions are left out. */
+export function readSections(tree: Root, context: TextContext): SearchSection[] {
+  const intro: DraftSection = { pieces: [] };
+  const sections: (DraftSection | SearchSection)[] = [intro];
+  let current = intro;
+  const walk = (node: Nodes): void => {
+    const { pieces } = current;
+    if (node.type === 'heading') {
+      const info = context.headings.get(node);
+      if (info?.isTitle === true) {
+        if (node.data?.symbol !== undefined) intro.heading = node;
+      } else {
+        current = { heading: node, pieces: [] };
+        sections.push(current);
+      }
+      return;
+    }
+    const drawing = isJsx(node) ? jsxDrawingName(node) : undefined;
+    if (drawing !== undefined) {
+      pieces.push(` ${drawing} `);
+      return;
+    }
+    const text = ownText(node, context);
+    if (text !== '') pieces.push(text);
+    const rendered = isJsx(node) || isExpression(node) ? context.renderedText.get(node) : undefined;
+    if (rendered !== undefined) sections.push(...rendered.searched.sections);
+    if ('children' in node && rendered?.hidesChildren !== true) {
+      if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
+      // Blocks are apart even where nothing stands between them in the source.
+      const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
+      for (const child of node.children as Nodes[]) {
+        walk(child);
+        if (isBlock) current.pieces.push(' ');
+      }
+      if (rendered !== undefined && rendered.searched.after !== '') current.pieces.push(` ${rendered.searched.after}`);
+      if (node.type === 'paragraph') current.pieces.push(' ');
+    }
+  };
+  walk(tree);
+  return sections
+    .map((section): SearchSection => {
+      if (!('pieces' in section)) return section;
+      const { heading, pieces } = section;
+      const info = heading === undefined ? undefined : context.headings.get(heading);
+      const symbol = heading?.data?.symbol;
+      return {
+        ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
+        text: pieces.join('').replace(/\s+/g, ' ').trim(),
+        ...(symbol === undefined ? {} : { symbol: qualifySymbol(symbol.package, symbol.name), symbolKind: symbol.kind }),
+      };
+    })
+    .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+function isExpression(node: Nodes): node is CodeNode & Nodes {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+}
+
+function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+const inlineParents = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'textDirective']);
+
+function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode':
+      return node.value;
+    case 'code':
+      return `${readFence(node.lang ?? '', node.value).code} `;
+    case 'break':
+      return ' ';
+    case 'image':
+    case 'imageReference':
+      return node.alt ?? '';
+    case 'html':
+      return htmlCommentText(node.value) === undefined ? nameDrawings(node.value).replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression': {
+      const value = getValue(node);
+      return typeof value === 'string' || typeof value === 'number'
+        ? String(value)
+        : (renderedText.get(node)?.searched.before ?? '');
+    }
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement': {
+      const label =
+        node.name === 'TabItem'
+          ? (stringAttribute(node, 'label') ?? stringAttribute(node, 'value'))
+          : stringAttribute(node, 'title');
+      return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.searched.before ?? ''}`;
+    }
+    default:
+      return '';
+  }
+}
+
+function stringAttribute(node: JsxElement, name: string): string | undefined {
+  const value = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `('@lexical/list', 'ListNode.append')` -> `lexical_list.ListNode.append`. */
+export function qualifySymbol(packageName: string, name: string): string {
+  return `${packageName.replace(/^@/, '').replaceAll('/', '_')}.${name}`;
+}
+
+/** Words as readers count them: runs of letters or digits with what joins them. */
+export function countWords(sections: readonly SearchSection[]): number {
+  return sections.reduce(
+    (sum, { heading = '', text }) => sum + (`${heading} ${text}`.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0),
+    0,
+  );
+}
+
+/** Cuts at the last word that fits. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
+}

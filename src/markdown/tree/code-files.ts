@@ -1,0 +1,124 @@
+/**
+ * Puts the text of files into the tree before anything else looks at it: a fence with `file="path"` becomes an ordinary fence with the file's
+ * code, and behind a `<CodeProject>` stand the commands that fetch and run the project. Later steps know nothing of files.
+ *
+ * Attributes of such a fence, besides those of every fence: `region="name"` shows that region alone, `highlight="name other"` highlights
+ * regions; see code-regions.ts. The fence itself is empty, its language that of the file's ending unless it says one.
+ */
+import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx';
+import { findNearest } from '../../base/nearest.ts';
+import { readRegions, unindent } from './code-regions.ts';
+import { splitInfo } from '../code/fences.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { fetchCommand } from './project-source.ts';
+
+declare module 'mdast' {
+  interface CodeData {
+    /** Path of the file that the code was read from: it is checked where it stands, not as a sample of the page. */
+    file?: string;
+  }
+}
+
+export function fillCodeFiles(tree: Root, page: Compilation): void {
+  if (page.source.files !== undefined || page.source.text.includes(' file=')) fillChildren(tree, page);
+}
+
+function fillChildren(node: Nodes, page: Compilation): void {
+  if (!('children' in node)) return;
+  for (const child of node.children as Nodes[]) {
+    if (child.type === 'code') fillFence(child, page);
+    else fillChildren(child, page);
+  }
+  node.children = (node.children as RootContent[]).flatMap((child) =>
+    child.type === 'mdxJsxFlowElement' && child.name === 'CodeProject' ? [child, ...projectCommands(child, page)] : [child],
+  ) as typeof node.children;
+}
+
+function readAttribute(meta: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(meta);
+  return match === null ? undefined : (match[1] ?? match[2]);
+}
+
+function fillFence(node: Code, page: Compilation): void {
+  const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
+  const file = readAttribute(meta, 'file');
+  if (file === undefined) return;
+  const place = page.report.place(node);
+  const files = page.source.files ?? {};
+  const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (text === undefined) {
+    const near = findNearest(file, Object.keys(files));
+    page.report.error(
+      place,
+      `the file "${file}" cannot be shown: it does not exist, is no text, or lies outside of the site folder`,
+      near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
+    );
+    return;
+  }
+  if (node.value.trim() !== '') {
+    page.report.error(place, `this code block names the file "${file}" and holds code of its own`, 'Remove one of the two');
+    return;
+  }
+  const { lines, regions, mistake } = readRegions(text);
+  if (mistake !== undefined) {
+    page.report.error(
+      place,
+      `the file "${file}" cannot be shown: ${mistake}`,
+      'Write a "#region name" and an "#endregion" comment for each region',
+    );
+  }
+  const find = (name: string): readonly (readonly [number, number])[] => {
+    const found = regions.get(name);
+    if (found === undefined) {
+      const known = [...regions.keys()].map((key) => `"${key}"`).join(', ');
+      page.report.error(
+        place,
+        `the file "${file}" has no region "${name}"`,
+        known === ''
+          ? `Mark it in the file with "#region ${name}" and "#endregion"`
+          : `Use one of ${known}, or mark the region in the file`,
+      );
+    }
+    return found ?? [];
+  };
+  const region = readAttribute(meta, 'region');
+  const [first = 1, last = lines.length] = region === undefined ? [] : (find(region)[0] ?? []);
+  const marks = (readAttribute(meta, 'highlight') ?? '')
+    .split(/[\s,]+/)
+    .filter((name) => name !== '')
+    .flatMap(find)
+    .map(([from, to]) => `${from - first + 1}-${to - first + 1}`);
+  const ending = /\.([\w-]+)$/.exec(file)?.[1];
+  node.lang = language === '' ? (ending ?? 'text') : language;
+  node.meta = [
+    readAttribute(meta, 'title') === undefined ? `title="${file}"` : '',
+    meta.replace(/(?:^|\s)(?:file|region|highlight)=(?:"[^"]*"|'[^']*')/g, '').trim(),
+    marks.length === 0 ? '' : `{${marks.join(',')}}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+  const shown = lines.slice(first - 1, last);
+  node.value = (region === undefined ? shown : unindent(shown)).join('\n');
+  node.data = { ...node.data, file };
+}
+
+/** The commands behind a `<CodeProject>`, as code blocks: one fetches the folder, the others run what it holds. */
+function projectCommands(node: MdxJsxFlowElement, page: Compilation): Code[] {
+  const folder = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'folder')?.value;
+  const { source } = page.settings.projects;
+  if (typeof folder !== 'string' || source === undefined) return [];
+  const name = folder.replace(/\/$/, '').split('/').at(-1) as string;
+  const code = (title: string, value: string): Code => ({
+    type: 'code',
+    lang: 'bash',
+    meta: `title="${title}"`,
+    value,
+    ...(node.position === undefined ? {} : { position: node.position }),
+    data: { file: folder },
+  });
+  return [
+    code('Fetch the folder', fetchCommand(source, folder, name)),
+    code('Install and run', `cd ${name} && npm install\nnpm run dev`),
+  ];
+}

@@ -1,0 +1,61 @@
+/** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
+import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
+import { inlineText } from '../syntax/inline-text.ts';
+import type { Compilation, PageHeading } from '../syntax/compilation.ts';
+import type { CodeNode } from '../syntax/page-nodes.ts';
+import { escapeText } from '../markup/slots.ts';
+import { Slugger } from './slugger.ts';
+
+/** Headings in document order, by node. */
+export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
+
+export function readHeadings(
+  tree: Root,
+  nodes: readonly HeadingNode[],
+  page: Compilation,
+  getValue: (node: CodeNode) => unknown,
+): HeadingMap {
+  const title = findTitle(tree);
+  const slugger = new Slugger();
+  for (const node of nodes) {
+    if (node.data?.explicitId !== undefined) slugger.reserve(node.data.explicitId);
+  }
+  const headings = new Map<HeadingNode, PageHeading>();
+  for (const node of nodes) {
+    const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
+    headings.set(node, {
+      level: node.depth,
+      // The title takes its slug, so that ids below it are those of the page on other sites; it has no anchor itself.
+      id: node.data?.explicitId ?? slugger.next(text),
+      text,
+      html: writeInline(node, getValue).trim(),
+      place: page.report.place(node),
+      isTitle: node === title,
+    });
+  }
+  return headings;
+}
+
+/** The level-1 heading that opens the article. */
+function findTitle(tree: Root): HeadingNode | undefined {
+  const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mark');
+  return first?.type === 'heading' && first.depth === 1 ? first : undefined;
+}
+
+/** Text, `code`, `em` and `strong`; anything else gives its content. */
+function writeInline(node: Nodes, getValue: (node: CodeNode) => unknown): string {
+  switch (node.type) {
+    case 'inlineCode':
+      return `<code>${escapeText(node.value)}</code>`;
+    case 'emphasis':
+      return `<em>${writeChildren(node.children, getValue)}</em>`;
+    case 'strong':
+      return `<strong>${writeChildren(node.children, getValue)}</strong>`;
+    default:
+      return 'children' in node ? writeChildren(node.children, getValue) : escapeText(inlineText(node, getValue));
+  }
+}
+
+function writeChildren(children: readonly Nodes[], getValue: (node: CodeNode) => unknown): string {
+  return children.map((child) => writeInline(child, getValue)).join('');
+}

@@ -1,0 +1,40 @@
+/** Entries of API symbols: a heading with a symbol comment, the first TypeScript fence and the first paragraph below it. */
+import type { Heading, Nodes, Root } from 'mdast';
+import type { SymbolEntry } from '../../model.ts';
+import type { HeadingMap } from './headings.ts';
+import { inlineText } from '../syntax/inline-text.ts';
+import type { CodeNode } from '../syntax/page-nodes.ts';
+
+export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: CodeNode) => unknown): SymbolEntry[] {
+  const entries: SymbolEntry[] = [];
+  let current: Heading | undefined;
+  let signature: string | undefined;
+  let description: string | undefined;
+  const flush = (): void => {
+    const symbol = current?.data?.symbol;
+    const info = current === undefined ? undefined : headings.get(current);
+    if (symbol !== undefined && info !== undefined) {
+      entries.push({
+        ...symbol,
+        id: info.isTitle ? '' : info.id,
+        ...(signature === undefined ? {} : { signature }),
+        ...(description === undefined || description === '' ? {} : { description }),
+      });
+    }
+  };
+  for (const node of tree.children as Nodes[]) {
+    if (node.type === 'heading') {
+      flush();
+      current = node;
+      signature = undefined;
+      description = undefined;
+    } else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) {
+      signature ??= node.value;
+    } else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong') {
+      // A paragraph that begins with a bold label belongs to a list of facts.
+      description ??= inlineText(node, getValue).replace(/\s+/g, ' ').trim();
+    }
+  }
+  flush();
+  return entries;
+}

@@ -1,0 +1,170 @@
+/**
+ * mdast -> mdast: takes out what is no content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, checks
+ * containers, and notes on the way what later steps ask for: headings in order, code, mentions, instructions in comments, the
+ * page's JavaScript. Changes the tree in place; knows nothing of HTML.
+ */
+import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
+import { checkContainer, checkStrayFence } from './check-admonitions.ts';
+import { expressionCommentText, htmlCommentText, readComment, type SymbolHead } from '../syntax/comments.ts';
+import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
+import { noteMention, noteSample } from './find-samples.ts';
+import type { Findings } from '../script/findings.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+
+export function tidyTree(tree: Root, page: Compilation): Findings {
+  const findings: Findings = {
+    headings: [],
+    languages: new Set(),
+    code: [],
+    declarations: [],
+    names: [],
+    usesJsxInCode: false,
+    imports: new Map(),
+  };
+  tidyChildren(tree, page, findings, true);
+  return findings;
+}
+
+function tidyChildren(parent: Parents, page: Compilation, findings: Findings, isRoot = false): void {
+  const kept: RootContent[] = [];
+  let heading: Heading | undefined;
+  let noLink = false;
+  for (const original of joinAnchors(parent.children as RootContent[])) {
+    for (const child of unwrapJsxParagraph(original)) {
+      const comment = commentOf(child);
+      if (comment !== undefined) {
+        const instruction = readComment(comment);
+        if (instruction.kind === 'nolink') noLink = true;
+        else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, page);
+        else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, page);
+        else if (instruction.kind === 'truncate' || instruction.kind === 'used-in') {
+          kept.push({ type: 'mark', instruction, ...(child.position === undefined ? {} : { position: child.position }) });
+        } else if (instruction.kind === 'id' && parent.type === 'heading') noteId(parent, instruction.id);
+        continue;
+      }
+      if (child.type === 'mdxjsEsm') {
+        noteModuleCode(child, page, findings);
+        continue;
+      }
+      if (child.type === 'headingId' && parent.type === 'heading') {
+        noteId(parent, child.value);
+        continue;
+      }
+      if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
+      if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
+      heading = child.type === 'heading' ? child : undefined;
+      noteNode(child, page, findings);
+      if ('children' in child) tidyChildren(child, page, findings);
+      kept.push(child);
+    }
+  }
+  (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
+}
+
+/** Empty anchors are so frequent in API pages that they do not go through the HTML parser. */
+function joinAnchors(children: RootContent[]): RootContent[] {
+  const ids = children.map((child, index) => {
+    const next = children[index + 1];
+    return child.type === 'html' && next?.type === 'html' && next.value === '</a>'
+      ? /^<a id="([^"&\s]+)">$/.exec(child.value)?.[1]
+      : undefined;
+  });
+  if (ids.every((id) => id === undefined)) return children;
+  return children.flatMap((child, index): RootContent[] => {
+    const id = ids[index];
+    if (id !== undefined) return [{ type: 'anchor', id, ...(child.position === undefined ? {} : { position: child.position }) }];
+    return index > 0 && ids[index - 1] !== undefined ? [] : [child];
+  });
+}
+
+/** MDX puts JSX that stands alone on its lines into a paragraph; it is a block of its own. */
+function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
+  if (node.type !== 'paragraph') return [node];
+  const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
+  const standsAlone = (child: Nodes): boolean =>
+    child.type === 'mdxJsxTextElement' ||
+    child.type === 'mdxTextExpression' ||
+    (child.type === 'html' && htmlCommentText(child.value) !== undefined);
+  if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return [node];
+  return node.children
+    .filter((child) => !isBlank(child))
+    .map((child): RootContent => {
+      if (child.type === 'mdxJsxTextElement') return { ...child, type: 'mdxJsxFlowElement' } as MdxJsxFlowElement;
+      if (child.type === 'mdxTextExpression') return { ...child, type: 'mdxFlowExpression' } as MdxFlowExpression;
+      return child;
+    });
+}
+
+function commentOf(node: Nodes): string | undefined {
+  if (node.type === 'html') return htmlCommentText(node.value);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
+  return undefined;
+}
+
+function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined, at: Nodes, page: Compilation): void {
+  if (symbol === undefined) {
+    page.report.error(
+      at,
+      'this symbol comment holds no JSON object with "name", "package" and "kind"',
+      'Write <!-- symbol {"name":"…","package":"…","kind":"…"} -->',
+    );
+  } else if (heading === undefined) {
+    page.report.error(
+      at,
+      `the symbol comment of "${symbol.name}" does not follow a heading`,
+      'Put it on the line after the heading of the symbol',
+    );
+  } else {
+    heading.data = { ...heading.data, symbol };
+  }
+}
+
+function noteId(heading: Heading, id: string): void {
+  heading.data = { ...heading.data, explicitId: id };
+}
+
+function reportNestedTruncation(at: Nodes, page: Compilation): void {
+  page.report.warning(
+    at,
+    'this truncation mark stands inside another block and has no effect',
+    'Put it on a line of its own between two blocks',
+  );
+}
+
+/** Removes the white space that stood before an id. */
+function trimEnd(children: RootContent[]): RootContent[] {
+  const last = children.at(-1);
+  if (last?.type !== 'text') return children;
+  last.value = last.value.trimEnd();
+  return last.value === '' ? children.slice(0, -1) : children;
+}
+
+function noteNode(node: RootContent, page: Compilation, findings: Findings): void {
+  switch (node.type) {
+    case 'heading':
+      findings.headings.push(node);
+      return;
+    case 'code':
+      noteSample(node, page, findings);
+      return;
+    case 'inlineCode':
+      noteMention(node, page);
+      return;
+    case 'containerDirective':
+      checkContainer(node, page);
+      return;
+    case 'paragraph':
+      checkStrayFence(node, page);
+      return;
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      noteExpression(node, node.data?.estree, findings);
+      return;
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      noteAttributes(node, findings);
+      return;
+    default:
+  }
+}

@@ -1,0 +1,256 @@
+/**
+ * The blog's feeds: RSS 2.0 (https://www.rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
+ * The three say the same: the newest posts in full, every address absolute. They hold no date of the build, so that equal posts give equal files.
+ */
+import { hashOf } from '../../base/cache.ts';
+import type { SiteConfig } from '../../config/config.ts';
+import { markdownToPlainHtml } from '../../markdown/text/markdown-to-html.ts';
+import type { PostAuthor, Site, SitePage } from '../../model.ts';
+import { compareText } from '../../base/problems.ts';
+import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
+import type { ArticleRenderer } from '../article.tsx';
+import { escapeHtml } from '../document.ts';
+import { changedOn } from '../last-change.ts';
+import type { OutputFile } from '../output.ts';
+
+/** Posts in a feed: readers ask often, and keep what they have seen. */
+const newestPosts = 20;
+
+/** A post as feeds tell of it; every address absolute. */
+export interface FeedPost {
+  readonly url: string;
+  readonly title: string;
+  readonly summary: string;
+  /** Plain Markdown, title first. */
+  readonly markdown: string;
+  /** RFC 3339 with time, UTC. */
+  readonly published: string;
+  /** As above, never before `published`. */
+  readonly updated: string;
+  readonly authors: readonly PostAuthor[];
+  readonly tags: readonly string[];
+  readonly image?: string;
+}
+
+export interface Feed {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  /** Address of the site, of the blog, and below which the feeds lie; all absolute. */
+  readonly siteUrl: string;
+  readonly blogUrl: string;
+  readonly siteTitle: string;
+  readonly icon?: string;
+  readonly addresses: Readonly<Record<keyof typeof feedFormats, string>>;
+  /** Newest first. */
+  readonly posts: readonly FeedPost[];
+}
+
+/** A feed as a document names it. */
+export interface FeedLink {
+  readonly type: string;
+  readonly title: string;
+  readonly href: string;
+}
+
+/** The feeds that a page is part of: those of the blog on its posts and lists. */
+export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path: string): FeedLink[] {
+  if (blog === false || publishedPosts(site).length === 0) return [];
+  const base = joinPath(blog.routeBasePath);
+  if (path !== base && !path.startsWith(base === '/' ? base : `${base}/`)) return [];
+  return (['rss', 'atom', 'json'] as const).map((format) => ({
+    type: feedFormats[format].type,
+    title: `${title} ${blog.title} (${feedFormats[format].label})`,
+    href: pathToHref(baseUrl, feedPath(blog.routeBasePath, format)),
+  }));
+}
+
+interface PublishedPost {
+  readonly page: SitePage;
+  readonly post: NonNullable<SitePage['post']>;
+}
+
+function publishedPosts({ pages }: Site): PublishedPost[] {
+  return pages.flatMap((page) => (page.post === undefined || page.facts.unlisted === true ? [] : [{ page, post: page.post }]));
+}
+
+/**
+ * The feed files; none where there are no posts.
+ * @param imageOf Absolute address of a post's preview image.
+ */
+export function feedFiles(
+  config: SiteConfig,
+  site: Site,
+  articles: ArticleRenderer,
+  imageOf: (page: SitePage) => string | undefined,
+): OutputFile[] {
+  if (config.blog === false) return [];
+  const posts = publishedPosts(site)
+    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.page.path, b.page.path))
+    .slice(0, newestPosts)
+    .map((found) => feedPost(found, config, articles.pageMarkdown(found.page), imageOf(found.page)));
+  if (posts.length === 0) return [];
+  const { title, description, routeBasePath } = config.blog;
+  const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
+  const feed: Feed = {
+    title: `${config.title} ${title}`,
+    description,
+    language: config.locales[0]?.code ?? 'en',
+    siteUrl: absolute('/'),
+    blogUrl: absolute(joinPath(routeBasePath)),
+    siteTitle: config.title,
+    ...(config.favicon !== undefined && { icon: absolute(joinPath(config.favicon)) }),
+    addresses: {
+      rss: absolute(feedPath(routeBasePath, 'rss')),
+      atom: absolute(feedPath(routeBasePath, 'atom')),
+      json: absolute(feedPath(routeBasePath, 'json')),
+    },
+    posts,
+  };
+  const key = hashOf(JSON.stringify(feed));
+  const writers = { rss: writeRss, atom: writeAtom, json: writeJsonFeed };
+  return (['rss', 'atom', 'json'] as const).map((format) => ({
+    path: feedPath(routeBasePath, format).slice(1),
+    key: hashOf(key, format, writers[format].toString()),
+    make: () => writers[format](feed),
+  }));
+}
+
+function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, markdown: string, image: string | undefined): FeedPost {
+  const { date, authors, tags } = post;
+  return {
+    url: url + page.facts.url,
+    title: page.facts.title,
+    summary: page.facts.description,
+    markdown,
+    published: `${date}T00:00:00Z`,
+    updated: `${(changedOn(page) ?? date).slice(0, 10)}T00:00:00Z`,
+    authors: authors.map(({ url: address, imageUrl, ...author }) => ({
+      ...author,
+      ...(address !== undefined && { url: isExternal(address) ? address : url + address }),
+      ...(imageUrl !== undefined && { imageUrl: isExternal(imageUrl) ? imageUrl : url + imageUrl }),
+    })),
+    tags: tags.map(({ label }) => label),
+    ...(image !== undefined && { image }),
+  };
+}
+
+function contentOf({ markdown, url }: FeedPost): string {
+  return markdownToPlainHtml(markdown, new URL(url).pathname.split('/').filter(Boolean).join('-'));
+}
+
+function latest(feed: Feed): string {
+  return feed.posts.reduce((newest, { updated }) => (updated > newest ? updated : newest), '');
+}
+
+/** Text for XML: the characters that XML 1.0 has no place for are left out, see https://www.w3.org/TR/xml/#charsets. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''));
+}
+
+/** `2023-04-25T00:00:00Z` -> `Tue, 25 Apr 2023 00:00:00 GMT`, RFC 822 with a year of four digits as RSS asks for. */
+function rssDate(date: string): string {
+  return new Date(date).toUTCString();
+}
+
+/** The text of the RSS feed. */
+export function writeRss(feed: Feed): string {
+  const items = feed.posts.map((post) =>
+    [
+      '<item>',
+      `<title>${xml(post.title)}</title>`,
+      `<link>${xml(post.url)}</link>`,
+      `<guid isPermaLink="true">${xml(post.url)}</guid>`,
+      `<pubDate>${rssDate(post.published)}</pubDate>`,
+      `<description>${xml(post.summary)}</description>`,
+      ...post.authors.map(({ name }) => `<dc:creator>${xml(name)}</dc:creator>`),
+      ...post.tags.map((tag) => `<category>${xml(tag)}</category>`),
+      `<content:encoded>${xml(contentOf(post))}</content:encoded>`,
+      '</item>',
+    ].join('\n'),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
+<channel>
+<title>${xml(feed.title)}</title>
+<link>${xml(feed.blogUrl)}</link>
+<description>${xml(feed.description)}</description>
+<language>${xml(feed.language)}</language>
+<lastBuildDate>${rssDate(latest(feed))}</lastBuildDate>
+<atom:link href="${xml(feed.addresses.rss)}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel>
+</rss>
+`;
+}
+
+/** The text of the Atom feed. */
+export function writeAtom(feed: Feed): string {
+  const entries = feed.posts.map((post) =>
+    [
+      '<entry>',
+      `<id>${xml(post.url)}</id>`,
+      `<title>${xml(post.title)}</title>`,
+      `<link rel="alternate" type="text/html" href="${xml(post.url)}"/>`,
+      `<published>${post.published}</published>`,
+      `<updated>${post.updated}</updated>`,
+      ...post.authors.map(writePerson),
+      ...post.tags.map((tag) => `<category term="${xml(tag)}"/>`),
+      `<summary>${xml(post.summary)}</summary>`,
+      `<content type="html">${xml(contentOf(post))}</content>`,
+      '</entry>',
+    ].join('\n'),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(feed.language)}">
+<id>${xml(feed.blogUrl)}</id>
+<title>${xml(feed.title)}</title>
+<subtitle>${xml(feed.description)}</subtitle>
+<link rel="self" type="application/atom+xml" href="${xml(feed.addresses.atom)}"/>
+<link rel="alternate" type="text/html" href="${xml(feed.blogUrl)}"/>
+<updated>${latest(feed)}</updated>
+<author><name>${xml(feed.siteTitle)}</name><uri>${xml(feed.siteUrl)}</uri></author>
+${feed.icon === undefined ? '' : `<icon>${xml(feed.icon)}</icon>\n`}${entries.join('\n')}
+</feed>
+`;
+}
+
+/** An author's address is a page, or a mailbox. */
+function writePerson({ name, url }: PostAuthor): string {
+  const mailbox = url?.startsWith('mailto:') ? url.slice('mailto:'.length) : undefined;
+  const address = url === undefined ? '' : mailbox === undefined ? `<uri>${xml(url)}</uri>` : `<email>${xml(mailbox)}</email>`;
+  return `<author><name>${xml(name)}</name>${address}</author>`;
+}
+
+/** The text of the JSON feed. */
+export function writeJsonFeed(feed: Feed): string {
+  const document = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feed.title,
+    home_page_url: feed.blogUrl,
+    feed_url: feed.addresses.json,
+    description: feed.description,
+    language: feed.language,
+    ...(feed.icon !== undefined && { favicon: feed.icon }),
+    authors: [{ name: feed.siteTitle, url: feed.siteUrl }],
+    items: feed.posts.map((post) => ({
+      id: post.url,
+      url: post.url,
+      title: post.title,
+      summary: post.summary,
+      content_html: contentOf(post),
+      date_published: post.published,
+      date_modified: post.updated,
+      ...(post.image !== undefined && { image: post.image }),
+      ...(post.authors.length > 0 && {
+        authors: post.authors.map(({ name, url, imageUrl }) => ({
+          name,
+          ...(url !== undefined && { url }),
+          ...(imageUrl !== undefined && { avatar: imageUrl }),
+        })),
+      }),
+      ...(post.tags.length > 0 && { tags: post.tags }),
+    })),
+  };
+  return `${JSON.stringify(document, undefined, 1)}\n`;
+}

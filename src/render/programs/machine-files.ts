@@ -1,0 +1,119 @@
+/**
+ * What the site says to programs: every page as Markdown, the lists of them (https://llmstxt.org), and the API symbols as data. Text comes in
+ * from the compile; nothing here reads Markdown.
+ */
+import { hashOf } from '../../base/cache.ts';
+import type { SiteConfig } from '../../config/config.ts';
+import type { Site } from '../../model.ts';
+import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
+import type { ArticleRenderer } from '../article.tsx';
+import type { OutputFile } from '../output.ts';
+import { generatedMarkdown } from './page-markdown.ts';
+
+export interface MachineInput {
+  readonly config: SiteConfig;
+  readonly assembled: Site;
+  readonly articles: ArticleRenderer;
+}
+
+interface MarkdownPage {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly markdown: string;
+}
+
+/** The files, without those whose place another file takes. */
+export function machineFiles({ config, assembled, articles }: MachineInput): OutputFile[] {
+  const written = assembled.pages.map((page): MarkdownPage => {
+    const { title, description } = page.facts;
+    return { path: page.path, title, description, markdown: articles.pageMarkdown(page) };
+  });
+  const generated = assembled.generated
+    .filter(({ view }) => view.view !== 'not-found')
+    .map(({ path, facts, view }): MarkdownPage => {
+      const { title, description } = facts;
+      return { path, title, description, markdown: generatedMarkdown(articles.viewHtml(view), config.url) };
+    });
+  const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
+  const sections = listSections(assembled, pages);
+  const symbols = listSymbols(assembled, config);
+  return [
+    ...[...pages.values()].map(({ path, markdown }) => textFile(pathToMarkdownFile(path), markdown)),
+    textFile('llms.txt', writeLlms(config, sections)),
+    textFile('llms-full.txt', writeLlmsFull(config, sections)),
+    ...(symbols.length === 0
+      ? []
+      : [textFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
+  ];
+}
+
+function textFile(path: string, text: string): OutputFile {
+  return { path, key: hashOf(text), make: () => text };
+}
+
+interface Section {
+  readonly label: string;
+  readonly pages: readonly MarkdownPage[];
+}
+
+/** Every listed page once, grouped as on the search page: by sidebar, then the blog, then the rest. */
+function listSections({ generated, pages: written }: Site, pages: ReadonlyMap<string, MarkdownPage>): Section[] {
+  for (const { view } of generated) {
+    if (view.view !== 'search') continue;
+    return view.groups.map(({ label, links }) => ({ label, pages: links.flatMap(({ href }) => pages.get(href) ?? []) }));
+  }
+  const listed = written.filter(({ facts }) => facts.unlisted !== true);
+  return [{ label: 'Pages', pages: listed.flatMap(({ facts }) => pages.get(facts.url) ?? []) }];
+}
+
+function markdownUrl({ url, baseUrl }: SiteConfig, path: string): string {
+  return url + pathToHref(baseUrl, `/${pathToMarkdownFile(path)}`);
+}
+
+/** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links with a note each. */
+function writeLlms(config: SiteConfig, sections: readonly Section[]): string {
+  const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
+  const full = config.url + pathToHref(config.baseUrl, '/llms-full.txt');
+  const lists = sections.map(({ label, pages }) => {
+    const items = pages.map(({ title, path, description }) => {
+      const note = description.replace(/\s+/g, ' ').trim();
+      return `- [${title.replace(/[[\]]/g, '\\$&')}](${markdownUrl(config, path)})${note === '' ? '' : `: ${note}`}`;
+    });
+    return `## ${label}\n\n${items.join('\n')}`;
+  });
+  const intro = `Every page is there as Markdown too, at its own address with \`.md\` behind it. All of them in one file: [llms-full.txt](${full}).`;
+  return `${[`# ${config.title}`, ...about, intro, ...lists].join('\n\n')}\n`;
+}
+
+/** All pages in one file, each under its address. */
+function writeLlmsFull(config: SiteConfig, sections: readonly Section[]): string {
+  const pages = sections.flatMap((section) => section.pages);
+  const parts = pages.map(({ path, markdown }) => `<!-- ${config.url + pathToHref(config.baseUrl, path)} -->\n\n${markdown}`);
+  const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`;
+  return `# ${config.title}\n\n${about}${parts.join('\n')}`;
+}
+
+/** An entry of `api-symbols.json`. */
+interface ApiSymbol {
+  readonly name: string;
+  readonly kind: string;
+  readonly package: string;
+  readonly signature?: string;
+  readonly description?: string;
+  /** Absolute. */
+  readonly url: string;
+}
+
+function listSymbols({ pages }: Site, { url }: SiteConfig): ApiSymbol[] {
+  return pages.flatMap(({ compiled, facts }) =>
+    compiled.symbols.map(({ name, kind, package: owner, signature, description, id }) => ({
+      name,
+      kind,
+      package: owner,
+      ...(signature === undefined ? {} : { signature }),
+      ...(description === undefined ? {} : { description }),
+      url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
+    })),
+  );
+}

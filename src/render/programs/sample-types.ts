@@ -1,0 +1,58 @@
+/** What the compiler says of a page's samples -> the file that tells readers, on demand, what each identifier is and where it is described. */
+import { sampleKey } from '../../markdown/code/sample-key.ts';
+import type { Site, SitePage } from '../../model.ts';
+import type { Description } from '../../samples/describe.ts';
+import type { InspectedSample } from '../../samples/inspect.ts';
+import { pathToHref, pathToTypesFile } from '../../urls.ts';
+
+/** For each source path, what is known of the samples in it. */
+export type KnownSamples = ReadonlyMap<string, readonly InspectedSample[]>;
+
+export interface SampleTypes {
+  readonly file: string;
+  readonly href: string;
+  /** Keys of the samples that the file tells of. */
+  readonly samples: ReadonlySet<string>;
+  /** What the client reads, see client/article/sample-types/load-types.ts. */
+  readonly text: string;
+}
+
+/** @returns Undefined for a page without an identifier of which anything is known. */
+export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site): SampleTypes | undefined {
+  const { source, samples } = page.compiled;
+  const names = new Map<string, { readonly index: number; readonly entry: readonly string[] }>();
+  const numberOf = (name: Description): number => {
+    const entry = describe(name, site, page.facts.url);
+    const key = JSON.stringify(entry);
+    if (!names.has(key)) names.set(key, { index: names.size, entry });
+    return names.get(key)?.index as number;
+  };
+  const found: Record<string, readonly number[]> = {};
+  for (const { index, identifiers, names: own } of known.get(source.path) ?? []) {
+    const sample = samples[index];
+    if (sample === undefined || identifiers.length === 0) continue;
+    const numbers = own.map(numberOf);
+    found[sampleKey(sample)] = identifiers.map((value, at) => (at % 3 === 2 ? (numbers[value] as number) : value));
+  }
+  const keys = Object.keys(found);
+  if (keys.length === 0) return undefined;
+  const file = pathToTypesFile(page.path);
+  return {
+    file,
+    href: pathToHref(site.siteData.baseUrl, `/${file}`),
+    samples: new Set(keys),
+    text: JSON.stringify({ names: [...names.values()].map(({ entry }) => entry), samples: found }),
+  };
+}
+
+/** The words of an editor; then, of what is described somewhere, its address and what is said of it there. */
+function describe({ text, symbol }: Description, site: Site, here: string): readonly string[] {
+  const target = symbol === undefined ? undefined : site.symbols.get(symbol);
+  if (target === undefined || target.href === here) return [text];
+  const { href, description = '' } = target;
+  return description === '' ? [text, href] : [text, href, firstSentence(description)];
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.!?](?=\s[A-Z]|$)/s.exec(text)?.[0] ?? text;
+}

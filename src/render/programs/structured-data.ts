@@ -1,0 +1,106 @@
+/** What a page says to search engines, as JSON-LD in the terms of https://schema.org: what kind of page it is, and where it stands in the site. */
+import type { GeneratedPage, LabelledLink, PostAuthor, SiteData, SitePage } from '../../model.ts';
+import { isExternal } from '../../urls.ts';
+import { changedOn } from '../last-change.ts';
+
+export interface StructuredDataInput {
+  readonly page: SitePage | GeneratedPage;
+  readonly site: SiteData;
+  readonly language: string;
+  /** Absolute address of the preview image. */
+  readonly image?: string;
+  /** The list of posts, above each of them. */
+  readonly blog?: LabelledLink;
+}
+
+/** The page's graph. */
+export function structuredData(input: StructuredDataInput): { '@context': string; '@graph': object[] } {
+  const trail = breadcrumbs(input);
+  return { '@context': 'https://schema.org', '@graph': [article(input), ...(trail === undefined ? [] : [trail])] };
+}
+
+function article({ page, site, language, image }: StructuredDataInput): object {
+  const { url, title, description, layout } = page.facts;
+  const address = site.url + url;
+  const home = site.url + site.baseUrl;
+  const about = {
+    '@id': address,
+    url: address,
+    ...(description !== '' && { description }),
+    inLanguage: language,
+    ...(image !== undefined && { image }),
+  };
+  if (url === site.baseUrl) {
+    return {
+      '@type': 'WebSite',
+      ...about,
+      name: site.title,
+      ...(site.tagline !== '' && { alternateName: site.tagline }),
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${home}search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    };
+  }
+  const isPartOf = { '@type': 'WebSite', '@id': home, name: site.title, url: home };
+  const publisher = { '@type': 'Organization', name: site.title, url: home };
+  const post = 'post' in page ? page.post : undefined;
+  const modified = 'view' in page ? undefined : changedOn(page);
+  if (post !== undefined) {
+    const { authors, date, tags } = post;
+    return {
+      '@type': 'BlogPosting',
+      ...about,
+      headline: title,
+      mainEntityOfPage: address,
+      datePublished: date,
+      dateModified: modified,
+      author: authors.length === 0 ? publisher : authors.map((author) => writeAuthor(author, site.url)),
+      publisher,
+      ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
+      ...('compiled' in page && { wordCount: page.compiled.words }),
+      isPartOf,
+    };
+  }
+  if (layout === 'docs') {
+    return {
+      '@type': 'TechArticle',
+      ...about,
+      headline: title,
+      mainEntityOfPage: address,
+      ...(modified !== undefined && { dateModified: modified }),
+      author: publisher,
+      publisher,
+      isPartOf,
+    };
+  }
+  const view = 'view' in page ? page.view.view : undefined;
+  const type = view === 'search' ? 'SearchResultsPage' : view === undefined ? 'WebPage' : 'CollectionPage';
+  return { '@type': type, ...about, name: title, ...(modified !== undefined && { dateModified: modified }), isPartOf };
+}
+
+/** An author may be a person or a team. schema.org has nothing between the two, and the name alone tells. */
+function writeAuthor({ name, url }: PostAuthor, site: string): object {
+  const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : site + url;
+  const isTeam = /\b(team|contributors|project)\b/i.test(name);
+  return { '@type': isTeam ? 'Organization' : 'Person', name, ...(address !== undefined && { url: address }) };
+}
+
+/** Home, the pages on the way, the page itself. A category without a page is no step; neither is home on its way to itself. */
+function breadcrumbs({ page, site, blog }: StructuredDataInput): object | undefined {
+  const { url, title, breadcrumbs, post } = page.facts;
+  const crumbs = post === undefined || blog === undefined ? breadcrumbs : [blog];
+  if (url === site.baseUrl) return undefined;
+  const between = crumbs.flatMap(({ label, href }) => (href === undefined || href === url ? [] : [{ label, href }]));
+  const steps = [{ label: site.title, href: site.baseUrl }, ...between, { label: title, href: url }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: site.url + href,
+    })),
+  };
+}

@@ -1,0 +1,85 @@
+/** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
+import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
+import type { Ranked, SearchEngine } from './engine.ts';
+import type { IndexedPage, IndexedRecord } from '../embedded/index-file.ts';
+import type { TextSource } from '../embedded/page-texts.ts';
+import { type Matcher, makeSnippet, markText } from './snippet.ts';
+import { suggestQueries } from './suggest.ts';
+
+/** What of the options reaches the worker. */
+export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
+
+export interface QueryAnswer {
+  /** Hits whose texts have not been loaded yet have no snippet. */
+  readonly results: SearchResults;
+  /** Pages with such hits, best first. */
+  readonly missing: readonly IndexedPage[];
+  /** The snippets of all hits, as far as their texts have been loaded by now. */
+  readonly readSnippets: () => LateSnippets;
+}
+
+const defaultLimit = 20;
+
+/** Queries to answer before anybody asks, so that the code has been compiled by the first key. */
+export function rehearsal({ index }: SearchEngine): readonly string[] {
+  return index.pages.slice(0, 20).map(({ title }) => title);
+}
+
+/** Answers one query. */
+export function answerQuery(
+  engine: SearchEngine,
+  text: string,
+  { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
+  texts: TextSource,
+): QueryAnswer {
+  const { groups } = engine.index;
+  const { query, ranked } = engine.rank(text);
+  const groupOf = ({ record }: Ranked): number => pageOf(engine, record).group;
+  const totals = groups.map(() => 0);
+  for (const hit of ranked) totals[groupOf(hit)] = (totals[groupOf(hit)] ?? 0) + 1;
+  const wanted = filters.group;
+  const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
+  const shown = filtered.slice(offset, offset + limit);
+  const matches = engine.matcher(query);
+  const readSnippets = (): (MarkedText | undefined)[] =>
+    shown.map(({ record }) => {
+      const own = texts.read(pageOf(engine, record));
+      return own === undefined ? undefined : makeSnippet(own.at(engine.placeInPage(record)), matches);
+    });
+  const snippets = readSnippets();
+  return {
+    results: {
+      hits: shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index])),
+      total: filtered.length,
+      groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
+      suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
+    },
+    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ record }) => pageOf(engine, record)))],
+    readSnippets,
+  };
+}
+
+function recordOf({ index }: SearchEngine, record: number): IndexedRecord {
+  return index.records[record] as IndexedRecord;
+}
+
+function pageOf(engine: SearchEngine, record: number): IndexedPage {
+  return engine.index.pages[recordOf(engine, record).page] as IndexedPage;
+}
+
+function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
+  const { id, heading, symbol, symbolKind } = recordOf(engine, number);
+  const page = pageOf(engine, number);
+  const name = symbol === '' ? heading : symbol;
+  return {
+    kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
+    href: id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+    pageHref: page.href,
+    pageTitle: markText(page.title, matches),
+    ...(name === '' ? {} : { heading: markText(name, matches) }),
+    breadcrumbs: page.breadcrumbs,
+    ...(symbolKind === '' ? {} : { symbolKind }),
+    group: engine.index.groups[page.group] ?? '',
+    ...(snippet !== undefined && { snippet }),
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { MarkedText } from '../contract.ts';
+import { PageTexts } from '../embedded/page-texts.ts';
+import { type Matcher, makeSnippet, markText } from './snippet.ts';
+
+/** Each term answers a word of its own. */
+const matching =
+  (...terms: string[]): Matcher =>
+  (term) =>
+    terms.includes(term) ? { strength: 1, words: [terms.indexOf(term)] } : undefined;
+const plain = (pieces: MarkedText): string => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+
+const snippetOf = (text: string, matches: Matcher): MarkedText => makeSnippet(new PageTexts([text]).at(0), matches);
+
+test('marks words, names and parts of names', () => {
+  expect(plain(markText('Save the state', matching('save', 'state')))).toBe('[Save] the [state]');
+  expect(plain(markText('$getRoot and KEY_ENTER_COMMAND', matching('getroot', 'enter')))).toBe(
+    '[$getRoot] and KEY_[ENTER]_COMMAND',
+  );
+  expect(plain(markText('', matching('a')))).toBe('');
+});
+
+test('shows the passage with the most of the query, from the start of its sentence', () => {
+  const text = `${'Nothing here is of use. '.repeat(30)}The editor saves its state. ${'More that nobody asked for. '.repeat(30)}`;
+  const snippet = plain(snippetOf(text, matching('saves', 'state')));
+  expect(snippet).toMatch(/^…The editor \[saves\] its \[state\]\. More/);
+  expect(snippet).toMatch(/…$/);
+  expect(snippet.length).toBeLessThanOrEqual(175);
+});
+
+test('what answers a word of the query again, in another form, counts little', () => {
+  const text = `The editor has a state. ${'Nothing here is of use. '.repeat(10)}createEditor, editors, editor: states, states.`;
+  const forms = new Map(Object.entries({ editor: 0, editors: 0, createeditor: 0, state: 1, states: 1 }));
+  const matches: Matcher = (term) => {
+    const word = forms.get(term);
+    return word === undefined ? undefined : { strength: 1, words: [word] };
+  };
+  expect(plain(snippetOf(text, matches))).toMatch(/^The \[editor\] has a \[state\]/);
+});
+
+test('a text without a match shows its beginning; an empty one nothing', () => {
+  expect(plain(snippetOf('Short text.', matching('x')))).toBe('Short text.');
+  expect(plain(snippetOf(`${'word '.repeat(100)}`, matching('x')))).toMatch(/^word .* word…$/);
+  expect(snippetOf('  ', matching('x'))).toEqual([]);
+});
+
+test('different words count more than the same word again', () => {
+  const text = `save save save save. ${'Filler words stand here. '.repeat(20)} Then save the state.`;
+  expect(plain(snippetOf(text, matching('save', 'state')))).toContain('[save] the [state]');
+});
+
+test('never cuts a character in two, and takes long texts', () => {
+  expect(plain(snippetOf('😀'.repeat(200), matching('x')))).toMatch(/^(😀)+…$/u);
+  expect(plain(snippetOf(`${'a'.repeat(50_000)} end`, matching('end'))).length).toBeLessThan(200);
+  expect(plain(snippetOf('match '.repeat(100_000), matching('match'))).length).toBeLessThan(400);
+});

@@ -1,0 +1,143 @@
+/** Finds, measures and names the image files that pages show. Reads the disk; writes nothing. */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { imageSize } from 'image-size';
+import { hashOf } from '../base/cache.ts';
+import type { CompiledPage, PageImage, Place, Problem } from '../model.ts';
+import type { SiteFolder } from './site-folder.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
+
+export interface ImageAsset {
+  readonly href: string;
+  /** CSS pixels; absent when neither the author nor the file tells. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Assets {
+  /** Per page path of the source: one entry per image of the page, undefined where it is missing. */
+  readonly images: ReadonlyMap<string, readonly (ImageAsset | undefined)[]>;
+  /** Path below the output folder -> absolute path of the file to copy. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly problems: readonly Problem[];
+}
+
+interface MeasuredFile {
+  readonly bytes: Uint8Array;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/**
+ * Looks up the images of all pages.
+ * @param places By source path: where the values of its front matter stand, by key.
+ */
+export async function collectAssets(
+  site: SiteFolder,
+  pages: readonly CompiledPage[],
+  places: ReadonlyMap<string, Readonly<Record<string, Place>>> = new Map(),
+): Promise<Assets> {
+  const images = new Map<string, (ImageAsset | undefined)[]>();
+  const files = new Map<string, string>();
+  const problems: Problem[] = [];
+  const measured = new Map<string, Promise<MeasuredFile | undefined>>();
+  const measure = (path: string): Promise<MeasuredFile | undefined> => {
+    let result = measured.get(path);
+    if (result === undefined) {
+      result = measureFile(path);
+      measured.set(path, result);
+    }
+    return result;
+  };
+  for (const page of pages) {
+    const found: (ImageAsset | undefined)[] = [];
+    for (const image of page.images) {
+      if (isExternal(image.src)) {
+        found.push({ href: image.src, ...authorSize(image) });
+        continue;
+      }
+      const file = locate(site, page.source.path, image.src);
+      const content = file === undefined ? undefined : await measure(file.path);
+      if (file === undefined || content === undefined) {
+        problems.push({
+          severity: 'error',
+          place: image.place,
+          message: `the image "${image.src}" does not exist${file === undefined ? '' : ` (looked for ${relative(site.folder, file.path)})`}`,
+          fix: 'Correct the path, or put the file there; a path that begins with "/" is looked for in the static folders',
+        });
+        found.push(undefined);
+        continue;
+      }
+      let href: string;
+      if (file.staticPath !== undefined) {
+        href = pathToHref(site.config.baseUrl, file.staticPath);
+      } else {
+        const extension = extname(file.path);
+        const name = basename(file.path, extension).replace(/[^\w-]+/g, '-');
+        const target = `assets/${name}-${hashOf(content.bytes).slice(0, 8)}${extension}`;
+        files.set(target, file.path);
+        href = pathToHref(site.config.baseUrl, `/${target}`);
+      }
+      found.push({ href, ...scaledSize(image, content) });
+    }
+    if (found.length > 0) images.set(page.source.path, found);
+    const { image: preview } = page.frontMatter;
+    if (preview !== undefined && !isExternal(preview) && !site.staticFiles.has(joinPath(preview))) {
+      problems.push({
+        severity: 'error',
+        place: places.get(page.source.path)?.image ?? { file: page.source.path },
+        message: `the preview image "${preview}" in the front matter does not exist`,
+        fix: 'Write the path of a file below a static folder, such as "/img/preview.png", or a full address',
+      });
+    }
+  }
+  return { images, files, problems };
+}
+
+function locate(site: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(src.replace(/[?#].*$/, ''));
+  } catch {
+    decoded = src;
+  }
+  if (decoded.startsWith('@site/')) return { path: join(site.folder, decoded.slice('@site/'.length)) };
+  if (decoded.startsWith('/')) {
+    const path = site.staticFiles.get(decoded);
+    return path === undefined ? undefined : { path, staticPath: decoded };
+  }
+  return { path: join(site.folder, dirname(sourcePath), decoded) };
+}
+
+async function measureFile(path: string): Promise<MeasuredFile | undefined> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch {
+    return undefined;
+  }
+  try {
+    const { width, height, orientation } = imageSize(bytes);
+    // EXIF orientations 5 to 8 turn the picture by a quarter: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
+    return orientation !== undefined && orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
+  } catch {
+    // A format that cannot be measured still shows.
+    return { bytes };
+  }
+}
+
+function authorSize({ width, height }: PageImage): { width?: number; height?: number } {
+  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+}
+
+/** The author's size, completed from the file's proportions. */
+function scaledSize(image: PageImage, file: MeasuredFile): { width?: number; height?: number } {
+  if (file.width === undefined || file.height === undefined || file.width === 0 || file.height === 0) return authorSize(image);
+  if (image.width !== undefined && image.height === undefined) {
+    return { width: image.width, height: Math.round((image.width * file.height) / file.width) };
+  }
+  if (image.height !== undefined && image.width === undefined) {
+    return { width: Math.round((image.height * file.width) / file.height), height: image.height };
+  }
+  return image.width === undefined ? { width: file.width, height: file.height } : authorSize(image);
+}

@@ -1,0 +1,145 @@
+/**
+ * For tests alone: makes small sites out of texts in memory. The compile here knows headings, links and words and nothing else of
+ * Markdown; it stands in for the real one so that tests of the site graph depend on the site graph only.
+ */
+import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/config/config.ts';
+import { readFrontMatter } from '../../src/content/front-matter.ts';
+import type { Content, LoadedSource } from '../../src/content/load.ts';
+import type {
+  CompiledPage,
+  FrontMatter,
+  Heading,
+  PageLink,
+  Problem,
+  Site,
+  SitePage,
+  SourceFile,
+  SourceKind,
+} from '../../src/model.ts';
+import { formatProblem } from '../../src/base/problems.ts';
+import { type AssembleInput, assembleSite } from '../../src/site/assemble.ts';
+
+const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };
+
+/** A valid configuration. */
+export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
+  const result = parseConfig({ title: 'Site', ...input });
+  if ('mistakes' in result) throw new Error(JSON.stringify(result.mistakes));
+  return result.config;
+}
+
+/** A source at `docs/...`, `blog/...`, `pages/...`; `(api)/...` makes a generated document. */
+export function makeSource(path: string, text: string): LoadedSource {
+  const [folder = '', ...rest] = path.split('/');
+  const generated = folder === '(api)';
+  const source: SourceFile = {
+    kind: generated ? 'doc' : (folders[folder] as SourceKind),
+    path,
+    relativePath: rest.join('/'),
+    text,
+    format: path.endsWith('.mdx') ? 'mdx' : 'md',
+    generated,
+  };
+  const { frontMatter, places } = readFrontMatter(text, path);
+  return generated ? { source, frontMatter } : { source, frontMatter, places };
+}
+
+/** A page as the compile would give it, as far as the site graph looks at it. */
+export function compileRoughly({ source, frontMatter }: { source: SourceFile; frontMatter: FrontMatter }): CompiledPage {
+  const { text, ...rest } = source;
+  const { bodyLine } = readFrontMatter(text, source.path);
+  const headings: Heading[] = [];
+  const links: PageLink[] = [];
+  const lines = text.split('\n');
+  let title = frontMatter.title;
+  for (const [index, line] of lines.entries()) {
+    if (index < bodyLine) continue;
+    const place = { file: source.path, line: index + 1, column: 1 };
+    const heading = /^(#{1,6}) (.*?)(?: \{#(.*)\})?$/.exec(line);
+    if (heading) {
+      const [, marks = '', words = '', id] = heading;
+      if (marks.length === 1) title ??= words;
+      else {
+        const level = marks.length as Heading['level'];
+        headings.push({ level, id: id ?? words.toLowerCase().replaceAll(' ', '-'), text: words, html: words, place });
+      }
+    }
+    for (const link of line.matchAll(/(?<!!)\[[^\]]*\]\(([^)]*)\)/g)) {
+      links.push({ href: link[1] as string, place: { ...place, column: link.index + 1 } });
+    }
+  }
+  const words = lines.slice(bodyLine).join(' ').split(/\s+/).filter(Boolean).length;
+  const name = (rest.relativePath.split('/').at(-1) as string).replace(/\.mdx?$/, '');
+  return {
+    source: rest,
+    frontMatter,
+    title: title ?? name,
+    html: [],
+    headings,
+    anchors: [],
+    links,
+    images: [],
+    islands: [],
+    components: [],
+    styles: [],
+    sections: [],
+    description: frontMatter.description ?? '',
+    markdown: [],
+    samples: [],
+    mentions: [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
+    symbols: [],
+    words,
+    problems: [],
+  };
+}
+
+/** Content of sources, with nothing else known. */
+export function makeContent(sources: readonly LoadedSource[], more: Partial<Content> = {}): Content {
+  return {
+    sources,
+    drafts: [],
+    categories: new Map(),
+    authors: new Map(),
+    lastChanges: new Map(),
+    files: new Set(),
+    problems: [],
+    ...more,
+  };
+}
+
+/** Options of {@link assembleTexts}. */
+export interface TextSite {
+  readonly config?: Partial<SiteConfigInput>;
+  readonly content?: Partial<Content>;
+  readonly staticFiles?: readonly string[];
+  readonly development?: boolean;
+  readonly linkedSymbols?: AssembleInput['linkedSymbols'];
+  /** Changes a page before the site is assembled. */
+  readonly change?: (page: CompiledPage) => CompiledPage;
+}
+
+/** Assembles a site from texts by path. */
+export function assembleTexts(files: Readonly<Record<string, string>>, options: TextSite = {}): Site {
+  const sources = Object.entries(files).map(([path, text]) => makeSource(path, text));
+  return assembleSite({
+    config: makeConfig(options.config),
+    content: makeContent(sources, options.content),
+    compiled: sources.map(compileRoughly).map(options.change ?? ((page) => page)),
+    staticFiles: new Set(options.staticFiles),
+    development: options.development ?? false,
+    ...(options.linkedSymbols && { linkedSymbols: options.linkedSymbols }),
+  });
+}
+
+/** The page of a file. */
+export function pageOf(site: Site, file: string): SitePage {
+  const page = site.pages.find(({ compiled }) => compiled.source.path === file);
+  if (!page)
+    throw new Error(`no page of ${file}; there are ${site.pages.map(({ compiled }) => compiled.source.path).join(', ')}`);
+  return page;
+}
+
+/** Problems as text, a line for what is wrong and one for what to do. */
+export function problemTexts(problems: readonly Problem[]): string[] {
+  return problems.map(formatProblem);
+}
