@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
-import { addressOf } from '../../test/support/relevance.ts';
+import { addressOf } from './relevance.ts';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {

@@ -6,7 +6,7 @@ import { SearchEngine } from '../search/engine/engine.ts';
 import { packIndex, unpackIndex } from '../search/embedded/index-file.ts';
 import { PageTexts, type TextSource, TextStore } from '../search/embedded/page-texts.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
-import { addressOf } from '../../test/support/relevance.ts';
+import { addressOf } from './relevance.ts';
 import { testSite } from '../../test/support/test-records.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };

@@ -2,7 +2,7 @@
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';
-import { addressOf } from '../../test/support/relevance.ts';
+import { addressOf } from './relevance.ts';
 import type { Synonyms } from './synonyms.ts';
 
 const shown = 10;

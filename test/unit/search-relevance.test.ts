@@ -9,7 +9,7 @@ import { prepareSite } from '../../src/commands/prepare-site.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
-import { measureRelevance, readQueries } from '../support/relevance.ts';
+import { measureRelevance, readQueries } from '../../src/search-index/relevance.ts';
 
 const queriesFile = 'test/relevance/queries.yml';
 

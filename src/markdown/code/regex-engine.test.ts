@@ -13,7 +13,7 @@ const languages = ['tsx', 'bash', 'yaml', 'html', 'mdx', 'md'] as const;
 
 /** Real code of each language. */
 function readSample(language: (typeof languages)[number]): string {
-  const root = join(import.meta.dirname, '../..');
+  const root = join(import.meta.dirname, '../../..');
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
   const golden = readdirSync(join(root, 'test/golden/markdown/good'));
   const goldenFiles = (ending: string): string =>

@@ -1,9 +1,9 @@
 /** Measures how soon a search gives what readers want, against queries with the answers that are accepted. */
 import { z } from 'zod';
-import { checkShape } from '../../src/content/shape.ts';
-import { readYaml } from '../../src/content/yaml.ts';
-import type { Problem } from '../../src/model.ts';
-import type { SearchEngine } from '../../src/search/engine/engine.ts';
+import { checkShape } from '../content/shape.ts';
+import { readYaml } from '../content/yaml.ts';
+import type { Problem } from '../model.ts';
+import type { SearchEngine } from '../search/engine/engine.ts';
 
 /** A query as typed, and the addresses that answer it; one without an anchor accepts any place on its page. */
 export interface JudgedQuery {
