@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { listFiles, programRoot } from '../src/base/fingerprint.ts';
-import { answerQuery, rehearsal } from '../src/search/engine/answer.ts';
-import { SearchEngine } from '../src/search/engine/engine.ts';
 import { unpackIndex } from '../src/search/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../src/search/embedded/page-texts.ts';
+import { answerQuery, rehearsal } from '../src/search/engine/answer.ts';
+import { SearchEngine } from '../src/search/engine/engine.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
 

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache, hashOf } from '../base/cache.ts';
-import type { SiteConfig } from '../config/config.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, Problem, SourceFile } from '../model.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';

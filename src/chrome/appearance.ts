@@ -3,8 +3,9 @@
  * pre-paint script sets from storage and the stylesheet reads, so the built HTML is the same for everyone and nothing shifts.
  * For event handlers and effects only: it touches the document.
  */
-import type { ColorModeSettings } from '../model.ts';
+
 import { readPreference, subscribePreference, writePreference } from '../base/preferences.ts';
+import type { ColorModeSettings } from '../model.ts';
 
 /** Storage key: `true` while the docs sidebar is hidden. */
 export const SIDEBAR_KEY = 'site.sidebar-hidden';

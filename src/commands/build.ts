@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { Cache } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
-import type { Problem } from '../model.ts';
-import { prepareSite } from './prepare-site.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import { bundleClient } from '../bundle/client-bundle.ts';
+import type { Problem } from '../model.ts';
 import { outputFolderProblem, writeOutput } from '../render/output.ts';
 import type { KnownSamples } from '../render/programs/sample-types.ts';
 import { outputFiles } from '../render/site-files.tsx';
 import { SampleInspector } from '../samples/inspect.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { prepareSite } from './prepare-site.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */

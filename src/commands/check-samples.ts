@@ -2,14 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Cache } from '../base/cache.ts';
-import { loadContent } from '../content/load.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
-import { PageCompiler } from '../markdown/compile-pages.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
+import { listDataFiles, loadSiteComponents } from '../bundle/site-components.ts';
+import { loadContent } from '../content/load.ts';
+import { PageCompiler } from '../markdown/compile-pages.ts';
 import { checkSamples, type SampleReport } from '../samples/check.ts';
 import { SampleInspector } from '../samples/inspect.ts';
-import { listDataFiles, loadSiteComponents } from '../bundle/site-components.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 
 export interface CheckOptions {

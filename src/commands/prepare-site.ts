@@ -5,17 +5,17 @@
 import { join } from 'node:path';
 import { generateApiReference } from '../api-reference/generate.ts';
 import type { Cache } from '../base/cache.ts';
-import { loadContent } from '../content/load.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
+import { startStep } from '../base/progress.ts';
+import { type LoadedComponents, listDataFiles, loadSiteComponents } from '../bundle/site-components.ts';
+import { loadContent } from '../content/load.ts';
 import { type CompileRun, PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, Problem, Site } from '../model.ts';
-import { startStep } from '../base/progress.ts';
-import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { collectRecords, type SiteRecords } from '../search-index/records.ts';
 import { readSynonyms, type Synonyms } from '../search-index/synonyms.ts';
 import { assembleSite } from '../site/assemble.ts';
 import type { LinkedSymbol } from '../site/symbols.ts';
-import { type LoadedComponents, listDataFiles, loadSiteComponents } from '../bundle/site-components.ts';
+import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 
 /** A site that is ready to be written, unless an error is among its problems. */

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { Cache } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
-import { type PreparedSite, prepareSite } from './prepare-site.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
 import { explainQuery } from '../search-index/tune.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
+import { type PreparedSite, prepareSite } from './prepare-site.ts';
 
 async function prepare(folder: string): Promise<PreparedSite> {
   const prepared = await prepareSite(folder, new Cache(join(cacheFolder, 'pages')), { quiet: false });

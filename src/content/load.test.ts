@@ -3,8 +3,8 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { parseConfig, type SiteConfigInput } from '../config/config.ts';
 import { formatProblem } from '../base/problems.ts';
+import { parseConfig, type SiteConfigInput } from '../config/config.ts';
 import { type Content, loadContent } from './load.ts';
 
 let folder: string;

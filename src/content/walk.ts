@@ -4,8 +4,8 @@
  */
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import type { Problem } from '../model.ts';
 import { compareText } from '../base/problems.ts';
+import type { Problem } from '../model.ts';
 
 /** A file that was found. */
 export interface FoundFile {

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../base/cache.ts';
-import type { SiteConfig } from '../config/config.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import type { CompiledPage, FrontMatter, SourceFile } from '../model.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { CompiledPage, FrontMatter, SourceFile } from '../model.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 
 export interface PageSource {

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { formatProblem, sortProblems } from '../base/problems.ts';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, FrontMatter, Html, Place, SourceFile } from '../model.ts';
-import { formatProblem, sortProblems } from '../base/problems.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import type { SiteComponent } from './syntax/compilation.ts';
 

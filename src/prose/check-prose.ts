@@ -4,10 +4,10 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadContent } from '../content/load.ts';
 import { listFiles } from '../base/fingerprint.ts';
-import type { Problem } from '../model.ts';
 import { sortProblems } from '../base/problems.ts';
+import { loadContent } from '../content/load.ts';
+import type { Problem } from '../model.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';

@@ -1,7 +1,8 @@
 /** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
-import { baseUrlBannerId, entryScriptId } from './inline-script/base-url-script.ts';
+
 import type { PageData, SiteData } from '../model.ts';
 import { markdownHref } from '../urls.ts';
+import { baseUrlBannerId, entryScriptId } from './inline-script/base-url-script.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
+import { formatPlace } from '../base/problems.ts';
 import { createCompiler } from '../markdown/compile.ts';
 import type { Problem } from '../model.ts';
-import { formatPlace } from '../base/problems.ts';
 import { checkSamples, type SampleReport } from './check.ts';
 import { SampleInspector, type SampleSettings } from './inspect.ts';
 

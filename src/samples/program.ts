@@ -4,8 +4,8 @@
  */
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Problem } from '../model.ts';
 import { ProblemsError } from '../base/problems.ts';
+import type { Problem } from '../model.ts';
 import { type Description, describeIdentifier } from './describe.ts';
 import type { SampleModule } from './modules.ts';
 

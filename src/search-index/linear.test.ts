@@ -1,12 +1,12 @@
 /** Whatever is typed, the work is bounded: counted, not timed, because times differ from machine to machine. */
 import { afterEach, expect, test, vi } from 'vitest';
+import { testSite } from '../../test/support/test-records.ts';
+import { PageTexts, TextStore } from '../search/embedded/page-texts.ts';
 import { answerQuery } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
-import { PageTexts, TextStore } from '../search/embedded/page-texts.ts';
 import { makeSnippet } from '../search/engine/snippet.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
 import { buildIndex } from './build-index.ts';
-import { testSite } from '../../test/support/test-records.ts';
 
 /** Long, and made so that a careless pattern tries each beginning with each end. */
 const nasty = (length: number): readonly string[] =>

@@ -3,8 +3,8 @@
  * synonyms, which then takes the place of the live one in a single step: a search during the upload sees all of the old or all of the new.
  */
 import { algoliasearch } from 'algoliasearch';
-import type { SiteConfig } from '../config/config.ts';
 import { ProblemsError } from '../base/problems.ts';
+import type { SiteConfig } from '../config/config.ts';
 import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';

@@ -1,10 +1,10 @@
 /** The rules by which hits are ordered, each on the smallest site that shows it. */
 import { expect, test } from 'vitest';
+import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 import { addressOf } from './relevance.ts';
-import { testPage, testRecord } from '../../test/support/test-records.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
   const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];

@@ -1,13 +1,13 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import { answerQuery, type SearchRequest } from '../search/engine/answer.ts';
+import { testSite } from '../../test/support/test-records.ts';
 import type { SearchResults } from '../search/contract.ts';
-import { SearchEngine } from '../search/engine/engine.ts';
 import { packIndex, unpackIndex } from '../search/embedded/index-file.ts';
 import { PageTexts, type TextSource, TextStore } from '../search/embedded/page-texts.ts';
+import { answerQuery, type SearchRequest } from '../search/engine/answer.ts';
+import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
 import { addressOf } from './relevance.ts';
-import { testSite } from '../../test/support/test-records.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(indexFiles(testSite, synonyms).map((file) => [file.path, file.make()]));

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { App } from '../chrome/app.tsx';
-import { prePaintScript } from '../render/inline-script/pre-paint.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
+import { prePaintScript } from '../render/inline-script/pre-paint.ts';
 import { generatedMarkdown } from '../render/programs/page-markdown.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';

@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { generateApiReference } from '../api-reference/generate.ts';
 import { Cache } from '../base/cache.ts';
-import { type Content, loadContent } from '../content/load.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
+import { type LoadedComponents, loadSiteComponents } from '../bundle/site-components.ts';
+import { type Content, loadContent } from '../content/load.ts';
 import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
-import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { type IndexFile, indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { assembleSite } from '../site/assemble.ts';
 import type { LinkedSymbol } from '../site/symbols.ts';
-import { type LoadedComponents, loadSiteComponents } from '../bundle/site-components.ts';
+import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
 

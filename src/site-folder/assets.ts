@@ -4,8 +4,8 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
 import type { CompiledPage, PageImage, Place, Problem } from '../model.ts';
-import type { SiteFolder } from './site-folder.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 export interface ImageAsset {
   readonly href: string;

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { loadConfigFromFile } from 'vite';
-import { parseConfig, type SiteConfig } from '../config/config.ts';
 import { listFiles } from '../base/fingerprint.ts';
-import type { Problem } from '../model.ts';
 import { ProblemsError } from '../base/problems.ts';
+import { parseConfig, type SiteConfig } from '../config/config.ts';
+import type { Problem } from '../model.ts';
 
 export interface SiteFolder {
   /** Absolute path. */

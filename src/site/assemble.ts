@@ -2,10 +2,11 @@
  * CompiledPage[] -> Site: all that takes more than one page to know. A pure function of its input, in numbered steps; reads no disk, parses
  * no Markdown and no HTML, and reports every mistake instead of stopping at the first.
  */
+
+import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, PostFacts, Problem, Site, SitePage } from '../model.ts';
-import { compareText, sortProblems } from '../base/problems.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';

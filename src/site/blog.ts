@@ -2,11 +2,12 @@
  * The blog as a whole: its posts in order, their neighbours, authors and reading times. Addresses come from blog-routes.ts; the pages that
  * list posts are planned in generated-pages.ts.
  */
+
+import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { Content } from '../content/load.ts';
 import type { LabelledLink, PostAuthor, PostFacts } from '../model.ts';
-import { compareText } from '../base/problems.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';

@@ -3,8 +3,8 @@
  * files fall together. Upper and lower case count as equal, as on many disks and hosts. Pure; writes nothing.
  */
 
-import type { Place, Problem } from '../model.ts';
 import { formatPlace } from '../base/problems.ts';
+import type { Place, Problem } from '../model.ts';
 import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */

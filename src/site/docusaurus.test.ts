@@ -1,11 +1,11 @@
 /** The fixture site that is laid out and written as Docusaurus has it: everything about it that takes more than one page. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 import { loadContent } from '../content/load.ts';
 import type { Site } from '../model.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { assembleSite } from './assemble.ts';
-import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 
 const folder = join(new URL('../../test/fixtures/', import.meta.url).pathname, 'docusaurus');
 

@@ -2,9 +2,10 @@
  * Addresses as authors write them -> addresses as the site has them, with a problem for each that leads nowhere. File links (`./x.md`),
  * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their slots take the result.
  */
+
+import { findNearest, findNearestPath } from '../base/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
-import { findNearest, findNearestPath } from '../base/nearest.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import type { RoutedPage } from './pages.ts';

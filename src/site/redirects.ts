@@ -2,9 +2,10 @@
  * Addresses that pages once had: those of the configuration, and those that a page names in its front matter. An address that still has a page
  * or a file cannot lead away from it.
  */
+
+import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
-import { compareText } from '../base/problems.ts';
 import { routeKey } from '../urls.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 

@@ -2,10 +2,11 @@
  * CompiledPage[] -> RoutedPage[]: gives each page its path, and finds pages that want the same one. Of several pages with one route, the
  * first in order of file stays. Must not look at links or sidebars.
  */
+
+import { compareText, formatPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, FrontMatter, Place, Problem } from '../model.ts';
-import { compareText, formatPlace } from '../base/problems.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makePostRoute } from './blog-routes.ts';
 import { makeDocId } from './doc-ids.ts';

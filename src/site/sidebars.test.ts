@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { assembleTexts, makeSource, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../config/config.ts';
 import type { CategorySettings } from '../content/categories.ts';
 import type { Content } from '../content/load.ts';
 import type { SidebarItem, Site } from '../model.ts';
-import { assembleTexts, makeSource, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 
 const front = (yaml: string): string => `---\n${yaml}\n---\n`;
 

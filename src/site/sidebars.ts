@@ -2,10 +2,11 @@
  * The configured sidebars -> trees of pages, and which sidebar each document belongs to. A document belongs to the first sidebar that
  * lists it, unless its front matter says otherwise (`displayed_sidebar`). Drafts that were left out vanish from their sidebars.
  */
+
+import { findNearest } from '../base/nearest.ts';
 import type { SidebarItemConfig, SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
-import { findNearest } from '../base/nearest.ts';
 import { isExternal } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';

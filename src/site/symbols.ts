@@ -2,9 +2,10 @@
  * API symbols by every name under which pages may mention them, and the pages that do. A bare name that several packages export belongs to
  * the package that the configuration lists first.
  */
+
+import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { LabelledLink, Site, SymbolEntry, SymbolTarget } from '../model.ts';
-import { compareText } from '../base/problems.ts';
 import type { RoutedPage } from './pages.ts';
 import type { ResolveConfigLink } from './sidebars.ts';
 

@@ -2,9 +2,10 @@
  * Tags of posts and of documents: which pages carry them, and where each has its page. Tags with one permalink are one tag; the label on the
  * first page of the given order names it, for posts the newest.
  */
+
+import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, LabelledLink } from '../model.ts';
-import { compareText } from '../base/problems.ts';
 import { joinPath, pathToHref, slugifyTag } from '../urls.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 

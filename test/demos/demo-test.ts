@@ -4,7 +4,7 @@
  */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type DemoMode, demoBundle } from './build-demos.ts';
 
 const origin = 'https://demo.test';

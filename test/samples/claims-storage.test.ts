@@ -1,7 +1,7 @@
 // What the pages on selection, serialization and the headless editor say around their samples, held to the packages without a document object.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextFormatType, TextNode as Text } from 'lexical';
+import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextNode as Text, TextFormatType } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';

@@ -2,6 +2,8 @@
  * For tests alone: makes small sites out of texts in memory. The compile here knows headings, links and words and nothing else of
  * Markdown; it stands in for the real one so that tests of the site graph depend on the site graph only.
  */
+
+import { formatProblem } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/config/config.ts';
 import { readFrontMatter } from '../../src/content/front-matter.ts';
 import type { Content, LoadedSource } from '../../src/content/load.ts';
@@ -16,7 +18,6 @@ import type {
   SourceFile,
   SourceKind,
 } from '../../src/model.ts';
-import { formatProblem } from '../../src/base/problems.ts';
 import { type AssembleInput, assembleSite } from '../../src/site/assemble.ts';
 
 const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };

@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../src/commands/build.ts';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';
+import { build } from '../../src/commands/build.ts';
 import { outputMark } from '../../src/render/output.ts';
 
 const fixtures = join(programRoot, 'test/fixtures');

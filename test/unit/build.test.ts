@@ -3,8 +3,8 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { build } from '../../src/commands/build.ts';
 import { listFiles, programRoot } from '../../src/base/fingerprint.ts';
+import { build } from '../../src/commands/build.ts';
 
 const fixture = join(programRoot, 'test/fixtures/docusaurus');
 let folder: string;

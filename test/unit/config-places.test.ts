@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { locateSetting } from '../../src/config/config-places.ts';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { locateSetting } from '../../src/config/config-places.ts';
 
 const file = join(programRoot, 'test/fixtures/bad-sidebar/site.config.ts');
 

@@ -1,15 +1,15 @@
 /** The hosted search end to end over HTTP: what `search:push` uploads, and what the provider makes of the answers. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import type { SiteData } from '../../src/model.ts';
-import { ProblemsError } from '../../src/base/problems.ts';
 import { contentPolicy } from '../../src/render/policy.ts';
 import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia/algolia-provider.ts';
 import type { SearchProvider } from '../../src/search/contract.ts';
 import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';
-import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from './algolia-server.ts';
 import { pushRecords } from '../../src/search-index/push.ts';
 import { testPage, testRecord, testSite } from '../support/test-records.ts';
+import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from './algolia-server.ts';
 
 const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
 

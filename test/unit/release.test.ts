@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { build } from '../../src/commands/build.ts';
 import { listFiles, programRoot } from '../../src/base/fingerprint.ts';
+import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 it('the documented release is the one that is installed, of every package', async () => {

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { Cache } from '../../src/base/cache.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { prepareSite } from '../../src/commands/prepare-site.ts';
-import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
+import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
 import { measureRelevance, readQueries } from '../../src/search-index/relevance.ts';
 

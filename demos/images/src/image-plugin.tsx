@@ -14,8 +14,8 @@ import {
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   $createImageNode,
-  ImageNode,
   type ImageData,
+  ImageNode,
   isAllowedSource,
 } from './image-node.tsx';
 

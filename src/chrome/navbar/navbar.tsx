@@ -1,6 +1,7 @@
 /** The bar at the top: brand, sections, version and language, search, colour mode; below 996 px the button of the menu panel. */
-import type { NavbarItem, PageData, SiteData } from '../../model.ts';
+
 import { writePreference } from '../../base/preferences.ts';
+import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Icon } from '../icon/icon.tsx';

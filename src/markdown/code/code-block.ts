@@ -2,13 +2,13 @@
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
+import { fillTemplate, verbatim } from '../markup/render-element.ts';
+import { escapeHtml, markChild } from '../markup/slots.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import { programEnding } from './fence-languages.ts';
 import { type Fence, readFence, splitInfo } from './fences.ts';
 import { linkImports } from './import-links.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import { sampleKey } from './sample-key.ts';
-import { escapeHtml, markChild } from '../markup/slots.ts';
 
 /**
  * @param info The fence's whole info string.

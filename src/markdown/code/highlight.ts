@@ -11,8 +11,8 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../../base/nearest.ts';
-import { shareRegexes } from './regex-engine.ts';
 import { escapeText } from '../markup/slots.ts';
+import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
 
 /** Names for code without a grammar. */

@@ -10,11 +10,11 @@ import { ThemedImage } from '../../elements/themed-image.tsx';
 import { TocInline } from '../../elements/toc-inline.tsx';
 import type { Place } from '../../model.ts';
 import { writeCodeBlock } from '../code/code-block.ts';
-import { readChildren, tryRender } from './jsx.ts';
-import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
 import { composeRendered, fillTemplate, renderStatic, verbatim } from '../markup/render-element.ts';
 import { markChild } from '../markup/slots.ts';
+import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
+import { readChildren, tryRender } from './jsx.ts';
 import { convertTabs } from './tabs.ts';
 
 export interface BuiltInUse {

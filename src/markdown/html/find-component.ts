@@ -1,9 +1,9 @@
 /** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
 import type { ComponentType } from 'react';
-import type { Place } from '../../model.ts';
 import { findNearest } from '../../base/nearest.ts';
-import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { Place } from '../../model.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
 /** A component of the page or of the site folder; `A.B` names a member of one. */
 export function findOwnComponent(name: string, { names, page }: JsxContext): SiteComponent | undefined {

@@ -46,7 +46,12 @@ function finishLink(properties: Properties, place: Place, page: Compilation): vo
 }
 
 /** @returns The mark of the link's slot; undefined for an address that runs code. */
-function readLink(href: string, unchecked: boolean, place: Place, page: Compilation): { href: string; external: boolean } | undefined {
+function readLink(
+  href: string,
+  unchecked: boolean,
+  place: Place,
+  page: Compilation,
+): { href: string; external: boolean } | undefined {
   const address = href.trim();
   if (isCode(address)) {
     page.report.warning(

@@ -4,9 +4,9 @@
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { Place } from '../../model.ts';
-import { finishAddresses } from './finish-addresses.ts';
-import type { Compilation } from '../syntax/compilation.ts';
 import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { finishAddresses } from './finish-addresses.ts';
 
 /** Elements that a page must not have, and what to do instead. */
 const refusedElements: Readonly<Record<string, string>> = {

@@ -6,18 +6,18 @@ import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Place } from '../../model.ts';
-import { builtIns, isBuiltIn } from './built-ins.ts';
 import { nameDrawings } from '../markup/drawing-text.ts';
-import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
-import { childrenMark } from '../text/html-to-markdown.ts';
 import { findUnserialisable, writeIsland } from '../markup/islands.ts';
-import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
-import { convertHtmlElement } from './jsx-html.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
 import { markChild } from '../markup/slots.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { childrenMark } from '../text/html-to-markdown.ts';
+import { builtIns, isBuiltIn } from './built-ins.ts';
+import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
+import { convertHtmlElement } from './jsx-html.ts';
 
 export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
   const { name } = node;
@@ -116,7 +116,12 @@ function convertComponent(
 }
 
 /** Keeps the text that a component shows by itself; that of its children is in the tree already. */
-function noteText(node: JsxElement | CodeNode, rendered: readonly ElementContent[], page: Compilation, hidesChildren: boolean): void {
+function noteText(
+  node: JsxElement | CodeNode,
+  rendered: readonly ElementContent[],
+  page: Compilation,
+  hidesChildren: boolean,
+): void {
   const first = rendered.findIndex((piece) => !isRendered(piece));
   const html = rendered.map((piece, index) => (isRendered(piece) ? piece.value : index === first ? childrenMark : '')).join('');
   if (html.replace(childrenMark, '').trim() === '' && !hidesChildren) return;

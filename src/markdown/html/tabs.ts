@@ -2,11 +2,11 @@
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
-import type { BuiltInUse } from './built-ins.ts';
 import { writeIsland } from '../markup/islands.ts';
-import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { SiteComponent } from '../syntax/compilation.ts';
+import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
+import type { BuiltInUse } from './built-ins.ts';
 
 interface TabItem {
   readonly node: JsxElement;

@@ -10,14 +10,14 @@ import { createElement } from 'react';
 import { Admonition, isAdmonitionType } from '../../elements/admonition.tsx';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { writeCodeBlock } from '../code/code-block.ts';
-import { linkHeading } from './heading-link.ts';
-import type { HeadingMap } from '../tree/headings.ts';
-import { convertExpression, convertJsx } from './jsx.ts';
-import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import type { Compilation } from '../syntax/compilation.ts';
+import { readSymbolName } from '../code/symbol-names.ts';
 import { composeRendered, fillTemplate, group, renderStatic, verbatim } from '../markup/render-element.ts';
 import { escapeText, markChild, truncationMark } from '../markup/slots.ts';
-import { readSymbolName } from '../code/symbol-names.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { HeadingMap } from '../tree/headings.ts';
+import { linkHeading } from './heading-link.ts';
+import { convertExpression, convertJsx } from './jsx.ts';
 
 export interface HastContext extends JsxContext {
   readonly page: Compilation;

@@ -1,11 +1,11 @@
 /** Finds the JavaScript of a page that has to run: expressions, attributes, imports and exports. Literals are read as they are. */
 import type { Declaration, Pattern, Program } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
 import type { Findings } from './findings.ts';
 import { readImport } from './imports.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 
 /** An expression that is no literal has to run. */
 export function noteExpression(node: CodeNode, program: Program | null | undefined, findings: Findings): void {

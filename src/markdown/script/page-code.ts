@@ -3,15 +3,15 @@ import * as React from 'react';
 import { Admonition } from '../../elements/admonition.tsx';
 import { Details } from '../../elements/details.tsx';
 import { Link } from '../../elements/link.tsx';
-import { readProgramLiteral } from './estree-literal.ts';
-import { evaluatePage, type PageValues } from './evaluate.ts';
 import { islandComponentName } from '../html/find-component.ts';
-import type { Findings } from './findings.ts';
 import { findUnserialisable, renderIsland } from '../markup/islands.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import { unescapeHtml } from '../markup/slots.ts';
+import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { CodeNode } from '../syntax/page-nodes.ts';
+import { readProgramLiteral } from './estree-literal.ts';
+import { evaluatePage, type PageValues } from './evaluate.ts';
+import type { Findings } from './findings.ts';
 
 export interface CodeValues {
   readonly names: Readonly<Record<string, unknown>>;

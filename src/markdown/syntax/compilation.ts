@@ -14,10 +14,10 @@ import type {
   SourceFile,
 } from '../../model.ts';
 import type { Highlighter } from '../code/highlight.ts';
-import type { CodeNode, JsxElement } from './page-nodes.ts';
-import { Report } from './report.ts';
 import { markAttributeSlot, markSlot } from '../markup/slots.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
+import { Report } from './report.ts';
 
 /** What of the configuration a compile depends on. */
 export interface CompileSettings {

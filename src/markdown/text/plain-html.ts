@@ -1,8 +1,8 @@
 /** Raw HTML -> nodes of clean Markdown, for plain-markdown.ts. */
 import type { InlineCode, Nodes, Text } from 'mdast';
-import { htmlCommentText } from '../syntax/comments.ts';
 import { nameDrawings } from '../markup/drawing-text.ts';
 import { unescapeHtml } from '../markup/slots.ts';
+import { htmlCommentText } from '../syntax/comments.ts';
 
 /** Text, links and images of raw HTML; inline, the text between tags is a node of its own. */
 export function cleanHtml(source: string): Nodes[] {

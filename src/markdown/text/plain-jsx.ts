@@ -1,14 +1,14 @@
 /** JSX -> nodes of clean Markdown, for plain-markdown.ts: the built-in elements as Markdown has them, of the others what they draw. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import { readTabItems } from '../html/tabs.ts';
 import { jsxDrawingName } from '../markup/drawing-text.ts';
 import { readAttributes } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
 import { htmlToNodes } from './html-to-markdown.ts';
 import { docCardsMark } from './markdown-links.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
 import { asBlocks, phrasing, quote, strongLine } from './plain-blocks.ts';
 import type { MarkdownContext } from './plain-markdown.ts';
-import { readTabItems } from '../html/tabs.ts';
 
 /** @param cleanChildren Gives a node's children as clean Markdown. */
 export function cleanJsx(

@@ -1,12 +1,12 @@
 /** mdast -> the plain text of each section: for the search index, the description and the count of words. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
-import { htmlCommentText } from '../syntax/comments.ts';
-import { jsxDrawingName, nameDrawings } from '../markup/drawing-text.ts';
 import { readFence } from '../code/fences.ts';
-import type { HeadingMap } from '../tree/headings.ts';
+import { jsxDrawingName, nameDrawings } from '../markup/drawing-text.ts';
+import { htmlCommentText } from '../syntax/comments.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import type { HeadingMap } from '../tree/headings.ts';
 
 export interface TextContext {
   readonly headings: HeadingMap;

@@ -2,9 +2,9 @@
 import type { Code, InlineCode } from 'mdast';
 import { listLanguages, programEnding } from '../code/fence-languages.ts';
 import { isSignature, splitInfo } from '../code/fences.ts';
+import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
 import type { Findings } from '../script/findings.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
 
 /** Signatures are no samples; what they need for highlighting is noted all the same. */
 export function noteSample(node: Code, page: Compilation, findings: Findings): void {

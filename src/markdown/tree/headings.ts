@@ -1,9 +1,9 @@
 /** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
-import { inlineText } from '../syntax/inline-text.ts';
-import type { Compilation, PageHeading } from '../syntax/compilation.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
 import { escapeText } from '../markup/slots.ts';
+import type { Compilation, PageHeading } from '../syntax/compilation.ts';
+import { inlineText } from '../syntax/inline-text.ts';
+import type { CodeNode } from '../syntax/page-nodes.ts';
 import { Slugger } from './slugger.ts';
 
 /** Headings in document order, by node. */

@@ -1,9 +1,9 @@
 /** Entries of API symbols: a heading with a symbol comment, the first TypeScript fence and the first paragraph below it. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model.ts';
-import type { HeadingMap } from './headings.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
+import type { HeadingMap } from './headings.ts';
 
 export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: CodeNode) => unknown): SymbolEntry[] {
   const entries: SymbolEntry[] = [];

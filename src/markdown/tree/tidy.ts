@@ -5,12 +5,12 @@
  */
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
-import { checkContainer, checkStrayFence } from './check-admonitions.ts';
-import { expressionCommentText, htmlCommentText, readComment, type SymbolHead } from '../syntax/comments.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
-import { noteMention, noteSample } from './find-samples.ts';
 import type { Findings } from '../script/findings.ts';
+import { expressionCommentText, htmlCommentText, readComment, type SymbolHead } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { checkContainer, checkStrayFence } from './check-admonitions.ts';
+import { noteMention, noteSample } from './find-samples.ts';
 
 export function tidyTree(tree: Root, page: Compilation): Findings {
   const findings: Findings = {

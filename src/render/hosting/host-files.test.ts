@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hostFileNames, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
-import { headersFor, type HostRules, makeHostRules, redirectFor } from './host-rules.ts';
+import { type HostRules, headersFor, makeHostRules, redirectFor } from './host-rules.ts';
 
 const policy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
 const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, policy, [

@@ -3,10 +3,10 @@
  * The three say the same: the newest posts in full, every address absolute. They hold no date of the build, so that equal posts give equal files.
  */
 import { hashOf } from '../../base/cache.ts';
+import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import { markdownToPlainHtml } from '../../markdown/text/markdown-to-html.ts';
 import type { PostAuthor, Site, SitePage } from '../../model.ts';
-import { compareText } from '../../base/problems.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { escapeHtml } from '../document.ts';

@@ -1,8 +1,8 @@
 /** A page as plain Markdown for programs that read: slots filled, every address absolute, so that a copied page stands by itself. */
 import { htmlToMarkdown } from '../../markdown/text/plain-markdown.ts';
 import type { SitePage } from '../../model.ts';
-import { isExternal } from '../../urls.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
+import { isExternal } from '../../urls.ts';
 
 /**
  * The Markdown of a written page.

@@ -1,8 +1,8 @@
 /** What Algolia answers -> what the contract promises. Believes nothing: whatever is not as documented is refused as a whole. Asks nobody. */
 import type { SiteData } from '../../model.ts';
-import { type AlgoliaRecord, markEnd, markStart } from './algolia-records.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../contract.ts';
 import { sidebarGroups } from '../groups.ts';
+import { type AlgoliaRecord, markEnd, markStart } from './algolia-records.ts';
 
 class MalformedAnswer extends Error {
   constructor() {

@@ -4,10 +4,10 @@
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SiteData } from '../../model.ts';
-import { readAnswer, readSuggestions } from './algolia-answer.ts';
-import { markEnd, markStart } from './algolia-records.ts';
 import type { SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
 import { versionTag } from '../groups.ts';
+import { readAnswer, readSuggestions } from './algolia-answer.ts';
+import { markEnd, markStart } from './algolia-records.ts';
 
 type AlgoliaSettings = Extract<SiteData['search'], { provider: 'algolia' }>;
 

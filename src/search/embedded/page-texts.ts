@@ -1,6 +1,7 @@
 /** The texts that snippets are cut from: one file per page, loaded when a hit on it shows. Runs in the worker. */
-import type { IndexedPage } from './index-file.ts';
+
 import { readList, type TokenList } from '../engine/token-list.ts';
+import type { IndexedPage } from './index-file.ts';
 
 /** Nobody reads on that far to find a passage. In UTF-16 code units. */
 const longestText = 20_000;

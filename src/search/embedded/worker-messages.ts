@@ -1,6 +1,7 @@
 /** What the page and the search worker say to each other: the whole protocol. */
-import type { SearchRequest } from '../engine/answer.ts';
+
 import type { LateSnippets, SearchResults } from '../contract.ts';
+import type { SearchRequest } from '../engine/answer.ts';
 
 /** Each call has a number, which its answer repeats. */
 export type WorkerCall =

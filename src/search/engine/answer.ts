@@ -1,8 +1,8 @@
 /** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
-import type { Ranked, SearchEngine } from './engine.ts';
 import type { IndexedPage, IndexedRecord } from '../embedded/index-file.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
+import type { Ranked, SearchEngine } from './engine.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 

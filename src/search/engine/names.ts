@@ -1,7 +1,8 @@
 /** Names of symbols and of what has a one-word heading: whoever types a name wants the thing of that name first. */
+
+import type { SearchIndex } from '../embedded/index-file.ts';
 import { editDistance } from './edit-distance.ts';
 import type { Ranked } from './engine.ts';
-import type { SearchIndex } from '../embedded/index-file.ts';
 import { keywordSeparator } from './keywords.ts';
 import type { Query } from './query.ts';
 import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
