@@ -14,8 +14,8 @@ import {
 import { type FormEvent, useEffect, useState } from 'react';
 import {
   $createImageNode,
-  type ImageData,
   ImageNode,
+  type ImageData,
   isAllowedSource,
 } from './image-node.tsx';
 
