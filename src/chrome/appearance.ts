@@ -4,8 +4,8 @@
  * For event handlers and effects only: it touches the document.
  */
 
-import { readPreference, subscribePreference, writePreference } from '../base/preferences.ts';
 import type { ColorModeSettings } from '../model.ts';
+import { readPreference, subscribePreference, writePreference } from './preferences.ts';
 
 /** Storage key: `true` while the docs sidebar is hidden. */
 export const SIDEBAR_KEY = 'site.sidebar-hidden';

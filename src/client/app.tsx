@@ -5,9 +5,9 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
-import { checkPreferences } from '../base/preferences.ts';
 import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
+import { checkPreferences } from '../chrome/preferences.ts';
 import { type NavigationState, type Runtime, RuntimeContext } from '../chrome/runtime.tsx';
 import { isSearchKey } from '../chrome/shortcut-keys.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';

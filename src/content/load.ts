@@ -5,10 +5,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../base/fingerprint.ts';
-import { findNearest } from '../base/nearest.ts';
 import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';

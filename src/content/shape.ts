@@ -3,8 +3,8 @@
  * about. Knows nothing of particular files.
  */
 import type { z } from 'zod';
-import { findNearest } from '../base/nearest.ts';
 import type { Problem } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;

@@ -54,7 +54,7 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint('markdown', 'elements', 'islands', 'base/nearest.ts', 'base/preferences.ts', 'model.ts', 'urls.ts'),
+      programFingerprint('markdown', 'elements', 'islands', 'shared', 'chrome/preferences.ts', 'model.ts', 'urls.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );

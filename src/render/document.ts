@@ -1,6 +1,7 @@
 /** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
 
 import type { PageData, SiteData } from '../model.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { markdownHref } from '../urls.ts';
 import { baseUrlBannerId, entryScriptId } from './inline-script/base-url-script.ts';
 import type { FeedLink } from './programs/feeds.ts';
@@ -37,11 +38,6 @@ export interface SharedDocumentParts {
   readonly searchHost?: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
-}
-
-/** Escapes text for a double-quoted attribute or for element content. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** JSON that may stand inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */

@@ -1,7 +1,7 @@
 /** Fills the typed slots of compiled HTML with what only the whole site knows. */
 import type { Html, Site, SitePage, Slot } from '../model.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
-import { escapeHtml } from './document.ts';
 
 export interface FillContext {
   readonly site: Site;

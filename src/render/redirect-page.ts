@@ -1,5 +1,5 @@
 /** The document at an address that has moved, for hosts that answer with files alone: it leads on by itself, and says where to. */
-import { escapeHtml } from './document.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 
 export interface RedirectPage {
   /** The old path. */

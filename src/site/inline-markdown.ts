@@ -2,6 +2,7 @@
  * A few words of Markdown on one line -> HTML, for texts of the configuration: links, `code`, **bold**, and nothing else. Everything the
  * author writes is escaped, so that no configuration can bring markup or scripts into a page.
  */
+import { escapeHtml } from '../shared/escape-html.ts';
 
 /**
  * Renders a text.
@@ -25,8 +26,4 @@ export function renderInlineMarkdown(text: string, resolve: (href: string) => st
     rest = rest.slice(found.index + whole.length);
   }
   return html + escapeHtml(rest);
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

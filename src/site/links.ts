@@ -3,9 +3,9 @@
  * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their slots take the result.
  */
 
-import { findNearest, findNearestPath } from '../base/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
+import { findNearest, findNearestPath } from '../shared/nearest.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import type { RoutedPage } from './pages.ts';

@@ -2,8 +2,8 @@
  * Previous and next of a document: its neighbours in the sidebar that it shows, unless its front matter names others or none.
  */
 
-import { findNearest } from '../base/nearest.ts';
 import type { LabelledLink, Problem } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';

@@ -3,10 +3,10 @@
  * lists it, unless its front matter says otherwise (`displayed_sidebar`). Drafts that were left out vanish from their sidebars.
  */
 
-import { findNearest } from '../base/nearest.ts';
 import type { SidebarItemConfig, SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import { isExternal } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';

@@ -3,9 +3,9 @@
  * document ids into addresses, and reports each that leads nowhere.
  */
 
-import { findNearest } from '../base/nearest.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, Problem, SidebarItem, SiteData } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { LinkResolver } from './links.ts';

@@ -1,11 +1,11 @@
 /** The bar at the top: brand, sections, version and language, search, colour mode; below 996 px the button of the menu panel. */
 
-import { writePreference } from '../../base/preferences.ts';
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
+import { writePreference } from '../preferences.ts';
 import { SearchButton } from '../search-button/search-button.tsx';
 import { Brand } from './brand.tsx';
 import { currentItem } from './current-item.ts';

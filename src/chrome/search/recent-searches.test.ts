@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { writePreference } from '../../base/preferences.ts';
+import { writePreference } from '../preferences.ts';
 import { addRecent, parseRecent } from './recent-searches.ts';
 
 afterEach(() => writePreference('site.recent-searches', undefined));

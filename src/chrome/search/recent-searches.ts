@@ -1,5 +1,5 @@
 /** The searches that led somewhere, newest first, as the browser remembers them. */
-import { readPreference, subscribePreference, writePreference } from '../../base/preferences.ts';
+import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
 
 const key = 'site.recent-searches';
 const most = 6;

@@ -3,8 +3,8 @@
  * is close. A variant of a page's own address, as `/docs/intro/` for `/docs/intro` on a host that does not know better, leads to the page at once.
  */
 import { type ReactNode, useEffect, useState } from 'react';
-import { findNearPaths } from '../../base/nearest.ts';
 import type { LabelledLink } from '../../model.ts';
+import { findNearPaths } from '../../shared/nearest.ts';
 import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
 

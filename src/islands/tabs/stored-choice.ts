@@ -2,7 +2,7 @@
  * Shows remembered choices in tab groups that are in the document and not awake yet, so that nothing changes under the reader when they
  * wake. The pre-paint script does the same for the first page, as a text of its own. React takes the attributes over: see `tabs.tsx`.
  */
-import { readPreference } from '../../base/preferences.ts';
+import { readPreference } from '../../chrome/preferences.ts';
 
 /** Call after an article came into the document and before it is painted. */
 export function showStoredChoices(article: Element | null): void {

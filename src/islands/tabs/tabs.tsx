@@ -5,7 +5,7 @@
  * shows all panels with their captions.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { readPreference, subscribePreference, writePreference } from '../../base/preferences.ts';
+import { readPreference, subscribePreference, writePreference } from '../../chrome/preferences.ts';
 import type { IslandProps } from '../island.tsx';
 import { findRead, keepInPlace } from './keep-in-place.ts';
 

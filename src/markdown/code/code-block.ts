@@ -2,8 +2,9 @@
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
-import { escapeHtml, markChild } from '../markup/slots.ts';
+import { markChild } from '../markup/slots.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { programEnding } from './fence-languages.ts';
 import { type Fence, readFence, splitInfo } from './fences.ts';

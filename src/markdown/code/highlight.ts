@@ -10,7 +10,7 @@ import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
 import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
-import { findNearest } from '../../base/nearest.ts';
+import { findNearest } from '../../shared/nearest.ts';
 import { escapeText } from '../markup/slots.ts';
 import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';

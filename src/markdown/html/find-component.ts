@@ -1,7 +1,7 @@
 /** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
 import type { ComponentType } from 'react';
-import { findNearest } from '../../base/nearest.ts';
 import type { Place } from '../../model.ts';
+import { findNearest } from '../../shared/nearest.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 

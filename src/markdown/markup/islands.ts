@@ -4,9 +4,10 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import { composeRendered } from './render-element.ts';
-import { escapeHtml, markChild } from './slots.ts';
+import { markChild } from './slots.ts';
 
 /**
  * @param props Plain JSON values.

@@ -1,5 +1,6 @@
 /** Rewrites the opening tags in HTML that React wrote: well-formed, attribute values in double quotes and escaped. */
-import { escapeHtml, unescapeHtml } from './slots.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { unescapeHtml } from './slots.ts';
 
 export interface Tag {
   /** Lower case. */

@@ -62,14 +62,9 @@ export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 }
 
-/** Escapes text for HTML content and for double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[character]};`);
-}
-
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** The reverse of {@link escapeHtml}, for what React and this module escape. */
+/** The reverse of `escapeHtml`, and of what React escapes. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '');
 }

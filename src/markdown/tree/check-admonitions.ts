@@ -1,8 +1,8 @@
 /** Reports admonitions that are unknown, not closed, or not what their author meant. */
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { findNearest } from '../../base/nearest.ts';
 import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import { findNearest } from '../../shared/nearest.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** Its name and its end. */

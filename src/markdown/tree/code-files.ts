@@ -7,7 +7,7 @@
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx';
-import { findNearest } from '../../base/nearest.ts';
+import { findNearest } from '../../shared/nearest.ts';
 import { splitInfo } from '../code/fences.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readRegions, unindent } from './code-regions.ts';

@@ -17,7 +17,7 @@ export interface PrePaintSettings {
 }
 
 /**
- * Source of a classic script. It reads localStorage under the keys and with the values of `base/preferences.ts` and `chrome/appearance.ts`, sets
+ * Source of a classic script. It reads localStorage under the keys and with the values of `chrome/preferences.ts` and `chrome/appearance.ts`, sets
  * `html[data-theme]`, `html[data-sidebar="hidden"]` when the docs sidebar was hidden, and `html[data-announcement="dismissed"]` when the
  * announcement was closed; and `html[data-query]` to the address's query, so that a stylesheet can hold back what an island's answer to it would
  * move. Blocked storage counts as empty.

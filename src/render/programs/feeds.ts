@@ -7,9 +7,9 @@ import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import { markdownToPlainHtml } from '../../markdown/text/markdown-to-html.ts';
 import type { PostAuthor, Site, SitePage } from '../../model.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
-import { escapeHtml } from '../document.ts';
 import { changedOn } from '../last-change.ts';
 import type { OutputFile } from '../output.ts';
 

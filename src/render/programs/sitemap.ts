@@ -1,5 +1,5 @@
 /** The list of pages for crawlers, https://www.sitemaps.org/protocol.html, and the robots file that names it. */
-import { escapeHtml } from '../document.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 
 export interface SitemapEntry {
   /** Path with base URL. */
