@@ -108,29 +108,29 @@ export interface FrontMatter {
 /* ------------------------------------------------------------------ CompiledPage */
 
 /**
- * Compiled HTML: literal pieces with typed slots between them. A slot is filled by the render step with what only the whole
+ * Compiled HTML: literal pieces with typed placeholders between them. A placeholder is filled by the render step with what only the whole
  * site knows; nothing after the compile parses HTML again.
  */
 export type Html = readonly HtmlPart[];
-export type HtmlPart = string | Slot;
+export type HtmlPart = string | Placeholder;
 
-export type Slot =
+export type Placeholder =
   /** Stands inside a double-quoted attribute: the resolved, escaped address of `links[link]`. */
-  | { readonly slot: 'href'; readonly link: number }
+  | { readonly fill: 'href'; readonly link: number }
   /** Stands among an `<img>`'s attributes: ` src="..." width="..." height="..."` of `images[image]`. */
-  | { readonly slot: 'image'; readonly image: number }
+  | { readonly fill: 'image'; readonly image: number }
   /** Code that may name a public symbol: `html` alone when it does not, wrapped in a link when it does. */
-  | { readonly slot: 'symbol'; readonly name: string; readonly html: string }
+  | { readonly fill: 'symbol'; readonly name: string; readonly html: string }
   /** Stands among the attributes of a code block: where the types of its identifiers are, ` data-types="..."`; empty where nobody knows them. */
-  | { readonly slot: 'types'; readonly sample: string }
+  | { readonly fill: 'types'; readonly sample: string }
   /** The list of pages that use an API symbol; empty when there is none. */
-  | { readonly slot: 'used-in'; readonly symbol: string }
+  | { readonly fill: 'used-in'; readonly symbol: string }
   /** Cards for the pages of the category that the page belongs to (Docusaurus's `<DocCardList />`). */
-  | { readonly slot: 'doc-cards' };
+  | { readonly fill: 'doc-cards' };
 
-/** Plain Markdown with slots for addresses. */
+/** Plain Markdown with placeholders for addresses. */
 export type Markdown = readonly MarkdownPart[];
-export type MarkdownPart = string | Extract<Slot, { slot: 'href' | 'image' | 'doc-cards' }>;
+export type MarkdownPart = string | Extract<Placeholder, { fill: 'href' | 'image' | 'doc-cards' }>;
 
 /** A heading of the article, in document order. */
 export interface Heading {
@@ -138,7 +138,7 @@ export interface Heading {
   readonly id: string;
   /** Text without markup. */
   readonly text: string;
-  /** Inline HTML with `code`, `em`, `strong` and text only: no links, no slots. */
+  /** Inline HTML with `code`, `em`, `strong` and text only: no links, no placeholders. */
   readonly html: string;
   readonly place: Place;
 }

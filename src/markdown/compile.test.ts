@@ -70,13 +70,13 @@ function compileText(text: string, name: string): Promise<CompiledPage> {
   return compiler.compile(source, (block === undefined ? {} : parse(block)) as FrontMatter);
 }
 
-/** Slots as `⟦…⟧`, so that the rest reads as HTML. */
+/** Placeholders as `⟦…⟧`, so that the rest reads as HTML. */
 function showHtml(html: Html): string {
   return html
     .map((part) => {
       if (typeof part === 'string') return part;
-      const { slot, ...rest } = part;
-      return `⟦${slot}${Object.values(rest)
+      const { fill, ...rest } = part;
+      return `⟦${fill}${Object.values(rest)
         .map((value) => ` ${value}`)
         .join('')}⟧`;
     })
@@ -149,11 +149,11 @@ describe('every compiled page', () => {
     }
   });
 
-  test('has its links and images in document order, each with one slot', async () => {
+  test('has its links and images in document order, each with one placeholder', async () => {
     for (const name of inputs('good')) {
       const page = await compileText(readFileSync(join(folder, 'good', name), 'utf8'), name);
-      const links = page.html.flatMap((part) => (typeof part !== 'string' && part.slot === 'href' ? [part.link] : []));
-      const images = page.html.flatMap((part) => (typeof part !== 'string' && part.slot === 'image' ? [part.image] : []));
+      const links = page.html.flatMap((part) => (typeof part !== 'string' && part.fill === 'href' ? [part.link] : []));
+      const images = page.html.flatMap((part) => (typeof part !== 'string' && part.fill === 'image' ? [part.image] : []));
       expect(links, name).toEqual(page.links.map((_, index) => index));
       expect(images, name).toEqual(page.images.map((_, index) => index));
     }

@@ -2,7 +2,7 @@
  * SourceFile -> CompiledPage: the whole compile as a list of steps. A pure function of its arguments: no disk, no clock, no chance. Mistakes
  * of authors become problems of the result; nothing is thrown for them.
  *
- * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol slot, which the render step turns
+ * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol placeholder, which the render step turns
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
 import type { ElementContent, Root as HastRoot } from 'hast';
@@ -15,7 +15,7 @@ import { finishTree } from './html/finish.ts';
 import { unlinkHeading } from './html/heading-link.ts';
 import { parseRawHtml } from './html/raw-html.ts';
 import { convertTree } from './html/to-hast.ts';
-import { escapeText, splitSlots, truncationMark } from './markup/slots.ts';
+import { escapeText, splitAtPlaceholders, truncationMark } from './markup/placeholders.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import { Compilation, type CompileSettings, type SiteComponents } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
@@ -42,36 +42,36 @@ export async function createCompiler(settings: CompileSettings, site: SiteCompon
   return { compile: (source, frontMatter) => compilePage(new Compilation(source, frontMatter, settings, site, highlighter)) };
 }
 
-async function compilePage(page: Compilation): Promise<CompiledPage> {
-  const { source, frontMatter, report } = page;
+async function compilePage(compilation: Compilation): Promise<CompiledPage> {
+  const { source, frontMatter, report } = compilation;
 
   // 1. Text -> mdast, with the text of the files that it shows.
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
   // What a substitute parse says is wrong follows from the mistake that is reported already.
   const problemsBefore = report.problems.length;
-  fillCodeFiles(tree, page);
+  fillCodeFiles(tree, compilation);
 
   // 2. What is no content goes out; what later steps ask for is noted.
-  const findings = tidyTree(tree, page);
-  await page.highlighter.load(findings.languages);
+  const findings = tidyTree(tree, compilation);
+  await compilation.highlighter.load(findings.languages);
 
   // 3. The page's JavaScript runs.
-  const { names, getValue } = await evaluatePageCode(findings, page);
+  const { names, getValue } = await evaluatePageCode(findings, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, findings.headings, page, getValue);
+  const headings = readHeadings(tree, findings.headings, compilation, getValue);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
-  const context = { page, headings, imports: findings.imports, names, getValue, tocEntries: () => article };
+  const context = { compilation, headings, imports: findings.imports, names, getValue, tocEntries: () => article };
   const converted = convertTree(tree, context);
-  const finished = source.format === 'md' || substitute ? parseRawHtml(converted, page) : converted;
-  finishTree(finished, page);
+  const finished = source.format === 'md' || substitute ? parseRawHtml(converted, compilation) : converted;
+  finishTree(finished, compilation);
 
-  // 5. hast -> HTML with slots.
-  const { html, excerpt } = writeHtml(finished, page);
+  // 5. hast -> HTML with placeholders.
+  const { html, excerpt } = writeHtml(finished, compilation);
 
   // 6. What is read from the text alone.
-  const textContext = { headings, getValue, renderedText: page.renderedText };
+  const textContext = { headings, getValue, renderedText: compilation.renderedText };
   const sections = readSections(tree, textContext);
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
@@ -86,23 +86,23 @@ async function compilePage(page: Compilation): Promise<CompiledPage> {
     html,
     ...(excerpt === undefined ? {} : { excerpt }),
     headings: article.map(({ isTitle: _isTitle, ...heading }) => heading),
-    anchors: [...page.anchors.keys()],
-    styles: [...page.styles],
-    links: page.links,
-    images: page.images,
-    islands: [...page.islands],
-    components: [...page.components],
+    anchors: [...compilation.anchors.keys()],
+    styles: [...compilation.styles],
+    links: compilation.links,
+    images: compilation.images,
+    islands: [...compilation.islands],
+    components: [...compilation.components],
     sections,
     description: frontMatter.description ?? findDescription(tree, getValue),
     markdown: writePlainMarkdown(tree, title, {
       ...textContext,
       imports: findings.imports,
       text,
-      links: page.links,
-      images: page.images,
+      links: compilation.links,
+      images: compilation.images,
     }),
-    samples: page.samples,
-    mentions: [...page.mentions],
+    samples: compilation.samples,
+    mentions: [...compilation.mentions],
     symbols: readSymbols(tree, headings, getValue),
     words: countWords(sections),
     problems: report.problems,
@@ -126,22 +126,22 @@ function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): str
   return '';
 }
 
-function writeHtml(tree: HastRoot, page: Compilation): { html: Html; excerpt: Html | undefined } {
+function writeHtml(tree: HastRoot, compilation: Compilation): { html: Html; excerpt: Html | undefined } {
   const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
   const mark = tree.children.findIndex(isMark);
   const html = serialize(
     tree.children.filter((node) => !isMark(node)),
-    page,
+    compilation,
   );
-  return { html, excerpt: mark === -1 ? undefined : serialize(tree.children.slice(0, mark).map(withoutIds), page) };
+  return { html, excerpt: mark === -1 ? undefined : serialize(tree.children.slice(0, mark).map(withoutIds), compilation) };
 }
 
-function serialize(children: HastRoot['children'], page: Compilation): Html {
+function serialize(children: HastRoot['children'], compilation: Compilation): Html {
   const html = toHtml(
     { type: 'root', children },
     { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
   );
-  return splitSlots(html.trim(), page.slots);
+  return splitAtPlaceholders(html.trim(), compilation.placeholders);
 }
 
 /** A list shows several excerpts, so that their headings must not claim the ids of the page. */

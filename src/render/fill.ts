@@ -1,5 +1,5 @@
-/** Fills the typed slots of compiled HTML with what only the whole site knows. */
-import type { Html, Site, SitePage, Slot } from '../model.ts';
+/** Fills the typed placeholders of compiled HTML with what only the whole site knows. */
+import type { Html, Placeholder, Site, SitePage } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 
@@ -14,30 +14,32 @@ export interface FillContext {
 
 /** The finished HTML of an article or excerpt. */
 export function fillHtml(html: Html, context: FillContext): string {
-  return html.map((part) => (typeof part === 'string' ? part : fillSlot(part, context))).join('');
+  return html.map((part) => (typeof part === 'string' ? part : fillPlaceholder(part, context))).join('');
 }
 
-function fillSlot(slot: Slot, { site, page, images, types }: FillContext): string {
-  switch (slot.slot) {
+function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }: FillContext): string {
+  switch (placeholder.fill) {
     case 'href':
-      return escapeHtml(page.hrefs[slot.link] ?? '');
+      return escapeHtml(page.hrefs[placeholder.link] ?? '');
     case 'image': {
-      const image = images[slot.image];
+      const image = images[placeholder.image];
       if (image === undefined) return ' src=""';
       const size =
         image.width === undefined || image.height === undefined ? '' : ` width="${image.width}" height="${image.height}"`;
       return ` src="${escapeHtml(image.href)}"${size}`;
     }
     case 'symbol': {
-      const target = site.symbols.get(slot.name);
+      const target = site.symbols.get(placeholder.name);
       // A page does not link to itself as a whole; to its own entries it does.
-      if (target === undefined || target.href === page.facts.url) return slot.html;
-      return `<a href="${escapeHtml(target.href)}">${slot.html}</a>`;
+      if (target === undefined || target.href === page.facts.url) return placeholder.html;
+      return `<a href="${escapeHtml(target.href)}">${placeholder.html}</a>`;
     }
     case 'types':
-      return types?.samples.has(slot.sample) === true ? ` data-types="${escapeHtml(types.href)}#${slot.sample}"` : '';
+      return types?.samples.has(placeholder.sample) === true
+        ? ` data-types="${escapeHtml(types.href)}#${placeholder.sample}"`
+        : '';
     case 'used-in': {
-      const pages = (site.usedIn.get(slot.symbol) ?? []).filter((link) => link.href !== page.facts.url);
+      const pages = (site.usedIn.get(placeholder.symbol) ?? []).filter((link) => link.href !== page.facts.url);
       if (pages.length === 0) return '';
       return `<p class="used-in">Used in: ${pages.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(', ')}</p>`;
     }

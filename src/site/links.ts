@@ -1,6 +1,6 @@
 /**
  * Addresses as authors write them -> addresses as the site has them, with a problem for each that leads nowhere. File links (`./x.md`),
- * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their slots take the result.
+ * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their placeholders take the result.
  */
 
 import type { SiteConfig } from '../config/config.ts';

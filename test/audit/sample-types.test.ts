@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
-import { unescapeHtml } from '../../src/markdown/markup/slots.ts';
+import { unescapeHtml } from '../../src/markdown/markup/placeholders.ts';
 import { hrefToPath, pathToHtmlFile } from '../../src/urls.ts';
 
 interface TypesFile {

@@ -3,8 +3,8 @@ import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
-import { markChild } from '../markup/slots.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { programEnding } from './fence-languages.ts';
 import { type Fence, readFence, splitInfo } from './fences.ts';
@@ -15,11 +15,11 @@ import { sampleKey } from './sample-key.ts';
  * @param info The fence's whole info string.
  * @param place Of the fence, for messages.
  */
-export function writeCodeBlock(info: string, code: string, page: Compilation, place: Place): ElementContent[] {
+export function writeCodeBlock(info: string, code: string, compilation: Compilation, place: Place): ElementContent[] {
   const fence = readFence(info, code);
-  if (!page.highlighter.knows(fence.language)) {
-    const near = page.highlighter.nearest(fence.language);
-    page.report.warning(
+  if (!compilation.highlighter.knows(fence.language)) {
+    const near = compilation.highlighter.nearest(fence.language);
+    compilation.report.warning(
       place,
       `the code language "${fence.language}" is not known, so the code is not highlighted`,
       near === undefined
@@ -29,11 +29,11 @@ export function writeCodeBlock(info: string, code: string, page: Compilation, pl
   }
   const counter =
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
-  const codeClass = counter === '' ? undefined : page.addStyle(counter, place);
+  const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
   const [language, meta] = splitInfo(info);
   // What generated pages show is no sample.
-  const isSample = programEnding(language) !== undefined && fence.signature === undefined && !page.source.generated;
+  const isSample = programEnding(language) !== undefined && fence.signature === undefined && !compilation.source.generated;
   return fillTemplate(
     'code-block',
     CodeBlock,
@@ -48,25 +48,25 @@ export function writeCodeBlock(info: string, code: string, page: Compilation, pl
       children: markChild(0),
     },
     [
-      [writeCode(fence, page, place)],
+      [writeCode(fence, compilation, place)],
       [{ type: 'text', value: title ?? '' }],
-      [verbatim(isSample ? page.addTypes(sampleKey({ language, meta, code })) : '')],
+      [verbatim(isSample ? compilation.addTypes(sampleKey({ language, meta, code })) : '')],
     ],
   );
 }
 
-function writeCode(fence: Fence, page: Compilation, place: Place): ElementContent {
+function writeCode(fence: Fence, compilation: Compilation, place: Place): ElementContent {
   const { code, language, links, signature } = fence;
   if (signature === undefined) {
-    const lines = page.highlighter.highlight(code, language);
+    const lines = compilation.highlighter.highlight(code, language);
     if (programEnding(language) === undefined) return verbatim(writeLines(fence, lines));
-    const linked = linkImports(code, lines, (name, html) => page.addSlot({ slot: 'symbol', name, html }));
+    const linked = linkImports(code, lines, (name, html) => compilation.addPlaceholder({ fill: 'symbol', name, html }));
     return verbatim(writeLines(fence, linked));
   }
   const lines =
     signature === 'member'
-      ? page.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
-      : page.highlighter.highlight(code, language);
+      ? compilation.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
+      : compilation.highlighter.highlight(code, language);
   const html = linkIdentifiers(writeLines(fence, lines), links);
   // The links in it are links of the page like any other.
   return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);

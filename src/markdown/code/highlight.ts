@@ -11,7 +11,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../../shared/nearest.ts';
-import { escapeText } from '../markup/slots.ts';
+import { escapeText } from '../markup/placeholders.ts';
 import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
 

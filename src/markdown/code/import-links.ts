@@ -1,5 +1,5 @@
-/** Makes the names that a sample imports from packages links to the API reference, where there is one: slots that the whole site fills. */
-import { unescapeHtml } from '../markup/slots.ts';
+/** Makes the names that a sample imports from packages links to the API reference, where there is one: placeholders that the whole site fills. */
+import { unescapeHtml } from '../markup/placeholders.ts';
 import { type ImportedName, listImports } from './symbol-names.ts';
 
 /**

@@ -10,8 +10,8 @@ import { ThemedImage } from '../../elements/themed-image.tsx';
 import { TocInline } from '../../elements/toc-inline.tsx';
 import type { Place } from '../../model.ts';
 import { writeCodeBlock } from '../code/code-block.ts';
+import { markChild } from '../markup/placeholders.ts';
 import { composeRendered, fillTemplate, renderStatic, verbatim } from '../markup/render-element.ts';
-import { markChild } from '../markup/slots.ts';
 import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 import { readChildren, tryRender } from './jsx.ts';
@@ -50,7 +50,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
     const content = state.all(node);
     const { type = 'note', title, id, className } = attributes;
     if (typeof type !== 'string' || !isAdmonitionType(type)) {
-      context.page.report.error(
+      context.compilation.report.error(
         place,
         `"${String(type)}" is no type of admonition`,
         `Use one of ${Object.keys(admonitionTitles).join(', ')}`,
@@ -65,7 +65,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
       children: markChild(0),
     };
     return (
-      tryRender('<Admonition>', place, context.page, () =>
+      tryRender('<Admonition>', place, context.compilation, () =>
         composeRendered(renderStatic(createElement(Admonition, props)), [content], place),
       ) ?? content
     );
@@ -85,32 +85,32 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
       typeof metastring === 'string' ? metastring : '',
     ].filter((part) => part !== '');
     const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
-    return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.page, place);
+    return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.compilation, place);
   },
 
   // Behind it stand the commands for the reader's own machine, see code-files.ts.
   CodeProject({ attributes, context, place }) {
     const { folder, title, open } = attributes;
     const prefix = typeof folder === 'string' ? `${folder.replace(/\/$/, '')}/` : '';
-    const files = Object.entries(context.page.source.files ?? {})
+    const files = Object.entries(context.compilation.source.files ?? {})
       .filter(([path]) => prefix !== '' && path.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, text]): [string, string] => [path.slice(prefix.length), text]);
     if (files.length === 0) {
-      context.page.report.error(
+      context.compilation.report.error(
         place,
         `this <CodeProject> shows no files: ${typeof folder === 'string' ? `the folder "${folder}" is empty or does not exist` : 'it has no folder'}`,
         'Write folder="..." with the path of a folder of text files, relative to the site folder',
       );
       return [];
     }
-    const { sandbox } = context.page.settings.projects;
+    const { sandbox } = context.compilation.settings.projects;
     if (sandbox === undefined) return [];
     const props = {
-      title: typeof title === 'string' ? title : (context.page.frontMatter.title ?? prefix.slice(0, -1)),
+      title: typeof title === 'string' ? title : (context.compilation.frontMatter.title ?? prefix.slice(0, -1)),
       sandbox,
       files: Object.fromEntries(files),
-      ...readDescription(context.page.source.files?.[`${prefix}package.json`]),
+      ...readDescription(context.compilation.source.files?.[`${prefix}package.json`]),
       ...(typeof open === 'string' ? { open } : {}),
     };
     return [verbatim(renderStatic(createElement(CodeProject, props)))];
@@ -126,7 +126,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
       ...(typeof className === 'string' ? { className } : {}),
       children,
     };
-    const rendered = tryRender('<Details>', place, context.page, () => {
+    const rendered = tryRender('<Details>', place, context.compilation, () => {
       // Docusaurus's form gives the summary as an element: <Details summary={<summary>…</summary>}>.
       if (summary !== null && typeof summary === 'object') {
         const element = summary as { type?: unknown; props?: { children?: ReactNode } };
@@ -147,13 +147,14 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
   },
 
   DocCardList({ context }) {
-    return [verbatim(context.page.addSlot({ slot: 'doc-cards' }))];
+    return [verbatim(context.compilation.addPlaceholder({ fill: 'doc-cards' }))];
   },
 
   Link({ state, node, attributes, context }) {
     const { to, href, ...rest } = attributes;
     const target = to ?? href;
-    if (typeof target !== 'string') context.page.report.error(node, '<Link> has no address', 'Give it one: <Link to="/path">');
+    if (typeof target !== 'string')
+      context.compilation.report.error(node, '<Link> has no address', 'Give it one: <Link to="/path">');
     const element: Element = {
       type: 'element',
       tagName: 'a',
@@ -184,7 +185,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
   },
 
   TabItem({ state, node, context, place }) {
-    context.page.report.error(place, '<TabItem> stands outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
+    context.compilation.report.error(place, '<TabItem> stands outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
     return state.all(node);
   },
 
@@ -194,7 +195,7 @@ export const builtIns: Readonly<Record<BuiltInName, BuiltIn>> = {
     const { alt, sources } = attributes;
     const { light, dark } = { ...attributes, ...(sources as object | undefined) } as { light?: unknown; dark?: unknown };
     if (typeof light !== 'string' || typeof dark !== 'string' || typeof alt !== 'string') {
-      context.page.report.error(
+      context.compilation.report.error(
         place,
         'this <ThemedImage> lacks a version or its description',
         'Write <ThemedImage alt="..." sources={{ light: "./light.png", dark: "./dark.png" }} />',

@@ -6,12 +6,12 @@ import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
 /** A component of the page or of the site folder; `A.B` names a member of one. */
-export function findOwnComponent(name: string, { names, page }: JsxContext): SiteComponent | undefined {
+export function findOwnComponent(name: string, { names, compilation }: JsxContext): SiteComponent | undefined {
   const [first = '', ...rest] = name.split('.');
   let value: unknown = Object.hasOwn(names, first)
     ? names[first]
-    : Object.hasOwn(page.site.components, first)
-      ? page.site.components[first]
+    : Object.hasOwn(compilation.site.components, first)
+      ? compilation.site.components[first]
       : undefined;
   for (const key of rest)
     value =
@@ -24,9 +24,9 @@ export function findOwnComponent(name: string, { names, page }: JsxContext): Sit
 }
 
 /** An island of the site folder, by its name in PascalCase. */
-export function findIsland(name: string, page: Compilation): { name: string; component: SiteComponent } | undefined {
+export function findIsland(name: string, compilation: Compilation): { name: string; component: SiteComponent } | undefined {
   const island = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
-  const component = Object.hasOwn(page.site.islands, island) ? page.site.islands[island] : undefined;
+  const component = Object.hasOwn(compilation.site.islands, island) ? compilation.site.islands[island] : undefined;
   return component === undefined ? undefined : { name: island, component };
 }
 
@@ -39,13 +39,13 @@ export function islandComponentName(island: string): string {
 export function reportUnknown(
   name: string,
   builtInNames: readonly string[],
-  { page, names, imports }: JsxContext,
+  { compilation, names, imports }: JsxContext,
   place: Place,
 ): void {
   const known = [
     ...builtInNames,
-    ...Object.keys(page.site.components),
-    ...Object.keys(page.site.islands).map(islandComponentName),
+    ...Object.keys(compilation.site.components),
+    ...Object.keys(compilation.site.islands).map(islandComponentName),
     ...Object.keys(names),
     ...imports.keys(),
   ];
@@ -53,7 +53,7 @@ export function reportUnknown(
     name,
     known.filter((candidate) => /^[A-Z]/.test(candidate)),
   );
-  page.report.error(
+  compilation.report.error(
     place,
     `there is no component <${name}>`,
     near === undefined

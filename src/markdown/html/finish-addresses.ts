@@ -1,5 +1,5 @@
 /**
- * The addresses in an element: links and images become slots, frames and media are checked, what runs code or comes from an origin that is
+ * The addresses in an element: links and images become placeholders, frames and media are checked, what runs code or comes from an origin that is
  * not allowed is taken out and reported.
  */
 import type { Element, Properties } from 'hast';
@@ -9,35 +9,35 @@ import { isAllowedSource, originOf } from '../markup/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** @returns Whether the element stays. */
-export function finishAddresses(element: Element, place: Place, page: Compilation): boolean {
+export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties, tagName } = element;
   switch (tagName) {
     case 'a':
     case 'area':
-      finishLink(properties, place, page);
+      finishLink(properties, place, compilation);
       return true;
     case 'img':
-      return finishImage(element, place, page);
+      return finishImage(element, place, compilation);
     case 'iframe':
-      return finishFrame(properties, place, page);
+      return finishFrame(properties, place, compilation);
     case 'video':
     case 'audio':
     case 'source':
     case 'track':
-      return finishMedia(properties, tagName, place, page);
+      return finishMedia(properties, tagName, place, compilation);
     default:
       return true;
   }
 }
 
-function finishLink(properties: Properties, place: Place, page: Compilation): void {
+function finishLink(properties: Properties, place: Place, compilation: Compilation): void {
   const { href } = properties;
   // Raw HTML has it in lower case.
   const mark = Object.keys(properties).find((key) => key.toLowerCase().replaceAll('-', '') === 'datanobrokenlinkcheck');
   const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
   if (mark !== undefined) delete properties[mark];
   if (typeof href !== 'string') return;
-  const link = readLink(href, unchecked, place, page);
+  const link = readLink(href, unchecked, place, compilation);
   if (link === undefined) delete properties.href;
   else {
     properties.href = link.href;
@@ -45,16 +45,16 @@ function finishLink(properties: Properties, place: Place, page: Compilation): vo
   }
 }
 
-/** @returns The mark of the link's slot; undefined for an address that runs code. */
+/** @returns The mark of the link's placeholder; undefined for an address that runs code. */
 function readLink(
   href: string,
   unchecked: boolean,
   place: Place,
-  page: Compilation,
+  compilation: Compilation,
 ): { href: string; external: boolean } | undefined {
   const address = href.trim();
   if (isCode(address)) {
-    page.report.warning(
+    compilation.report.warning(
       place,
       `the address "${shown(address)}" runs code and was removed`,
       'Use an island (islands/<name>/<name>.tsx) for what happens on a click',
@@ -66,7 +66,7 @@ function readLink(
   const isUnchecked = unchecked || plain !== undefined;
   const target = plain ?? address;
   return {
-    href: page.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
+    href: compilation.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
     external: /^(https?:)?\/\//i.test(target),
   };
 }
@@ -93,28 +93,36 @@ function addRel(properties: Properties): void {
   properties.rel = words;
 }
 
-function finishImage(element: Element, place: Place, page: Compilation): boolean {
+function finishImage(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties } = element;
   const src = properties.src;
   if (properties.srcSet !== undefined) {
     delete properties.srcSet;
-    page.report.warning(place, 'the attribute "srcset" is not supported and was left out', 'Give the image one address in "src"');
+    compilation.report.warning(
+      place,
+      'the attribute "srcset" is not supported and was left out',
+      'Give the image one address in "src"',
+    );
   }
   if (typeof src !== 'string' || src.trim() === '') {
-    page.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
+    compilation.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
     return false;
   }
   if (properties.alt === undefined) {
-    page.report.warning(place, 'this image has no description', 'Add alt="..."; an empty one says that the image is decoration');
+    compilation.report.warning(
+      place,
+      'this image has no description',
+      'Add alt="..."; an empty one says that the image is decoration',
+    );
     properties.alt = '';
   }
-  if (!checkSource(src, 'image', place, page)) return false;
+  if (!checkSource(src, 'image', place, compilation)) return false;
   const width = readPixels(properties.width);
   const height = readPixels(properties.height);
-  // Both go into the slot; a size such as "50%" stays an attribute of its own kind.
+  // Both go into the placeholder; a size such as "50%" stays an attribute of its own kind.
   if (width !== undefined || properties.width === undefined) delete properties.width;
   if (height !== undefined || properties.height === undefined) delete properties.height;
-  const mark = page.addImage({
+  const mark = compilation.addImage({
     src: src.trim(),
     place,
     ...(width === undefined ? {} : { width }),
@@ -135,50 +143,50 @@ function readPixels(value: unknown): number | undefined {
   return match === null ? undefined : Number(match[1]);
 }
 
-function finishFrame(properties: Properties, place: Place, page: Compilation): boolean {
+function finishFrame(properties: Properties, place: Place, compilation: Compilation): boolean {
   const { src } = properties;
-  if (typeof src !== 'string' || !checkSource(src, 'frame', place, page)) return false;
+  if (typeof src !== 'string' || !checkSource(src, 'frame', place, compilation)) return false;
   if (properties.title === undefined) {
-    page.report.warning(
+    compilation.report.warning(
       place,
       'this frame has no title',
       'Add title="..." with what the frame shows, for those who cannot see it',
     );
   }
   properties.loading ??= 'lazy';
-  if (!isExternal(src)) properties.src = page.addLink({ href: src, place });
+  if (!isExternal(src)) properties.src = compilation.addLink({ href: src, place });
   return true;
 }
 
-function finishMedia(properties: Properties, tagName: string, place: Place, page: Compilation): boolean {
+function finishMedia(properties: Properties, tagName: string, place: Place, compilation: Compilation): boolean {
   for (const name of ['src', 'poster']) {
     const address = properties[name];
     if (typeof address !== 'string') continue;
     if (isExternal(address)) {
-      page.report.error(
+      compilation.report.error(
         place,
         `<${tagName}> loads from another site (${originOf(address) ?? address})`,
         'Put the file into the static folder, or use a frame from an allowed source',
       );
       return false;
     }
-    properties[name] = page.addLink({ href: address, place });
+    properties[name] = compilation.addLink({ href: address, place });
   }
   return true;
 }
 
 /** @returns False for an image or frame from an origin that the configuration does not allow, which is reported. */
-function checkSource(src: string, kind: 'image' | 'frame', place: Place, page: Compilation): boolean {
+function checkSource(src: string, kind: 'image' | 'frame', place: Place, compilation: Compilation): boolean {
   if (isCode(src)) {
-    page.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
+    compilation.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
     return false;
   }
   if (!isExternal(src.trim())) return true;
-  const { allowedImageOrigins, allowedFrameOrigins } = page.settings;
+  const { allowedImageOrigins, allowedFrameOrigins } = compilation.settings;
   const allowed = kind === 'image' ? allowedImageOrigins : allowedFrameOrigins;
   if (isAllowedSource(src.trim(), allowed)) return true;
   const origin = originOf(src.trim());
-  page.report.error(
+  compilation.report.error(
     place,
     origin === undefined
       ? `this ${kind} has an address that is not https (${shown(src)})`

@@ -1,5 +1,5 @@
 /**
- * The last walk over the article, in document order: addresses become slots, inline styles become classes, what the content policy
+ * The last walk over the article, in document order: addresses become placeholders, inline styles become classes, what the content policy
  * refuses is taken out and reported, ids are collected. Elements and HTML that React rendered go through the same rules.
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
@@ -19,30 +19,30 @@ const refusedElements: Readonly<Record<string, string>> = {
   embed: 'Use an image, or a frame from an allowed source',
 };
 
-export function finishTree(tree: Root, page: Compilation): void {
-  tree.children = finishChildren(tree.children, page);
+export function finishTree(tree: Root, compilation: Compilation): void {
+  tree.children = finishChildren(tree.children, compilation);
 }
 
-function finishChildren(children: readonly RootContent[], page: Compilation): RootContent[] {
+function finishChildren(children: readonly RootContent[], compilation: Compilation): RootContent[] {
   const kept: RootContent[] = [];
   for (const child of children) {
     if (child.type === 'comment' || child.type === 'doctype') continue;
     if ((child.type as string) === 'root') {
-      kept.push(...finishChildren((child as unknown as Root).children, page));
+      kept.push(...finishChildren((child as unknown as Root).children, compilation));
       continue;
     }
     if (child.type === 'raw' && child.data?.rendered !== undefined) {
-      child.value = finishRendered(child.value, child.data.rendered, page);
+      child.value = finishRendered(child.value, child.data.rendered, compilation);
     }
     if (child.type === 'element') {
-      const place = page.report.place(child);
+      const place = compilation.report.place(child);
       const refusal = Object.hasOwn(refusedElements, child.tagName) ? refusedElements[child.tagName] : undefined;
       if (refusal !== undefined) {
-        page.report.error(place, `<${child.tagName}> cannot stand in a page`, refusal);
+        compilation.report.error(place, `<${child.tagName}> cannot stand in a page`, refusal);
         continue;
       }
-      if (!finishElement(child, place, page)) continue;
-      child.children = finishChildren(child.children, page) as ElementContent[];
+      if (!finishElement(child, place, compilation)) continue;
+      child.children = finishChildren(child.children, compilation) as ElementContent[];
     }
     kept.push(child);
   }
@@ -50,7 +50,7 @@ function finishChildren(children: readonly RootContent[], page: Compilation): Ro
 }
 
 /** @returns Whether the element stays. */
-function finishElement(element: Element, place: Place, page: Compilation): boolean {
+function finishElement(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties, tagName } = element;
   const names = Object.keys(properties);
   if (names.length === 0 && tagName !== 'img') return true;
@@ -58,14 +58,14 @@ function finishElement(element: Element, place: Place, page: Compilation): boole
     const key = name.toLowerCase();
     if (key.startsWith('on')) {
       delete properties[name];
-      reportHandler(key, tagName, place, page);
+      reportHandler(key, tagName, place, compilation);
     } else if (key === 'style') {
-      const className = page.addStyle(String(properties[name] ?? ''), place);
+      const className = compilation.addStyle(String(properties[name] ?? ''), place);
       delete properties[name];
       if (className !== undefined) appendClass(properties, className);
     } else if (key === 'srcdoc') {
       delete properties[name];
-      page.report.error(
+      compilation.report.error(
         place,
         'a frame with its content in "srcdoc" is not possible here',
         'Put the content into the page, or point the frame to an address',
@@ -73,9 +73,9 @@ function finishElement(element: Element, place: Place, page: Compilation): boole
     }
   }
   const { id } = properties;
-  if (typeof id === 'string' && id !== '') page.addAnchor(id, place);
+  if (typeof id === 'string' && id !== '') compilation.addAnchor(id, place);
   if (isOwnLink(properties)) return true;
-  return finishAddresses(element, place, page);
+  return finishAddresses(element, place, compilation);
 }
 
 /** The anchor of a heading, a footnote's mark and its way back: they lead to ids that the compile gave. */
@@ -84,8 +84,8 @@ function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Pr
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
 }
 
-function reportHandler(name: string, tagName: string, place: Place, page: Compilation): void {
-  page.report.warning(
+function reportHandler(name: string, tagName: string, place: Place, compilation: Compilation): void {
+  compilation.report.warning(
     place,
     `the event handler "${name}" of <${tagName}> was left out, since content runs no scripts`,
     'Use an island (islands/<name>/<name>.tsx) for what reacts to the visitor',
@@ -98,22 +98,22 @@ function appendClass(properties: Properties, name: string): void {
 }
 
 /** The rules above for HTML as a string, which React wrote and which is thus well-formed. */
-function finishRendered(html: string, place: Place, page: Compilation): string {
-  return rewriteTags(html, (tag) => finishTag(tag, place, page));
+function finishRendered(html: string, place: Place, compilation: Compilation): string {
+  return rewriteTags(html, (tag) => finishTag(tag, place, compilation));
 }
 
-function finishTag(tag: Tag, place: Place, page: Compilation): Tag | undefined {
+function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | undefined {
   const { name, attributes } = tag;
   const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
   if (refusal !== undefined) {
-    page.report.error(place, `<${name}> cannot stand in a page`, refusal);
+    compilation.report.error(place, `<${name}> cannot stand in a page`, refusal);
     return undefined;
   }
   // The same element as hast would have it, so that there is one set of rules.
   const properties: Properties = {};
   for (const [key, value] of attributes) properties[propertyNames[key] ?? key] = value;
   const element: Element = { type: 'element', tagName: name, properties, children: [] };
-  if (!finishElement(element, place, page)) return undefined;
+  if (!finishElement(element, place, compilation)) return undefined;
   const result = new Map<string, string>();
   for (const [key, value] of Object.entries(element.properties)) {
     if (value === null || value === undefined || value === false) continue;

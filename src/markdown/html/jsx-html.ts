@@ -8,21 +8,21 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 /** Attributes may have React's names; handlers stay as marks for finish.ts, which reports them. */
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
-  const { page } = context;
+  const { compilation } = context;
   for (const [written, value] of Object.entries(readAttributes(node, context))) {
     // React's names for what HTML calls by the attribute.
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
     if (name === 'style' && typeof value === 'object') {
-      const className = page.addStyle(value as Record<string, unknown>, page.report.place(node));
+      const className = compilation.addStyle(value as Record<string, unknown>, compilation.report.place(node));
       if (className !== undefined) addClass(result, className);
     } else if (name === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html?: unknown };
-      result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: page.report.place(node) } }];
+      result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: compilation.report.place(node) } }];
     } else if (name === 'className' || name === 'class') {
       addClass(result, ...String(value).split(/\s+/).filter(Boolean));
     } else if (typeof value === 'object' || typeof value === 'function') {
-      page.report.error(
+      compilation.report.error(
         node,
         `the attribute "${name}" of <${tagName}> is ${typeof value === 'function' ? 'a function' : 'an object'}`,
         'Give it text, a number or a boolean',

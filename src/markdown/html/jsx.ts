@@ -8,9 +8,9 @@ import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Place } from '../../model.ts';
 import { nameDrawings } from '../markup/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../markup/islands.ts';
+import { markChild } from '../markup/placeholders.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
-import { markChild } from '../markup/slots.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
@@ -24,19 +24,19 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   if (name === null) return state.all(node);
   if (/^[a-z]/.test(name) && !name.includes('.')) return convertHtmlElement(state, node, name, context);
 
-  const { page } = context;
-  const place = page.report.place(node);
+  const { compilation } = context;
+  const place = compilation.report.place(node);
   const attributes = readAttributes(node, context);
   const imported = context.imports.get(name);
   if (imported !== undefined && isBuiltIn(imported)) return builtIns[imported]({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
-    if (!Object.hasOwn(context.names, owner)) page.components.add(owner);
-    return convertComponent(state, node, name, component, attributes, page, place);
+    if (!Object.hasOwn(context.names, owner)) compilation.components.add(owner);
+    return convertComponent(state, node, name, component, attributes, compilation, place);
   }
-  const island = findIsland(name, page);
-  if (island !== undefined) return convertIsland(state, node, island, attributes, page, place);
+  const island = findIsland(name, compilation);
+  if (island !== undefined) return convertIsland(state, node, island, attributes, compilation, place);
   if (isBuiltIn(name)) return builtIns[name]({ state, node, attributes, context, place });
   reportUnknown(name, Object.keys(builtIns), context, place);
   return state.all(node);
@@ -47,18 +47,20 @@ export function convertExpression(node: CodeNode, context: JsxContext): ElementC
   const value = context.getValue(node);
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };
-  const { page } = context;
+  const { compilation } = context;
   if (typeof value === 'function' || (typeof value === 'object' && !isRenderable(value))) {
-    page.report.error(
+    compilation.report.error(
       node,
       `this expression gives ${typeof value === 'function' ? 'a function' : 'an object'}, which cannot be shown`,
       'Make it give text, a number or an element',
     );
     return undefined;
   }
-  const place = page.report.place(node);
-  const rendered = tryRender('this expression', place, page, () => composeRendered(renderStatic(value as ReactNode), [], place));
-  if (rendered !== undefined) noteText(node, rendered, page, false);
+  const place = compilation.report.place(node);
+  const rendered = tryRender('this expression', place, compilation, () =>
+    composeRendered(renderStatic(value as ReactNode), [], place),
+  );
+  if (rendered !== undefined) noteText(node, rendered, compilation, false);
   return rendered;
 }
 
@@ -71,12 +73,17 @@ function isRenderable(value: object): boolean {
 }
 
 /** Runs a render and reports what a component throws. */
-export function tryRender<Result>(what: string, place: Place, page: Compilation, render: () => Result): Result | undefined {
+export function tryRender<Result>(
+  what: string,
+  place: Place,
+  compilation: Compilation,
+  render: () => Result,
+): Result | undefined {
   try {
     return render();
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    page.report.error(
+    compilation.report.error(
       place,
       `${what} failed: ${message.split('\n')[0]}`,
       'Correct what it is given, or the code of the component',
@@ -99,11 +106,11 @@ function convertComponent(
   name: string,
   component: SiteComponent,
   attributes: Attributes,
-  page: Compilation,
+  compilation: Compilation,
   place: Place,
 ): ElementContent[] {
   const { children, content } = readChildren(state, node);
-  const rendered = tryRender(`<${name}>`, place, page, () =>
+  const rendered = tryRender(`<${name}>`, place, compilation, () =>
     composeRendered(
       renderStatic(createElement(component, children === undefined ? attributes : { ...attributes, children })),
       [content],
@@ -111,7 +118,7 @@ function convertComponent(
     ),
   );
   if (rendered !== undefined)
-    noteText(node, rendered, page, children !== undefined && content[0]?.type === 'text' && content.length === 1);
+    noteText(node, rendered, compilation, children !== undefined && content[0]?.type === 'text' && content.length === 1);
   return rendered ?? content;
 }
 
@@ -119,7 +126,7 @@ function convertComponent(
 function noteText(
   node: JsxElement | CodeNode,
   rendered: readonly ElementContent[],
-  page: Compilation,
+  compilation: Compilation,
   hidesChildren: boolean,
 ): void {
   const first = rendered.findIndex((piece) => !isRendered(piece));
@@ -130,7 +137,7 @@ function noteText(
     splitRendered(nameDrawings(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join(''))),
   ) as [RenderedSections, RenderedSections];
   const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
-  page.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
+  compilation.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
 }
 
 function isRendered(node: ElementContent): node is Raw {
@@ -142,13 +149,13 @@ function convertIsland(
   node: JsxElement,
   island: { name: string; component: SiteComponent },
   attributes: Attributes,
-  page: Compilation,
+  compilation: Compilation,
   place: Place,
 ): ElementContent[] {
   const content = state.all(node);
   const fault = findUnserialisable(attributes);
   if (fault !== undefined) {
-    page.report.error(
+    compilation.report.error(
       place,
       `the attribute "${fault}" of <${node.name}> cannot be sent to the browser`,
       'Give islands text, numbers, booleans, lists and plain objects only',
@@ -156,9 +163,9 @@ function convertIsland(
     return content;
   }
   const slots = content.length === 0 ? [] : [content];
-  const rendered = tryRender(`<${node.name}>`, place, page, () =>
-    writeIsland(island.name, island.component, attributes, slots, page, place),
+  const rendered = tryRender(`<${node.name}>`, place, compilation, () =>
+    writeIsland(island.name, island.component, attributes, slots, compilation, place),
   );
-  if (rendered !== undefined) noteText(node, rendered, page, false);
+  if (rendered !== undefined) noteText(node, rendered, compilation, false);
   return rendered ?? content;
 }

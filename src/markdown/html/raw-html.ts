@@ -24,8 +24,8 @@ interface OpenTag {
 const positionsWanted = new VFile('');
 
 /** Parses the raw HTML of an article in place of its `raw` nodes. */
-export function parseRawHtml(tree: Root, page: Compilation): Root {
-  const scan = new TagScan(page);
+export function parseRawHtml(tree: Root, compilation: Compilation): Root {
+  const scan = new TagScan(compilation);
   const children: RootContent[] = [];
   let group: RootContent[] = [];
   for (const child of tree.children) {
@@ -50,8 +50,8 @@ class TagScan {
   readonly open: OpenTag[] = [];
   readonly #page: Compilation;
 
-  constructor(page: Compilation) {
-    this.#page = page;
+  constructor(compilation: Compilation) {
+    this.#page = compilation;
   }
 
   /** @returns Whether the node holds HTML that an author wrote. */

@@ -16,10 +16,14 @@ interface TabItem {
 }
 
 export function convertTabs({ state, node, attributes, context, place }: BuiltInUse): ElementContent[] {
-  const { page } = context;
+  const { compilation } = context;
   const items = readTabItems(node, context);
   if (items.length === 0) {
-    page.report.error(place, '<Tabs> holds no <TabItem>', 'Put at least one <TabItem value="..." label="..."> between its tags');
+    compilation.report.error(
+      place,
+      '<Tabs> holds no <TabItem>',
+      'Put at least one <TabItem value="..." label="..."> between its tags',
+    );
     return state.all(node);
   }
   const tabs: { value: string; label: string }[] = [];
@@ -28,11 +32,15 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
   for (const { node: item, attributes: own, label } of items) {
     const { value } = own;
     if (typeof value !== 'string') {
-      page.report.error(item, '<TabItem> has no value', 'Give it one that is unique among its tabs: <TabItem value="npm">');
+      compilation.report.error(
+        item,
+        '<TabItem> has no value',
+        'Give it one that is unique among its tabs: <TabItem value="npm">',
+      );
       continue;
     }
     if (tabs.some((tab) => tab.value === value)) {
-      page.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> of a <Tabs> a value of its own');
+      compilation.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> of a <Tabs> a value of its own');
       continue;
     }
     tabs.push({ value, label });
@@ -44,7 +52,7 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
 
   const { defaultValue, groupId, queryString } = attributes;
   if (typeof defaultValue === 'string' && !tabs.some((tab) => tab.value === defaultValue)) {
-    page.report.error(
+    compilation.report.error(
       place,
       `the default value "${defaultValue}" is no tab`,
       `Use one of ${tabs.map((tab) => tab.value).join(', ')}`,
@@ -59,19 +67,19 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
     ...(typeof query === 'string' && query !== '' ? { queryString: query } : {}),
   };
   if (queryString === true && typeof groupId !== 'string') {
-    page.report.error(
+    compilation.report.error(
       place,
       'queryString needs a groupId, or a name of its own',
       'Write queryString="name" or add groupId="name"',
     );
   }
-  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, page, place);
+  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
 export function readTabItems(
   tabs: JsxElement | Paragraph,
-  context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'page'>>,
+  context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'compilation'>>,
 ): TabItem[] {
   const items: TabItem[] = [];
   const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs, context).values) : new Map<string, string>();
@@ -91,7 +99,7 @@ export function readTabItems(
         label: typeof label === 'string' ? label : (labels.get(String(value)) ?? String(value ?? '')),
       });
     } else {
-      context.page?.report.error(
+      context.compilation?.report.error(
         child,
         'only <TabItem> may stand directly in <Tabs>',
         'Move this into a <TabItem>, or out of the <Tabs>',

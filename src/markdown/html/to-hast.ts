@@ -1,5 +1,5 @@
 /**
- * mdast -> hast: the markup of every Markdown construct. Links and images keep the address as written; finish.ts turns them into slots
+ * mdast -> hast: the markup of every Markdown construct. Links and images keep the address as written; finish.ts turns them into placeholders
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
@@ -11,8 +11,8 @@ import { Admonition, isAdmonitionType } from '../../elements/admonition.tsx';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { writeCodeBlock } from '../code/code-block.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
+import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
 import { composeRendered, fillTemplate, group, renderStatic, verbatim } from '../markup/render-element.ts';
-import { escapeText, markChild, truncationMark } from '../markup/slots.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
@@ -20,7 +20,7 @@ import { linkHeading } from './heading-link.ts';
 import { convertExpression, convertJsx } from './jsx.ts';
 
 export interface HastContext extends JsxContext {
-  readonly page: Compilation;
+  readonly compilation: Compilation;
   readonly headings: HeadingMap;
 }
 
@@ -36,7 +36,7 @@ export function convertTree(tree: Root, context: HastContext): HastRoot {
 }
 
 function createHandlers(context: HastContext): Handlers {
-  const { page, headings } = context;
+  const { compilation, headings } = context;
   // Inside headings and links, inline code must not become a link.
   let linkless = 0;
   const withoutLinks = (state: State, node: Nodes): ElementContent[] => {
@@ -57,12 +57,12 @@ function createHandlers(context: HastContext): Handlers {
     inlineCode: (_state, node: InlineCode) => {
       const html = `<code>${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
       const name = linkless > 0 || node.data?.noLink === true ? undefined : readSymbolName(node.value);
-      return verbatim(name === undefined ? html : page.addSlot({ slot: 'symbol', name, html }));
+      return verbatim(name === undefined ? html : compilation.addPlaceholder({ fill: 'symbol', name, html }));
     },
 
     code: (_state, node: Code) => {
       const info = [node.lang, node.meta].filter((part) => part !== null && part !== undefined).join(' ');
-      return group(writeCodeBlock(info, node.value, page, page.report.place(node)));
+      return group(writeCodeBlock(info, node.value, compilation, compilation.report.place(node)));
     },
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
@@ -104,11 +104,11 @@ function createHandlers(context: HastContext): Handlers {
       return item;
     },
 
-    containerDirective: (state, node: ContainerDirective) => group(convertAdmonition(state, node, page)),
+    containerDirective: (state, node: ContainerDirective) => group(convertAdmonition(state, node, compilation)),
     headingId: (_state, node: { value: string }) => ({ type: 'text', value: `{#${node.value}}` }),
     mark: (_state, node: Extract<Nodes, { type: 'mark' }>) =>
       node.instruction.kind === 'used-in'
-        ? verbatim(page.addSlot({ slot: 'used-in', symbol: node.instruction.symbol }))
+        ? verbatim(compilation.addPlaceholder({ fill: 'used-in', symbol: node.instruction.symbol }))
         : verbatim(truncationMark),
 
     mdxJsxFlowElement: (state, node) => grouped(convertJsx(state, node, context)),
@@ -167,7 +167,7 @@ function findCheckbox(item: Element): Element | undefined {
   return undefined;
 }
 
-function convertAdmonition(state: State, node: ContainerDirective, page: Compilation): ElementContent[] {
+function convertAdmonition(state: State, node: ContainerDirective, compilation: Compilation): ElementContent[] {
   const [first, ...rest] = node.children;
   const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
   const title = label === undefined ? undefined : state.all(label);
@@ -175,7 +175,7 @@ function convertAdmonition(state: State, node: ContainerDirective, page: Compila
   // An unknown name is reported already; its text must not be lost.
   if (!isAdmonitionType(node.name)) return [element('div', {}, body)];
   const { id, class: className, title: titleAttribute } = node.attributes ?? {};
-  const place = page.report.place(node);
+  const place = compilation.report.place(node);
   const props = {
     type: node.name,
     ...(title !== undefined ? { title: markChild(1) } : titleAttribute ? { title: titleAttribute } : {}),

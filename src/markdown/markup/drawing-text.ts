@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
-import { escapeText, unescapeHtml } from './slots.ts';
+import { escapeText, unescapeHtml } from './placeholders.ts';
 
 /** Replaces each named SVG in HTML by its name as text. Layouts of one drawing have the same name, which is given once. */
 export function nameDrawings(html: string): string {

@@ -6,8 +6,8 @@ import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import { markChild } from './placeholders.ts';
 import { composeRendered } from './render-element.ts';
-import { markChild } from './slots.ts';
 
 /**
  * @param props Plain JSON values.
@@ -19,7 +19,7 @@ export function writeIsland(
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   slots: readonly (readonly ElementContent[])[],
-  page: Compilation,
+  compilation: Compilation,
   place: Place,
 ): ElementContent[] {
   const html = renderIsland(
@@ -27,7 +27,7 @@ export function writeIsland(
     component,
     props,
     slots.map((_, index) => markChild(index)),
-    page,
+    compilation,
   );
   return composeRendered(html, slots, place);
 }
@@ -38,10 +38,10 @@ export function renderIsland(
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   slots: readonly string[],
-  page: Compilation,
+  compilation: Compilation,
 ): string {
-  page.islands.add(name);
-  const key = page.nextIslandKey();
+  compilation.islands.add(name);
+  const key = compilation.nextIslandKey();
   const content = renderToString(
     createElement(component, { ...props, slots: slots.map((html, index) => createElement(Slot, { key: index, index, html })) }),
     { identifierPrefix: key },

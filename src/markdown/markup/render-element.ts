@@ -6,7 +6,7 @@ import type { ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place } from '../../model.ts';
-import { splitChildren } from './slots.ts';
+import { splitChildren } from './placeholders.ts';
 
 declare module 'mdast-util-to-hast' {
   interface RawData {

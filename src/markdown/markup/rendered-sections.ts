@@ -1,6 +1,6 @@
 /** HTML that a component rendered -> its text, with a section for each heading in it that has an address. */
 import type { SearchSection } from '../../model.ts';
-import { unescapeHtml } from './slots.ts';
+import { unescapeHtml } from './placeholders.ts';
 
 export interface RenderedSections {
   /** What belongs to no section of its own. */

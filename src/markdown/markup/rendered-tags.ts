@@ -1,6 +1,6 @@
 /** Rewrites the opening tags in HTML that React wrote: well-formed, attribute values in double quotes and escaped. */
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { unescapeHtml } from './slots.ts';
+import { unescapeHtml } from './placeholders.ts';
 
 export interface Tag {
   /** Lower case. */

@@ -34,7 +34,7 @@ export function noteAttributes(element: JsxElement, findings: Findings): void {
 }
 
 /** What a page imports and exports; other statements are reported. */
-export function noteModuleCode(node: MdxjsEsm, page: Compilation, findings: Findings): void {
+export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, findings: Findings): void {
   const program = node.data?.estree;
   for (const statement of program?.body ?? []) {
     const offset = node.position?.start.offset ?? 0;
@@ -44,17 +44,17 @@ export function noteModuleCode(node: MdxjsEsm, page: Compilation, findings: Find
     };
     const { loc } = statement;
     const at = loc
-      ? { ...page.report.place(undefined), line: loc.start.line, column: loc.start.column + 1 }
-      : page.report.place(node);
+      ? { ...compilation.report.place(undefined), line: loc.start.line, column: loc.start.column + 1 }
+      : compilation.report.place(node);
     if (statement.type === 'ImportDeclaration') {
-      readImport(statement, at, page, findings.imports);
+      readImport(statement, at, compilation, findings.imports);
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
       findings.declarations.push(textOf(statement.declaration));
       findings.names.push(...declaredNames(statement.declaration));
       findings.esm ??= node;
       if (containsJsx(statement)) findings.usesJsxInCode = true;
     } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
-      page.report.error(
+      compilation.report.error(
         at,
         'this kind of export is not supported',
         'Write "export const name = ..." for values and small components of the page',

@@ -18,7 +18,12 @@ const modules: Readonly<Record<string, string>> = {
 };
 
 /** Notes the local names of a supported import; reports any other. */
-export function readImport(statement: ImportDeclaration, at: Place, page: Compilation, imports: Map<string, string>): void {
+export function readImport(
+  statement: ImportDeclaration,
+  at: Place,
+  compilation: Compilation,
+  imports: Map<string, string>,
+): void {
   const source = String(statement.source.value);
   const builtIn = modules[source];
   const names = statement.specifiers.map((specifier) => specifier.local.name);
@@ -27,13 +32,17 @@ export function readImport(statement: ImportDeclaration, at: Place, page: Compil
     return;
   }
   if (source === 'react') return;
-  const own = names.filter((name) => Object.hasOwn(page.site.components, name));
+  const own = names.filter((name) => Object.hasOwn(compilation.site.components, name));
   if (own.length > 0 && own.length === names.length) {
-    page.report.error(at, `"${source}" cannot be imported`, `Remove the import: <${own.join('>, <')}> can be used without one`);
+    compilation.report.error(
+      at,
+      `"${source}" cannot be imported`,
+      `Remove the import: <${own.join('>, <')}> can be used without one`,
+    );
     return;
   }
   const [name = 'Name'] = names;
-  page.report.error(
+  compilation.report.error(
     at,
     `"${source}" cannot be imported`,
     /\.mdx?$/.test(source)

@@ -5,8 +5,8 @@ import { Details } from '../../elements/details.tsx';
 import { Link } from '../../elements/link.tsx';
 import { islandComponentName } from '../html/find-component.ts';
 import { findUnserialisable, renderIsland } from '../markup/islands.ts';
+import { unescapeHtml } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
-import { unescapeHtml } from '../markup/slots.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
@@ -19,7 +19,7 @@ export interface CodeValues {
   readonly getValue: (node: CodeNode) => unknown;
 }
 
-export async function evaluatePageCode(findings: Findings, page: Compilation): Promise<CodeValues> {
+export async function evaluatePageCode(findings: Findings, compilation: Compilation): Promise<CodeValues> {
   const { code, declarations, names } = findings;
   const values: PageValues =
     code.length === 0 && declarations.length === 0
@@ -31,10 +31,10 @@ export async function evaluatePageCode(findings: Findings, page: Compilation): P
             expressions: code.map((node) => (node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value)),
             jsx: findings.usesJsxInCode,
           },
-          createScope(findings, page),
+          createScope(findings, compilation),
         );
   if (values.failure !== undefined) {
-    page.report.error(
+    compilation.report.error(
       findings.esm ?? code[0],
       `the page's code failed: ${values.failure}`,
       'Correct the exports and expressions of the page',
@@ -44,7 +44,7 @@ export async function evaluatePageCode(findings: Findings, page: Compilation): P
   for (const [index, node] of code.entries()) {
     const outcome = values.outcomes[index];
     if (outcome?.ok === true) results.set(node, outcome.value);
-    else if (outcome !== undefined) reportFailure(node, outcome.message, page);
+    else if (outcome !== undefined) reportFailure(node, outcome.message, compilation);
   }
   return {
     names: values.names,
@@ -52,16 +52,16 @@ export async function evaluatePageCode(findings: Findings, page: Compilation): P
   };
 }
 
-function reportFailure(node: CodeNode, message: string, page: Compilation): void {
+function reportFailure(node: CodeNode, message: string, compilation: Compilation): void {
   // Attribute values have no position of their own; the estree has.
   const start = node.data?.estree?.body[0]?.loc?.start;
   const position = 'position' in node ? node.position : undefined;
   const place =
     position !== undefined || start === undefined
-      ? page.report.place({ position })
-      : { ...page.report.place(undefined), line: start.line, column: start.column + 1 };
+      ? compilation.report.place({ position })
+      : { ...compilation.report.place(undefined), line: start.line, column: start.column + 1 };
   const unknown = /^(\S+) is not defined$/.exec(message)?.[1];
-  page.report.error(
+  compilation.report.error(
     place,
     `this expression failed: ${message}`,
     unknown === undefined
@@ -72,7 +72,7 @@ function reportFailure(node: CodeNode, message: string, page: Compilation): void
   );
 }
 
-function createScope({ imports }: Findings, page: Compilation): Record<string, unknown> {
+function createScope({ imports }: Findings, compilation: Compilation): Record<string, unknown> {
   const builtIns: Record<string, unknown> = { Admonition, Details, Link, useBaseUrl: (path: string) => path };
   for (const name of ['Tabs', 'TabItem', 'CodeBlock', 'TOCInline', 'DocCardList', 'ThemedImage', 'CodeProject']) {
     builtIns[name] = () => {
@@ -85,35 +85,35 @@ function createScope({ imports }: Findings, page: Compilation): Record<string, u
     React,
     ...builtIns,
     ...Object.fromEntries(
-      Object.entries(page.site.islands).map(([name, component]) => [
+      Object.entries(compilation.site.islands).map(([name, component]) => [
         islandComponentName(name),
-        hostIsland(name, component, page),
+        hostIsland(name, component, compilation),
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(page.site.components).map(([name, component]) => [name, noteUse(name, component, page)]),
+      Object.entries(compilation.site.components).map(([name, component]) => [name, noteUse(name, component, compilation)]),
     ),
     ...Object.fromEntries([...imports].map(([local, name]) => [local, builtIns[name]])),
-    frontMatter: structuredClone(page.frontMatter),
+    frontMatter: structuredClone(compilation.frontMatter),
     props: {},
   };
 }
 
 /** The page needs the stylesheet of every component that it really shows. */
-function noteUse(name: string, component: SiteComponent, page: Compilation): SiteComponent {
+function noteUse(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
   return (props) => {
-    page.components.add(name);
+    compilation.components.add(name);
     return React.createElement(component, props);
   };
 }
 
 /** An island inside what React renders: its children become its slot. */
-function hostIsland(name: string, component: SiteComponent, page: Compilation): SiteComponent {
+function hostIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
   return ({ children, ...props }) => {
     const fault = findUnserialisable(props);
     if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
     const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
-    const html = renderIsland(name, component, props, slots, page);
+    const html = renderIsland(name, component, props, slots, compilation);
     const [, attributes = '', content = ''] = /^<site-island([^>]*)>([\s\S]*)<\/site-island>$/.exec(html) ?? [];
     const data = Object.fromEntries(
       [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescapeHtml(value)]),

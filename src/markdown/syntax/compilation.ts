@@ -9,12 +9,12 @@ import type {
   PageImage,
   PageLink,
   Place,
+  Placeholder,
   SearchSection,
-  Slot,
   SourceFile,
 } from '../../model.ts';
 import type { Highlighter } from '../code/highlight.ts';
-import { markAttributeSlot, markSlot } from '../markup/slots.ts';
+import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import { Report } from './report.ts';
@@ -59,7 +59,7 @@ export class Compilation {
   readonly report: Report;
   readonly links: PageLink[] = [];
   readonly images: PageImage[] = [];
-  readonly slots: Slot[] = [];
+  readonly placeholders: Placeholder[] = [];
   readonly islands = new Set<string>();
   readonly components = new Set<string>();
   readonly samples: CodeSample[] = [];
@@ -98,27 +98,27 @@ export class Compilation {
     return `i${this.#islandPrefix}-${this.#islandCount++}`;
   }
 
-  /** Registers a slot. @returns The text that stands for it. */
-  addSlot(slot: Slot): string {
-    this.slots.push(slot);
-    return markSlot(this.slots.length - 1);
+  /** Registers a placeholder. @returns The text that stands for it. */
+  addPlaceholder(placeholder: Placeholder): string {
+    this.placeholders.push(placeholder);
+    return markPlaceholder(this.placeholders.length - 1);
   }
 
   addLink(link: PageLink): string {
     this.links.push(link);
-    return this.addSlot({ slot: 'href', link: this.links.length - 1 });
+    return this.addPlaceholder({ fill: 'href', link: this.links.length - 1 });
   }
 
   addImage(image: PageImage): string {
     this.images.push(image);
-    this.slots.push({ slot: 'image', image: this.images.length - 1 });
-    return markAttributeSlot(this.slots.length - 1);
+    this.placeholders.push({ fill: 'image', image: this.images.length - 1 });
+    return markAttributePlaceholder(this.placeholders.length - 1);
   }
 
   /** @param sample Key of the sample, see sample-key.ts. */
   addTypes(sample: string): string {
-    this.slots.push({ slot: 'types', sample });
-    return markAttributeSlot(this.slots.length - 1);
+    this.placeholders.push({ fill: 'types', sample });
+    return markAttributePlaceholder(this.placeholders.length - 1);
   }
 
   /** @returns The class that stands for an inline style; undefined when nothing of it may stay. */

@@ -4,7 +4,7 @@ import type { Compilation } from './compilation.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 
 export interface JsxContext {
-  readonly page: Compilation;
+  readonly compilation: Compilation;
   /** Local name -> built-in element. */
   readonly imports: ReadonlyMap<string, string>;
   /** What the page's own `export`s define. */

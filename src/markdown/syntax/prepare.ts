@@ -9,7 +9,7 @@ import type { Report } from './report.ts';
 /** A block between two `---` lines at the very start of the file. */
 const frontMatterBlock = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
-/** Private-use characters that mark slots while HTML is assembled, see slots.ts. */
+/** Private-use characters that mark placeholders while HTML is assembled, see placeholders.ts. */
 const reserved = /[\uE000-\uE002]/g;
 
 /** @returns The text to parse. */

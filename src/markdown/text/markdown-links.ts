@@ -1,6 +1,6 @@
 /**
- * Addresses in a page's plain Markdown become slots, since only the whole site knows where they lead. A slot is written as the same private-use
- * marks as in HTML, see slots.ts; authors' text never holds them.
+ * Addresses in a page's plain Markdown become placeholders, since only the whole site knows where they lead. A placeholder is written as the same private-use
+ * marks as in HTML, see placeholders.ts; authors' text never holds them.
  */
 import type { Nodes } from 'mdast';
 import type { Markdown, MarkdownPart, PageImage, PageLink } from '../../model.ts';
@@ -25,15 +25,15 @@ export function markAddress(kind: 'link' | 'image', url: string, { links, images
   return index === -1 ? url : `\uE000${kind === 'link' ? 'l' : 'i'}${index}\uE001`;
 }
 
-/** Text with marks -> literal pieces and slots. */
+/** Text with marks -> literal pieces and placeholders. */
 export function splitMarkdown(text: string): Markdown {
   const parts: MarkdownPart[] = [];
   let end = 0;
   for (const match of text.matchAll(pattern)) {
     if (match.index > end) parts.push(text.slice(end, match.index));
     const number = Number(match[2]);
-    if (match[1] === 'd') parts.push({ slot: 'doc-cards' });
-    else parts.push(match[1] === 'l' ? { slot: 'href', link: number } : { slot: 'image', image: number });
+    if (match[1] === 'd') parts.push({ fill: 'doc-cards' });
+    else parts.push(match[1] === 'l' ? { fill: 'href', link: number } : { fill: 'image', image: number });
     end = match.index + match[0].length;
   }
   if (end < text.length) parts.push(text.slice(end));

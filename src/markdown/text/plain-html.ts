@@ -1,7 +1,7 @@
 /** Raw HTML -> nodes of clean Markdown, for plain-markdown.ts. */
 import type { InlineCode, Nodes, Text } from 'mdast';
 import { nameDrawings } from '../markup/drawing-text.ts';
-import { unescapeHtml } from '../markup/slots.ts';
+import { unescapeHtml } from '../markup/placeholders.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 
 /** Text, links and images of raw HTML; inline, the text between tags is a node of its own. */

@@ -6,11 +6,11 @@ import { findNearest } from '../../shared/nearest.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** Its name and its end. */
-export function checkContainer(node: ContainerDirective, page: Compilation): void {
+export function checkContainer(node: ContainerDirective, compilation: Compilation): void {
   if (!isAdmonitionType(node.name)) {
     const names = Object.keys(admonitionTitles);
     const near = findNearest(node.name, names);
-    page.report.error(
+    compilation.report.error(
       node,
       `":::${node.name}" is no admonition`,
       near === undefined
@@ -21,7 +21,7 @@ export function checkContainer(node: ContainerDirective, page: Compilation): voi
   const places = node.data as { position?: { closing?: unknown } } | undefined;
   if (places?.position?.closing === undefined) {
     const colons = ':'.repeat(3);
-    page.report.error(
+    compilation.report.error(
       node,
       `":::${node.name}" is not closed`,
       `End it with a line "${colons}"; an admonition around another one needs more colons than the inner one`,
@@ -30,14 +30,14 @@ export function checkContainer(node: ContainerDirective, page: Compilation): voi
 }
 
 /** Lines of colons that stayed text. */
-export function checkStrayFence(node: Paragraph, page: Compilation): void {
+export function checkStrayFence(node: Paragraph, compilation: Compilation): void {
   const [first] = node.children;
   if (first?.type !== 'text') return;
   const line = first.value.split('\n').findIndex((text) => /^:{3,}\s*$/.test(text));
   const start = node.position?.start;
   if (line !== -1 && start !== undefined) {
-    page.report.error(
-      { ...page.report.place(node), line: start.line + line },
+    compilation.report.error(
+      { ...compilation.report.place(node), line: start.line + line },
       'this line of colons closes nothing',
       'Remove it; an admonition around another one needs more colons than the inner one',
     );
@@ -45,6 +45,6 @@ export function checkStrayFence(node: Paragraph, page: Compilation): void {
   }
   const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
   if (name !== undefined && isAdmonitionType(name)) {
-    page.report.error(node, `"::: ${name}" is no admonition because of the space`, `Write ":::${name}"`);
+    compilation.report.error(node, `"::: ${name}" is no admonition because of the space`, `Write ":::${name}"`);
   }
 }

@@ -20,18 +20,20 @@ declare module 'mdast' {
   }
 }
 
-export function fillCodeFiles(tree: Root, page: Compilation): void {
-  if (page.source.files !== undefined || page.source.text.includes(' file=')) fillChildren(tree, page);
+export function fillCodeFiles(tree: Root, compilation: Compilation): void {
+  if (compilation.source.files !== undefined || compilation.source.text.includes(' file=')) fillChildren(tree, compilation);
 }
 
-function fillChildren(node: Nodes, page: Compilation): void {
+function fillChildren(node: Nodes, compilation: Compilation): void {
   if (!('children' in node)) return;
   for (const child of node.children as Nodes[]) {
-    if (child.type === 'code') fillFence(child, page);
-    else fillChildren(child, page);
+    if (child.type === 'code') fillFence(child, compilation);
+    else fillChildren(child, compilation);
   }
   node.children = (node.children as RootContent[]).flatMap((child) =>
-    child.type === 'mdxJsxFlowElement' && child.name === 'CodeProject' ? [child, ...projectCommands(child, page)] : [child],
+    child.type === 'mdxJsxFlowElement' && child.name === 'CodeProject'
+      ? [child, ...projectCommands(child, compilation)]
+      : [child],
   ) as typeof node.children;
 }
 
@@ -40,16 +42,16 @@ function readAttribute(meta: string, name: string): string | undefined {
   return match === null ? undefined : (match[1] ?? match[2]);
 }
 
-function fillFence(node: Code, page: Compilation): void {
+function fillFence(node: Code, compilation: Compilation): void {
   const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
   const file = readAttribute(meta, 'file');
   if (file === undefined) return;
-  const place = page.report.place(node);
-  const files = page.source.files ?? {};
+  const place = compilation.report.place(node);
+  const files = compilation.source.files ?? {};
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
   if (text === undefined) {
     const near = findNearest(file, Object.keys(files));
-    page.report.error(
+    compilation.report.error(
       place,
       `the file "${file}" cannot be shown: it does not exist, is no text, or lies outside of the site folder`,
       near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
@@ -57,12 +59,16 @@ function fillFence(node: Code, page: Compilation): void {
     return;
   }
   if (node.value.trim() !== '') {
-    page.report.error(place, `this code block names the file "${file}" and holds code of its own`, 'Remove one of the two');
+    compilation.report.error(
+      place,
+      `this code block names the file "${file}" and holds code of its own`,
+      'Remove one of the two',
+    );
     return;
   }
   const { lines, regions, mistake } = readRegions(text);
   if (mistake !== undefined) {
-    page.report.error(
+    compilation.report.error(
       place,
       `the file "${file}" cannot be shown: ${mistake}`,
       'Write a "#region name" and an "#endregion" comment for each region',
@@ -72,7 +78,7 @@ function fillFence(node: Code, page: Compilation): void {
     const found = regions.get(name);
     if (found === undefined) {
       const known = [...regions.keys()].map((key) => `"${key}"`).join(', ');
-      page.report.error(
+      compilation.report.error(
         place,
         `the file "${file}" has no region "${name}"`,
         known === ''
@@ -104,9 +110,9 @@ function fillFence(node: Code, page: Compilation): void {
 }
 
 /** The commands behind a `<CodeProject>`, as code blocks: one fetches the folder, the others run what it holds. */
-function projectCommands(node: MdxJsxFlowElement, page: Compilation): Code[] {
+function projectCommands(node: MdxJsxFlowElement, compilation: Compilation): Code[] {
   const folder = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'folder')?.value;
-  const { source } = page.settings.projects;
+  const { source } = compilation.settings.projects;
   if (typeof folder !== 'string' || source === undefined) return [];
   const name = folder.replace(/\/$/, '').split('/').at(-1) as string;
   const code = (title: string, value: string): Code => ({

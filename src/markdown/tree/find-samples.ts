@@ -7,22 +7,22 @@ import type { Findings } from '../script/findings.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** Signatures are no samples; what they need for highlighting is noted all the same. */
-export function noteSample(node: Code, page: Compilation, findings: Findings): void {
+export function noteSample(node: Code, compilation: Compilation, findings: Findings): void {
   const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
   for (const name of listLanguages(language, node.value)) findings.languages.add(name);
   // Indented code begins on its own first line, fenced code below its fence.
-  const place = page.report.place(node);
+  const place = compilation.report.place(node);
   const isFenced =
     node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
   const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
   if (isSignature(meta)) return;
   // Code of a file is checked with the project that the file belongs to.
-  if (node.data?.file === undefined) page.samples.push({ language, meta, code: node.value, place: start });
-  if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) page.mentions.add(name);
+  if (node.data?.file === undefined) compilation.samples.push({ language, meta, code: node.value, place: start });
+  if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) compilation.mentions.add(name);
 }
 
 /** Inline code that has the form of a symbol's name. */
-export function noteMention(node: InlineCode, page: Compilation): void {
+export function noteMention(node: InlineCode, compilation: Compilation): void {
   const name = readSymbolName(node.value);
-  if (name !== undefined && node.data?.noLink === undefined) page.mentions.add(name);
+  if (name !== undefined && node.data?.noLink === undefined) compilation.mentions.add(name);
 }

@@ -1,6 +1,6 @@
 /** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
-import { escapeText } from '../markup/slots.ts';
+import { escapeText } from '../markup/placeholders.ts';
 import type { Compilation, PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
@@ -12,7 +12,7 @@ export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 export function readHeadings(
   tree: Root,
   nodes: readonly HeadingNode[],
-  page: Compilation,
+  compilation: Compilation,
   getValue: (node: CodeNode) => unknown,
 ): HeadingMap {
   const title = findTitle(tree);
@@ -29,7 +29,7 @@ export function readHeadings(
       id: node.data?.explicitId ?? slugger.next(text),
       text,
       html: writeInline(node, getValue).trim(),
-      place: page.report.place(node),
+      place: compilation.report.place(node),
       isTitle: node === title,
     });
   }

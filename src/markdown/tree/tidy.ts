@@ -12,7 +12,7 @@ import type { Compilation } from '../syntax/compilation.ts';
 import { checkContainer, checkStrayFence } from './check-admonitions.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
-export function tidyTree(tree: Root, page: Compilation): Findings {
+export function tidyTree(tree: Root, compilation: Compilation): Findings {
   const findings: Findings = {
     headings: [],
     languages: new Set(),
@@ -22,11 +22,11 @@ export function tidyTree(tree: Root, page: Compilation): Findings {
     usesJsxInCode: false,
     imports: new Map(),
   };
-  tidyChildren(tree, page, findings, true);
+  tidyChildren(tree, compilation, findings, true);
   return findings;
 }
 
-function tidyChildren(parent: Parents, page: Compilation, findings: Findings, isRoot = false): void {
+function tidyChildren(parent: Parents, compilation: Compilation, findings: Findings, isRoot = false): void {
   const kept: RootContent[] = [];
   let heading: Heading | undefined;
   let noLink = false;
@@ -36,15 +36,15 @@ function tidyChildren(parent: Parents, page: Compilation, findings: Findings, is
       if (comment !== undefined) {
         const instruction = readComment(comment);
         if (instruction.kind === 'nolink') noLink = true;
-        else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, page);
-        else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, page);
+        else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, compilation);
+        else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, compilation);
         else if (instruction.kind === 'truncate' || instruction.kind === 'used-in') {
           kept.push({ type: 'mark', instruction, ...(child.position === undefined ? {} : { position: child.position }) });
         } else if (instruction.kind === 'id' && parent.type === 'heading') noteId(parent, instruction.id);
         continue;
       }
       if (child.type === 'mdxjsEsm') {
-        noteModuleCode(child, page, findings);
+        noteModuleCode(child, compilation, findings);
         continue;
       }
       if (child.type === 'headingId' && parent.type === 'heading') {
@@ -54,8 +54,8 @@ function tidyChildren(parent: Parents, page: Compilation, findings: Findings, is
       if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
       if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
       heading = child.type === 'heading' ? child : undefined;
-      noteNode(child, page, findings);
-      if ('children' in child) tidyChildren(child, page, findings);
+      noteNode(child, compilation, findings);
+      if ('children' in child) tidyChildren(child, compilation, findings);
       kept.push(child);
     }
   }
@@ -102,15 +102,15 @@ function commentOf(node: Nodes): string | undefined {
   return undefined;
 }
 
-function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined, at: Nodes, page: Compilation): void {
+function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined, at: Nodes, compilation: Compilation): void {
   if (symbol === undefined) {
-    page.report.error(
+    compilation.report.error(
       at,
       'this symbol comment holds no JSON object with "name", "package" and "kind"',
       'Write <!-- symbol {"name":"…","package":"…","kind":"…"} -->',
     );
   } else if (heading === undefined) {
-    page.report.error(
+    compilation.report.error(
       at,
       `the symbol comment of "${symbol.name}" does not follow a heading`,
       'Put it on the line after the heading of the symbol',
@@ -124,8 +124,8 @@ function noteId(heading: Heading, id: string): void {
   heading.data = { ...heading.data, explicitId: id };
 }
 
-function reportNestedTruncation(at: Nodes, page: Compilation): void {
-  page.report.warning(
+function reportNestedTruncation(at: Nodes, compilation: Compilation): void {
+  compilation.report.warning(
     at,
     'this truncation mark stands inside another block and has no effect',
     'Put it on a line of its own between two blocks',
@@ -140,22 +140,22 @@ function trimEnd(children: RootContent[]): RootContent[] {
   return last.value === '' ? children.slice(0, -1) : children;
 }
 
-function noteNode(node: RootContent, page: Compilation, findings: Findings): void {
+function noteNode(node: RootContent, compilation: Compilation, findings: Findings): void {
   switch (node.type) {
     case 'heading':
       findings.headings.push(node);
       return;
     case 'code':
-      noteSample(node, page, findings);
+      noteSample(node, compilation, findings);
       return;
     case 'inlineCode':
-      noteMention(node, page);
+      noteMention(node, compilation);
       return;
     case 'containerDirective':
-      checkContainer(node, page);
+      checkContainer(node, compilation);
       return;
     case 'paragraph':
-      checkStrayFence(node, page);
+      checkStrayFence(node, compilation);
       return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':

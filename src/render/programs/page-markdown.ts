@@ -1,4 +1,4 @@
-/** A page as plain Markdown for programs that read: slots filled, every address absolute, so that a copied page stands by itself. */
+/** A page as plain Markdown for programs that read: placeholders filled, every address absolute, so that a copied page stands by itself. */
 import { htmlToMarkdown } from '../../markdown/text/plain-markdown.ts';
 import type { SitePage } from '../../model.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
@@ -14,8 +14,8 @@ export function writtenMarkdown(page: SitePage, images: readonly (ImageAsset | u
   return page.compiled.markdown
     .map((part) => {
       if (typeof part === 'string') return part;
-      if (part.slot === 'href') return markdownAddress(absolute(page.hrefs[part.link] ?? ''));
-      if (part.slot === 'image') return markdownAddress(absolute(images[part.image]?.href ?? ''));
+      if (part.fill === 'href') return markdownAddress(absolute(page.hrefs[part.link] ?? ''));
+      if (part.fill === 'image') return markdownAddress(absolute(images[part.image]?.href ?? ''));
       return page.docCards
         .map(({ label, href, description }) => `- [${label}](${absolute(href)})${description === '' ? '' : `: ${description}`}`)
         .join('\n');

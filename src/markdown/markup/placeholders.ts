@@ -1,9 +1,9 @@
 /**
- * Slots while HTML is still being assembled: a private-use character, the slot's number and another one stand where the slot will be.
- * They pass unchanged through React and the HTML serialiser; {@link splitSlots} turns the finished string into pieces and slots.
+ * Placeholders while HTML is still being assembled: a private-use character, the placeholder's number and another one stand where it will be.
+ * They pass unchanged through React and the HTML serialiser; {@link splitAtPlaceholders} turns the finished string into pieces and placeholders.
  * The same marks stand for children inside what React renders. Authors' text never holds them, see prepare.ts.
  */
-import type { Html, HtmlPart, Slot } from '../../model.ts';
+import type { Html, HtmlPart, Placeholder } from '../../model.ts';
 
 const open = '\uE000';
 const close = '\uE001';
@@ -11,16 +11,16 @@ const close = '\uE001';
 /** Ends the excerpt of a post. */
 export const truncationMark = '\uE002';
 
-const slotPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
+const placeholderPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
 const childPattern = /\uE000c(\d+)\uE001/g;
 
-/** The text that stands for slot number `index`. */
-export function markSlot(index: number): string {
+/** The text that stands for placeholder number `index`. */
+export function markPlaceholder(index: number): string {
   return `${open}${index}${close}`;
 }
 
-/** The same for a slot that replaces an attribute as a whole; must be the value of `src` or `data-types`. */
-export function markAttributeSlot(index: number): string {
+/** The same for a placeholder that replaces an attribute as a whole; must be the value of `src` or `data-types`. */
+export function markAttributePlaceholder(index: number): string {
   return `${open}i${index}${close}`;
 }
 
@@ -29,15 +29,15 @@ export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
-/** Splits serialised HTML into literal pieces and slots. */
-export function splitSlots(html: string, slots: readonly Slot[]): Html {
+/** Splits serialised HTML into literal pieces and placeholders. */
+export function splitAtPlaceholders(html: string, placeholders: readonly Placeholder[]): Html {
   const parts: HtmlPart[] = [];
   let end = 0;
-  for (const match of html.matchAll(slotPattern)) {
-    const slot = slots[Number(match[1] ?? match[2])];
-    if (slot === undefined) continue;
+  for (const match of html.matchAll(placeholderPattern)) {
+    const placeholder = placeholders[Number(match[1] ?? match[2])];
+    if (placeholder === undefined) continue;
     if (match.index > end) parts.push(html.slice(end, match.index));
-    parts.push(slot);
+    parts.push(placeholder);
     end = match.index + match[0].length;
   }
   if (end < html.length) parts.push(html.slice(end));
