@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseConfig, type SiteConfig } from '../config/config.ts';
+import type { ApiSettings } from '../config/api.ts';
+import { parseConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
 
 let site: string;
@@ -24,7 +25,7 @@ function install(name: string, files: Readonly<Record<string, string>>, version 
   for (const [file, text] of Object.entries(files)) write(`node_modules/${name}/${file}`, text);
 }
 
-function settings(api: object): NonNullable<SiteConfig['api']> {
+function settings(api: object): ApiSettings {
   const parsed = parseConfig({ title: 'Test', api });
   if ('mistakes' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   return parsed.config.api;

@@ -8,14 +8,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
-import type { SiteConfig } from '../config/config.ts';
+import type { ApiSettings } from '../config/api.ts';
 import type { FrontMatter, Problem, SourceFile } from '../model.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import { findFolder, findPackages } from './packages.ts';
 import type { WrittenPage } from './write-pages.ts';
-
-type ApiSettings = NonNullable<SiteConfig['api']>;
 
 export interface ApiReferenceOptions {
   /** Where results are kept between runs. */

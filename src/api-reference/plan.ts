@@ -3,7 +3,7 @@
  * a TypeScript symbol leads to its entry.
  */
 import ts from 'typescript';
-import type { SiteConfig } from '../config/config.ts';
+import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { type Declarations, type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
@@ -40,8 +40,6 @@ export interface PlannedUnexported {
   readonly id: string;
   readonly alias?: string;
 }
-
-type ApiSettings = NonNullable<SiteConfig['api']>;
 
 /** All pages and anchors of the reference. */
 export class Plan {

@@ -3,7 +3,7 @@
  * TypeDoc and TypeScript, which takes a second, so it is imported only when no cached result fits.
  */
 import ts from 'typescript';
-import type { SiteConfig } from '../config/config.ts';
+import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { hasOwnComment, noText } from './comments.ts';
 import { ancestorsOf, type Container, Containers, findMember, flagsOf, listAncestors, listInherited } from './containers.ts';
@@ -26,7 +26,7 @@ export interface ReadPackages {
 /** Reads everything that the declarations say. `basePath` is the site path of the reference, without a final slash. */
 export async function readPackages(
   siteFolder: string,
-  settings: NonNullable<SiteConfig['api']>,
+  settings: ApiSettings,
   packages: FoundPackages,
   basePath: string,
 ): Promise<ReadPackages> {

@@ -6,12 +6,13 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import siteConfig from '../../site.config.ts';
 import { programRoot } from '../base/fingerprint.ts';
-import { parseConfig, type SiteConfig } from '../config/config.ts';
+import type { ApiSettings } from '../config/api.ts';
+import { parseConfig } from '../config/config.ts';
 import { fileToPath } from '../urls.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
 import { routeName } from './names.ts';
 
-let api: NonNullable<SiteConfig['api']>;
+let api: ApiSettings;
 let cacheDir: string;
 let reference: ApiReference;
 /** Page path -> text. */

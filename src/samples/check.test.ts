@@ -5,10 +5,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatPlace } from '../base/problems.ts';
+import type { SampleSettings } from '../config/samples.ts';
 import { createCompiler } from '../markdown/compile.ts';
 import type { Problem } from '../model.ts';
 import { checkSamples, type SampleReport } from './check.ts';
-import { SampleInspector, type SampleSettings } from './inspect.ts';
+import { SampleInspector } from './inspect.ts';
 
 const folder = join(programRoot, 'test/fixtures/samples');
 const settings: SampleSettings = {

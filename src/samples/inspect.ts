@@ -8,15 +8,13 @@ import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { listFiles, programFingerprint } from '../base/fingerprint.ts';
 import { ProblemsError } from '../base/problems.ts';
-import type { SiteConfig } from '../config/config.ts';
+import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CompiledPage, Problem } from '../model.ts';
 import type { Description } from './describe.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
 import type { SampleRun } from './run-samples.ts';
-
-export type SampleSettings = NonNullable<SiteConfig['samples']>;
 
 export interface InspectedSample {
   /** Index in {@link CompiledPage.samples}. */

@@ -3,7 +3,8 @@
  * inspect.ts does it only for samples that are not in its cache. Runs here or in a thread, see sample-worker.ts.
  */
 import { resolve } from 'node:path';
-import type { Finding, InspectedSample, SamplePage, SampleSettings } from './inspect.ts';
+import type { SampleSettings } from '../config/samples.ts';
+import type { Finding, InspectedSample, SamplePage } from './inspect.ts';
 import { readSampleMarkers } from './markers.ts';
 import { makeModule, type Prelude, resolveSibling, type SampleModule } from './modules.ts';
 import { type Diagnostic, SampleProgram } from './program.ts';

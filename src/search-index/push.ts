@@ -5,14 +5,13 @@
 import { algoliasearch } from 'algoliasearch';
 import { ProblemsError } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { AlgoliaSettings } from '../config/search.ts';
 import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';
 
 /** The environment variable with the key that may write: it stays out of the configuration, which visitors can read. */
 export const adminKeyVariable = 'ALGOLIA_ADMIN_KEY';
-
-type AlgoliaSettings = NonNullable<SiteConfig['search']['algolia']>;
 
 export interface PushInput {
   readonly config: SiteConfig;

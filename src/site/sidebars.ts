@@ -3,7 +3,8 @@
  * lists it, unless its front matter says otherwise (`displayed_sidebar`). Drafts that were left out vanish from their sidebars.
  */
 
-import type { SidebarItemConfig, SiteConfig } from '../config/config.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { SidebarItemConfig } from '../config/sidebars.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';

@@ -3,6 +3,7 @@
  * document ids into addresses, and reports each that leads nowhere.
  */
 
+import type { LogoSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, Problem, SidebarItem, SiteData } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
@@ -61,7 +62,7 @@ export function makeSiteData(
         : `Write "${nearest}", or put the file into the folder "${folder}"`,
     );
   };
-  const makeLogo = (logo: SiteConfig['navbar']['logo'], setting: string): { logo?: Logo } => {
+  const makeLogo = (logo: LogoSettings | undefined, setting: string): { logo?: Logo } => {
     if (!logo) return {};
     checkStatic(logo.src, `${setting}.src`);
     const src = isExternal(logo.src) ? logo.src : pathToHref(config.baseUrl, joinPath(logo.src));

@@ -1,7 +1,7 @@
 /** What one compile gathers while its steps run. Created by compile.ts, filled by the steps, turned into a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
-import type { SiteConfig } from '../../config/config.ts';
+import type { ProjectSettings } from '../../config/samples.ts';
 import type {
   CodeSample,
   FrontMatter,
@@ -26,7 +26,7 @@ export interface CompileSettings {
   /** The same for frames. */
   readonly allowedFrameOrigins: readonly string[];
   /** Where projects can be fetched from and opened. */
-  readonly projects: SiteConfig['projects'];
+  readonly projects: ProjectSettings;
 }
 
 export type SiteComponent = ComponentType<Record<string, unknown>>;

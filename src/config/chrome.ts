@@ -1,0 +1,80 @@
+/** Settings of what surrounds the content on every page: navbar, footer, announcement, colors, the menus of versions and languages. */
+import { z } from 'zod';
+import { text } from './values.ts';
+
+const logo = z.strictObject({
+  src: text,
+  alt: z.string().default(''),
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+});
+
+/** `to` names a path of this site, `href` any address; a link needs one of the two. */
+const linkTarget = { to: text.optional(), href: text.optional() };
+const oneTarget = (item: { to?: string | undefined; href?: string | undefined }): boolean =>
+  (item.to === undefined) !== (item.href === undefined);
+const oneTargetMessage = { message: 'needs either "to" (a path of this site) or "href" (a full address)' };
+
+const navbarItem = z
+  .strictObject({
+    ...linkTarget,
+    /** Instead of an address: the id of a document. */
+    docId: text.optional(),
+    type: z.enum(['link', 'doc']).optional(),
+    label: text,
+    position: z.enum(['left', 'right']).default('left'),
+    activeBasePath: z.string().optional(),
+    /** The sidebar whose pages mark this item as current. */
+    sidebarId: z.string().optional(),
+  })
+  .refine((item) => item.docId !== undefined || oneTarget(item), oneTargetMessage);
+
+export const navbar = z.strictObject({
+  hideOnScroll: z.boolean().default(true),
+  logo: logo.optional(),
+  items: z.array(navbarItem).default([]),
+});
+
+const footerLogo = z
+  .strictObject({ ...logo.shape, ...linkTarget })
+  .refine(({ to, href }) => to === undefined || href === undefined, {
+    message: 'leads to one place: either "to" (a path of this site) or "href" (a full address)',
+  })
+  .refine(({ to, href, alt }) => alt !== '' || (to === undefined && href === undefined), {
+    message: 'needs "alt": a link without words has no name',
+  });
+
+const footerGroup = z.strictObject({
+  title: text,
+  items: z.array(z.strictObject({ ...linkTarget, label: text }).refine(oneTarget, oneTargetMessage)),
+});
+
+export const footer = z.strictObject({
+  logo: footerLogo.optional(),
+  copyright: z.string().default(''),
+  groups: z.array(footerGroup).default([]),
+});
+
+export const announcement = z.strictObject({
+  /** A visitor who has closed the announcement does not see it again until this changes. */
+  id: text,
+  /** Inline Markdown. */
+  text,
+  closable: z.boolean().default(true),
+});
+
+export const colorMode = z.strictObject({
+  default: z.enum(['light', 'dark']).default('light'),
+  switch: z.boolean().default(true),
+  respectPrefersColorScheme: z.boolean().default(false),
+});
+
+export const version = z.strictObject({
+  name: text,
+  label: text,
+  /** Id of the version's main document. */ mainDoc: text.optional(),
+});
+
+export const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+
+export type LogoSettings = z.output<typeof logo>;

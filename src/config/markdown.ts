@@ -1,0 +1,18 @@
+/** Settings of what Markdown becomes: its dialect, the table of contents, and what may be shown from elsewhere. */
+import { z } from 'zod';
+
+/** A source of images or frames: an origin such as `https://www.youtube.com`. */
+const origin = z
+  .string()
+  .regex(/^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/, 'must be an origin such as "https://example.com", without a path');
+
+const headingLevel = z.number().int().min(2).max(6);
+
+export const markdown = z.strictObject({
+  /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */
+  format: z.enum(['detect', 'mdx']).default('detect'),
+});
+
+export const toc = z.strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) });
+
+export const allowedSources = z.strictObject({ images: z.array(origin).default([]), frames: z.array(origin).default([]) });
