@@ -19,7 +19,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
-import { listFiles, programRoot } from '../src/base/fingerprint.ts';
+import { programRoot } from '../src/base/fingerprint.ts';
+import { listFiles } from '../src/base/list-files.ts';
 import { benchSearch } from './search-bench.ts';
 
 interface Run {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { z } from 'zod';
-import { listFiles } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import type { Place, Problem } from '../model.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { hashOf } from '../base/cache.ts';
-import { listFiles, programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import type { Place, Problem } from '../model.ts';
 import { routeName } from './names.ts';
 

@@ -1,27 +1,15 @@
 /** Hashes of the program's own parts, so that a cached result is thrown away when the code that made it changes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache.ts';
+import { listFiles } from './list-files.ts';
 
 /** The repository of the program itself, whatever site it builds. The program runs as a bundle, whose starter names the repository. */
 export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** Where results are kept between runs; the variable SITE_CACHE names another folder below the repository. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
-
-/** All files below a folder, relative with forward slashes, in order of code units; none when the folder does not exist. */
-export function listFiles(folder: string): string[] {
-  let entries: string[];
-  try {
-    entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch {
-    return [];
-  }
-  return entries.map((path) => path.slice(folder.length + 1).replaceAll('\\', '/')).sort();
-}
 
 /** Hash of names and contents of all files below some folders, and of single files; tests do not count. */
 export function fingerprint(paths: readonly string[]): string {

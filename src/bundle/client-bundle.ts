@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { bundle } from 'lightningcss';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { cacheFolder, fingerprint, listFiles, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { cacheFolder, fingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 
 export interface ClientBundle {

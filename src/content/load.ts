@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';

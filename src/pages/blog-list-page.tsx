@@ -1,7 +1,7 @@
 /** A page of the blog, newest post first. */
 import type { View } from '../model.ts';
 import { PostList } from './post-list.tsx';
-import type { ViewServices } from './view-page.tsx';
+import type { ViewServices } from './view-services.ts';
 
 export function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-list' }>; services: ViewServices }) {
   const { newer, older, ways } = view;

@@ -2,7 +2,7 @@
 import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
-import type { ViewServices } from './view-page.tsx';
+import type { ViewServices } from './view-services.ts';
 
 export interface PostListProps {
   readonly posts: readonly PostSummary[];

@@ -7,7 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Slot } from '../islands/island.tsx';
 import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model.ts';
-import type { ViewServices } from './view-page.tsx';
+import type { ViewServices } from './view-services.ts';
 
 /** Name of the island that the page holds, see islands/island.tsx. */
 export const searchIsland = 'search-page';

@@ -1,7 +1,7 @@
 /** The posts, or the documentation pages, of one tag. */
 import type { View } from '../model.ts';
 import { PostList } from './post-list.tsx';
-import type { ViewServices } from './view-page.tsx';
+import type { ViewServices } from './view-services.ts';
 
 export function TagPage({ view, services }: { view: Extract<View, { view: 'tag' }>; services: ViewServices }) {
   const { tag, posts, allTags } = view;

@@ -1,21 +1,12 @@
 /** Picks the template of a page that the program makes by itself. Build only: what these templates write is never hydrated. */
-import type { SitePage, View } from '../model.ts';
+import type { View } from '../model.ts';
 import { ArchivePage } from './archive-page.tsx';
 import { BlogListPage } from './blog-list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SearchPage } from './search-page.tsx';
 import { TagPage } from './tag-page.tsx';
 import { TagsPage } from './tags-page.tsx';
-
-/** What the templates need beside their view. */
-export interface ViewServices {
-  /** Begins and ends with `/`. */
-  readonly baseUrl: string;
-  /** Address of the repository; absent when the site names none. */
-  readonly repository?: string;
-  /** HTML of a post up to its truncation mark; the whole post when it has none. */
-  excerptHtml(page: SitePage): string;
-}
+import type { ViewServices } from './view-services.ts';
 
 /** The article of a generated page, its `<h1>` included. */
 export function ViewPage({ view, services }: { view: View; services: ViewServices }) {

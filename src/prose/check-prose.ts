@@ -4,7 +4,7 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
 import { loadContent } from '../content/load.ts';
 import type { Problem } from '../model.ts';

@@ -48,7 +48,7 @@ export function devDocument(dev: DevPage): string {
     appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
     noIndex: true,
     shared: {
-      entryScript: href('/src/client/dev.ts'),
+      entryScript: href('/src/client/entry/dev.ts'),
       siteDataHref: href(siteDataPath),
       policy: '',
       prePaintScript: prePaintScript({

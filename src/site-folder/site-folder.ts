@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { loadConfigFromFile } from 'vite';
-import { listFiles } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';

@@ -3,7 +3,8 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listFiles, programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 
 const fixture = join(programRoot, 'test/fixtures/docusaurus');

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { listFiles, programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 

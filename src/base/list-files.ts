@@ -1,0 +1,15 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** All files below a folder, relative with forward slashes, in order of code units; none when the folder does not exist. */
+export function listFiles(folder: string): string[] {
+  let entries: string[];
+  try {
+    entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
+  return entries.map((path) => path.slice(folder.length + 1).replaceAll('\\', '/')).sort();
+}
