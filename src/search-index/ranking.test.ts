@@ -4,12 +4,11 @@ import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
-import { addressOf } from './relevance.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
   const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
   const engine = new SearchEngine(buildIndex({ language: 'en', groups, pages }, synonyms));
-  return engine.rank(query).ranked.map(({ record }) => addressOf(engine, record));
+  return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 }
 
 function symbolPage(title: string, symbols: readonly (readonly [name: string, kind: string, text: string])[]): PageRecords {

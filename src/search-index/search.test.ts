@@ -7,13 +7,12 @@ import { PageTexts, type TextSource, TextStore } from '../search/embedded/page-t
 import { answerQuery, type SearchRequest } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
-import { addressOf } from './relevance.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(indexFiles(testSite, synonyms).map((file) => [file.path, file.make()]));
 const engine = new SearchEngine(unpackIndex(files.get('search-index/index.json') ?? ''));
 
-const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => addressOf(engine, record));
+const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 
 const textsOf = (file: string): string => files.get(`search-index/${file}`) ?? '[]';
 const inMemory: TextSource = {

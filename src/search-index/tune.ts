@@ -2,7 +2,6 @@
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';
-import { addressOf } from './relevance.ts';
 import type { Synonyms } from './synonyms.ts';
 
 const shown = 10;
@@ -25,7 +24,7 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
     const { share, fit, factor } = engine.explain(ranking, record);
-    lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${addressOf(engine, record)}`);
+    lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${engine.addressOf(record)}`);
     if (index < named) lines.push('              is called so');
     else lines.push(`              answers ${percent(share)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
     for (const word of words) {

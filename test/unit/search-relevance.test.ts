@@ -2,35 +2,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Cache } from '../../src/base/cache.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { prepareSite } from '../../src/commands/prepare-site.ts';
-import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
+import { packIndex, type SearchIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
-import { measureRelevance, readQueries } from '../../src/search-index/relevance.ts';
+import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
 
-const queriesFile = 'test/relevance/queries.yml';
+let index: SearchIndex;
+let addresses: ReadonlySet<string>;
 
-test('what readers type finds an accepted page first, nearly always, in a small index', async () => {
+beforeAll(async () => {
   const { records, synonyms } = await prepareSite(programRoot, new Cache(join(cacheFolder, 'pages')), { quiet: true });
-  const index = buildIndex(records, synonyms);
+  index = buildIndex(records, synonyms);
+  addresses = new Set(
+    records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
+  );
+});
+
+function readJudged(file: string): readonly JudgedQuery[] {
+  const { queries, problems } = readQueries(readFileSync(join(programRoot, file), 'utf8'), file);
+  expect(problems).toEqual([]);
+  return queries;
+}
+
+function findDead(queries: readonly JudgedQuery[]): string[] {
+  return queries.flatMap(({ query, accept }) =>
+    accept.filter((address) => !addresses.has(address)).map((address) => `${query}: ${address}`),
+  );
+}
+
+test('the index is small, and read as it was written', () => {
   const packed = packIndex(index);
   expect(unpackIndex(packed)).toEqual(index);
   expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(100_000);
+});
 
-  const { queries, problems } = readQueries(readFileSync(join(programRoot, queriesFile), 'utf8'), queriesFile);
-  expect(problems).toEqual([]);
+test('what readers type finds an accepted page first, nearly always', () => {
+  const queries = readJudged('test/relevance/queries.yml');
   expect(queries.length).toBeGreaterThanOrEqual(600);
-  const addresses = new Set(
-    records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
-  );
-  const dead = queries.flatMap(({ query, accept }) =>
-    accept.filter((address) => !addresses.has(address)).map((address) => `${query}: ${address}`),
-  );
-  expect(dead, 'accepted addresses that do not exist').toEqual([]);
-
+  expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
   const { mrr, results } = measureRelevance(new SearchEngine(index), queries);
   const late = results
     .filter(({ place }) => place !== 1)
@@ -40,4 +53,19 @@ test('what readers type finds an accepted page first, nearly always, in a small 
     );
   console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} queries; not first:\n${late.join('\n')}`);
   expect(mrr).toBeGreaterThanOrEqual(0.94);
+});
+
+test('queries that nobody tunes on find an accepted page early', () => {
+  const queries = readJudged('test/relevance/held-out.yml');
+  expect(queries.length).toBeGreaterThanOrEqual(100);
+  expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
+  const tuned = new Set(readJudged('test/relevance/queries.yml').map(({ query }) => query.toLowerCase()));
+  expect(
+    queries.filter(({ query }) => tuned.has(query.toLowerCase())),
+    'queries that are tuned on as well',
+  ).toEqual([]);
+  const { mrr } = measureRelevance(new SearchEngine(index), queries);
+  // Only the sum: whoever sees single failures tunes on them.
+  console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} queries that nobody tunes on`);
+  expect(mrr).toBeGreaterThanOrEqual(0.79);
 });

@@ -73,7 +73,7 @@ function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet
   const name = symbol === '' ? heading : symbol;
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
-    href: id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+    href: engine.addressOf(number),
     pageHref: page.href,
     pageTitle: markText(page.title, matches),
     ...(name === '' ? {} : { heading: markText(name, matches) }),

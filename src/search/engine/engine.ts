@@ -417,6 +417,13 @@ export class SearchEngine {
     return sum;
   }
 
+  /** Address of a record, with its anchor. */
+  addressOf(record: number): string {
+    const { page, id } = this.index.records[record] as SearchIndex['records'][number];
+    const { href } = this.index.pages[page] as SearchIndex['pages'][number];
+    return id === '' ? href : `${href}#${encodeURIComponent(id)}`;
+  }
+
   /** How many records of the same page come before a record. */
   placeInPage(record: number): number {
     const { page } = this.index.records[record] as SearchIndex['records'][number];

@@ -1,9 +1,9 @@
 /** Measures how soon a search gives what readers want, against queries with the answers that are accepted. */
 import { z } from 'zod';
-import { checkShape } from '../content/shape.ts';
-import { readYaml } from '../content/yaml.ts';
-import type { Problem } from '../model.ts';
-import type { SearchEngine } from '../search/engine/engine.ts';
+import { checkShape } from '../../src/content/shape.ts';
+import { readYaml } from '../../src/content/yaml.ts';
+import type { Problem } from '../../src/model.ts';
+import type { SearchEngine } from '../../src/search/engine/engine.ts';
 
 /** A query as typed, and the addresses that answer it; one without an anchor accepts any place on its page. */
 export interface JudgedQuery {
@@ -42,17 +42,10 @@ export function measureRelevance(engine: SearchEngine, queries: readonly JudgedQ
     const found = engine
       .rank(query)
       .ranked.slice(0, considered)
-      .map(({ record }) => addressOf(engine, record));
+      .map(({ record }) => engine.addressOf(record));
     const index = found.findIndex((href) => accept.includes(href) || accept.includes(href.replace(/#.*$/, '')));
     return { query, found, ...(index === -1 ? {} : { place: index + 1 }) };
   });
   const sum = results.reduce((total, { place }) => total + (place === undefined ? 0 : 1 / place), 0);
   return { mrr: sum / Math.max(1, results.length), results };
-}
-
-/** Address of a record with its anchor. */
-export function addressOf({ index }: SearchEngine, position: number): string {
-  const record = index.records[position];
-  const href = record === undefined ? '' : (index.pages[record.page]?.href ?? '');
-  return record === undefined || record.id === '' ? href : `${href}#${record.id}`;
 }
