@@ -132,6 +132,9 @@ export type Placeholder =
 export type Markdown = readonly MarkdownPart[];
 export type MarkdownPart = string | Extract<Placeholder, { fill: 'href' | 'image' | 'doc-cards' }>;
 
+/** HTML without classes and controls, for feeds; with placeholders for addresses. */
+export type PlainHtml = readonly (string | Extract<Placeholder, { fill: 'href' | 'image' }>)[];
+
 /** A heading of the article, in document order. */
 export interface Heading {
   readonly level: 1 | 2 | 3 | 4 | 5 | 6;
@@ -220,6 +223,10 @@ export interface CompiledPage {
   readonly description: string;
   /** The article as clean Markdown, title first: no JSX, tabs and admonitions resolved. */
   readonly markdown: Markdown;
+  /** What lists show of a post as Markdown: without its title, up to its truncation mark. Posts only. */
+  readonly excerptMarkdown?: Markdown;
+  /** A post as plain HTML, without its title. Posts only. */
+  readonly plainHtml?: PlainHtml;
   readonly samples: readonly CodeSample[];
   /** Names in inline code and imported identifiers in samples that may be API symbols, each once. */
   readonly mentions: readonly string[];

@@ -22,7 +22,7 @@ import { inlineText } from './syntax/inline-text.ts';
 import type { CodeNode } from './syntax/page-nodes.ts';
 import { parseMarkdown } from './syntax/parse.ts';
 import { prepareText } from './syntax/prepare.ts';
-import { writePlainMarkdown } from './text/plain-markdown.ts';
+import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections, shorten } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { type HeadingMap, readHeadings } from './tree/headings.ts';
@@ -78,6 +78,13 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
   const { text: _, files: __, ...sourceFacts } = source;
   if (substitute) report.problems.length = problemsBefore;
+  const addresses = { links: compilation.links, images: compilation.images };
+  const plain = writePlainForms(tree, title, pageScope(source), {
+    ...textContext,
+    imports: findings.imports,
+    text,
+    ...addresses,
+  });
   return {
     source: sourceFacts,
     frontMatter,
@@ -94,13 +101,8 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
     components: [...compilation.components],
     sections,
     description: frontMatter.description ?? findDescription(tree, getValue),
-    markdown: writePlainMarkdown(tree, title, {
-      ...textContext,
-      imports: findings.imports,
-      text,
-      links: compilation.links,
-      images: compilation.images,
-    }),
+    markdown: plain.markdown,
+    ...(source.kind === 'post' && { excerptMarkdown: plain.excerpt, plainHtml: plain.html }),
     samples: compilation.samples,
     mentions: [...compilation.mentions],
     symbols: readSymbols(tree, headings, getValue),
@@ -111,6 +113,11 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
 
 function firstTitle(headings: HeadingMap): string | undefined {
   return [...headings.values()].find((heading) => heading.level === 1)?.text;
+}
+
+/** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */
+function pageScope({ relativePath }: SourceFile): string {
+  return stripExtension(relativePath).replace(/[^\w]+/g, '-');
 }
 
 function fileTitle(path: string): string {

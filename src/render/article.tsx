@@ -1,14 +1,16 @@
 /** Draws the inside of `<article>`: a written page's filled HTML, whose title is the chrome's, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PageFacts, Site, SitePage, View } from '../model.ts';
+import { printMarkdown } from '../markdown/text/print-markdown.ts';
+import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import { fillHtml } from './fill.ts';
-import { writtenMarkdown } from './programs/page-markdown.ts';
+import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
 import type { SampleTypes } from './programs/sample-types.ts';
+import { viewMarkdown } from './programs/view-markdown.ts';
 
 export class ArticleRenderer {
   constructor(
@@ -27,7 +29,7 @@ export class ArticleRenderer {
 
   /** A written page as plain Markdown, every address absolute. */
   pageMarkdown(page: SitePage): string {
-    const text = writtenMarkdown(page, this.assets.images.get(page.compiled.source.path) ?? [], this.site.siteData.url);
+    const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
     const line = releaseLine(page.facts, this.site);
     return line === undefined ? text : text.replace('\n', () => `\n\n${line}\n`);
   }
@@ -36,6 +38,24 @@ export class ArticleRenderer {
   excerptHtml(page: SitePage): string {
     if (page.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
+  }
+
+  /** The same as Markdown. */
+  excerptMarkdown(page: SitePage): string {
+    const { excerptMarkdown } = page.compiled;
+    return excerptMarkdown === undefined
+      ? printMarkdown([{ type: 'paragraph', children: [{ type: 'text', value: page.facts.description }] }])
+      : fillMarkdown(excerptMarkdown, this.#addresses(page));
+  }
+
+  /** A post for feeds; empty for other pages. */
+  feedHtml(page: SitePage): string {
+    return fillPlainHtml(page.compiled.plainHtml ?? [], this.#addresses(page));
+  }
+
+  /** A generated page as plain Markdown; undefined when it says nothing to programs. */
+  viewMarkdown(page: GeneratedPage): string | undefined {
+    return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 
   /** The article of a generated page. */
@@ -55,6 +75,10 @@ export class ArticleRenderer {
     if (view.view === 'search') return [searchIsland];
     const posts = 'posts' in view ? view.posts.map(({ page }) => page.compiled) : [];
     return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
+  }
+
+  #addresses(page: SitePage): AddressContext {
+    return { page, images: this.assets.images.get(page.compiled.source.path) ?? [], url: this.site.siteData.url };
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {

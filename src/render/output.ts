@@ -123,6 +123,11 @@ async function keep(source: string, target: string, last: WrittenFile): Promise<
   }
 }
 
+/** A file whose content is known at once. */
+export function textFile(path: string, text: string): OutputFile {
+  return { path, key: hashOf(text), make: () => text };
+}
+
 /** An output that is a copy of a file on disk. */
 export async function copyOf(path: string, file: string): Promise<OutputFile> {
   const { size, mtimeMs } = await stat(file);

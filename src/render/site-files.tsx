@@ -19,7 +19,7 @@ import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { prePaintScript } from './inline-script/pre-paint.ts';
 import { changedOn } from './last-change.ts';
-import { copyOf, type OutputFile, outputMark } from './output.ts';
+import { copyOf, type OutputFile, outputMark, textFile } from './output.ts';
 import { contentPolicy } from './policy.ts';
 import { feedFiles, feedLinks } from './programs/feeds.ts';
 import { machineFiles } from './programs/machine-files.ts';
@@ -41,11 +41,6 @@ export interface SiteFilesInput {
   readonly searchIndex: readonly IndexFile[];
   /** Keeps what takes long to make. */
   readonly cache: Cache;
-}
-
-/** A file whose content is known at once. */
-function textFile(path: string, text: string): OutputFile {
-  return { path, key: hashOf(text), make: () => text };
 }
 
 /** All files of the output folder. */

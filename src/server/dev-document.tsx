@@ -6,7 +6,6 @@ import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
 import { prePaintScript } from '../render/inline-script/pre-paint.ts';
-import { generatedMarkdown } from '../render/programs/page-markdown.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
@@ -31,7 +30,7 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
 /** The page as plain Markdown, which its header links to. */
 export function devMarkdown({ site, page, assets }: DevPage): string {
   const articles = new ArticleRenderer(site, assets);
-  return 'compiled' in page ? articles.pageMarkdown(page) : generatedMarkdown(articles.viewHtml(page.view), site.siteData.url);
+  return 'compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? '');
 }
 
 /** The document. Vite adds its client and the component refresh to it. */

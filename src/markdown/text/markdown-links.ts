@@ -40,14 +40,16 @@ export function splitMarkdown(text: string): Markdown {
   return parts;
 }
 
-/** Marks the addresses in nodes that are printed anew. */
-export function markNodes(nodes: readonly Nodes[], addresses: PageAddresses): void {
-  for (const node of nodes) {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      node.url = markAddress(kindOf(node, addresses), node.url, addresses);
+/** Copies of nodes in which the addresses are marked. */
+export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses: PageAddresses): Node[] {
+  return nodes.map((node) => {
+    const copy = { ...node };
+    if (copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') {
+      copy.url = markAddress(kindOf(copy, addresses), copy.url, addresses);
     }
-    if ('children' in node) markNodes(node.children as Nodes[], addresses);
-  }
+    if ('children' in copy) copy.children = markNodes(copy.children as Nodes[], addresses) as typeof copy.children;
+    return copy;
+  });
 }
 
 /**

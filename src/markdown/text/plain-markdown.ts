@@ -4,50 +4,51 @@
  */
 import type { Blockquote, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
-import type { Markdown } from '../../model.ts';
+import type { Markdown, PlainHtml } from '../../model.ts';
 import { readFence } from '../code/fences.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import { htmlToNodes } from './html-to-markdown.ts';
 import { markNodes, markSource, type PageAddresses, splitMarkdown } from './markdown-links.ts';
 import { asBlocks, quote } from './plain-blocks.ts';
 import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
+import { printMarkdown } from './print-markdown.ts';
 import type { TextContext } from './sections.ts';
+import { writePlainHtml } from './write-plain-html.ts';
 
 export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
   /** The text that the tree was parsed from. */
   readonly text: string;
 }
 
-const printer: Options = {
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
-  bullet: '-',
-  fence: '`',
-  fences: true,
-  listItemIndent: 'one',
-  rule: '-',
-};
+/** A page as plain Markdown. */
+export interface PlainForms {
+  readonly markdown: Markdown;
+  /** What lists show of it: without its title, up to its truncation mark. */
+  readonly excerpt: Markdown;
+  /** Without its title, as HTML for feeds. */
+  readonly html: PlainHtml;
+}
 
-/** @param title Of the page; stands first unless the Markdown begins with its own. */
-export function writePlainMarkdown(tree: Root, title: string, context: MarkdownContext): Markdown {
+/**
+ * @param title Of the page; comes first unless the Markdown begins with its own.
+ * @param scope Unique among the pages that may be shown together: ids of footnotes in the HTML begin with it.
+ */
+export function writePlainForms(tree: Root, title: string, scope: string, context: MarkdownContext): PlainForms {
   const [first] = tree.children;
-  const blocks = tree.children.map((node) => writeBlock(node, context)).filter((block) => block !== '');
+  const titleCount = first?.type === 'heading' && context.headings.get(first)?.isTitle === true ? 1 : 0;
+  const body = tree.children.slice(titleCount);
+  const end = body.findIndex((node) => node.type === 'mark' && node.instruction.kind === 'truncate');
+  const write = (nodes: readonly RootContent[]): string[] =>
+    nodes.map((node) => writeBlock(node, context)).filter((block) => block !== '');
+  const blocks = write(tree.children);
   // A component may draw the title, as on a home page.
-  const hasTitle =
-    (first?.type === 'heading' && context.headings.get(first)?.isTitle === true) || blocks[0]?.startsWith('# ') === true;
-  return splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`);
-}
-
-/** What a page template drew, as Markdown. */
-export function htmlToMarkdown(html: string): string {
-  return printBlocks(asBlocks(htmlToNodes(html)));
-}
-
-function printBlocks(children: RootContent[]): string {
-  return children.length === 0 ? '' : toMarkdown({ type: 'root', children }, printer).trimEnd();
+  const hasTitle = titleCount === 1 || blocks[0]?.startsWith('# ') === true;
+  return {
+    markdown: splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`),
+    excerpt: splitMarkdown(write(end === -1 ? body : body.slice(0, end)).join('\n\n')),
+    html: writePlainHtml(markNodes(asBlocks(body.flatMap((node) => clean(node, context))), context), scope),
+  };
 }
 
 function writeBlock(node: RootContent, context: MarkdownContext): string {
@@ -60,9 +61,7 @@ function writeBlock(node: RootContent, context: MarkdownContext): string {
       if (marked !== undefined) return marked;
     }
   }
-  const children = asBlocks(clean(node, context));
-  markNodes(children, context);
-  return printBlocks(children);
+  return printMarkdown(markNodes(asBlocks(clean(node, context)), context));
 }
 
 /** Whether a node and all in it are ordinary Markdown. */

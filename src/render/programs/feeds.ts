@@ -2,16 +2,14 @@
  * The blog's feeds: RSS 2.0 (https://www.rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
  * The three say the same: the newest posts in full, every address absolute. They hold no date of the build, so that equal posts give equal files.
  */
-import { hashOf } from '../../base/cache.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import { markdownToPlainHtml } from '../../markdown/text/markdown-to-html.ts';
 import type { PostAuthor, Site, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { changedOn } from '../last-change.ts';
-import type { OutputFile } from '../output.ts';
+import { type OutputFile, textFile } from '../output.ts';
 
 /** Posts in a feed: readers ask often, and keep what they have seen. */
 const newestPosts = 20;
@@ -21,8 +19,8 @@ export interface FeedPost {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
-  /** Plain Markdown, title first. */
-  readonly markdown: string;
+  /** Plain HTML without the title. */
+  readonly html: string;
   /** RFC 3339 with time, UTC. */
   readonly published: string;
   /** As above, never before `published`. */
@@ -88,7 +86,7 @@ export function feedFiles(
   const posts = publishedPosts(site)
     .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.page.path, b.page.path))
     .slice(0, newestPosts)
-    .map((found) => feedPost(found, config, articles.pageMarkdown(found.page), imageOf(found.page)));
+    .map((found) => feedPost(found, config, articles.feedHtml(found.page), imageOf(found.page)));
   if (posts.length === 0) return [];
   const { title, description, routeBasePath } = config.blog;
   const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
@@ -107,22 +105,17 @@ export function feedFiles(
     },
     posts,
   };
-  const key = hashOf(JSON.stringify(feed));
-  const writers = { rss: writeRss, atom: writeAtom, json: writeJsonFeed };
-  return (['rss', 'atom', 'json'] as const).map((format) => ({
-    path: feedPath(routeBasePath, format).slice(1),
-    key: hashOf(key, format, writers[format].toString()),
-    make: () => writers[format](feed),
-  }));
+  const texts = { rss: writeRss(feed), atom: writeAtom(feed), json: writeJsonFeed(feed) };
+  return (['rss', 'atom', 'json'] as const).map((format) => textFile(feedPath(routeBasePath, format).slice(1), texts[format]));
 }
 
-function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, markdown: string, image: string | undefined): FeedPost {
+function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
   const { date, authors, tags } = post;
   return {
     url: url + page.facts.url,
     title: page.facts.title,
     summary: page.facts.description,
-    markdown,
+    html,
     published: `${date}T00:00:00Z`,
     updated: `${(changedOn(page) ?? date).slice(0, 10)}T00:00:00Z`,
     authors: authors.map(({ url: address, imageUrl, ...author }) => ({
@@ -133,10 +126,6 @@ function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, markdown: 
     tags: tags.map(({ label }) => label),
     ...(image !== undefined && { image }),
   };
-}
-
-function contentOf({ markdown, url }: FeedPost): string {
-  return markdownToPlainHtml(markdown, new URL(url).pathname.split('/').filter(Boolean).join('-'));
 }
 
 function latest(feed: Feed): string {
@@ -165,7 +154,7 @@ export function writeRss(feed: Feed): string {
       `<description>${xml(post.summary)}</description>`,
       ...post.authors.map(({ name }) => `<dc:creator>${xml(name)}</dc:creator>`),
       ...post.tags.map((tag) => `<category>${xml(tag)}</category>`),
-      `<content:encoded>${xml(contentOf(post))}</content:encoded>`,
+      `<content:encoded>${xml(post.html)}</content:encoded>`,
       '</item>',
     ].join('\n'),
   );
@@ -197,7 +186,7 @@ export function writeAtom(feed: Feed): string {
       ...post.authors.map(writePerson),
       ...post.tags.map((tag) => `<category term="${xml(tag)}"/>`),
       `<summary>${xml(post.summary)}</summary>`,
-      `<content type="html">${xml(contentOf(post))}</content>`,
+      `<content type="html">${xml(post.html)}</content>`,
       '</entry>',
     ].join('\n'),
   );
@@ -238,7 +227,7 @@ export function writeJsonFeed(feed: Feed): string {
       url: post.url,
       title: post.title,
       summary: post.summary,
-      content_html: contentOf(post),
+      content_html: post.html,
       date_published: post.published,
       date_modified: post.updated,
       ...(post.image !== undefined && { image: post.image }),

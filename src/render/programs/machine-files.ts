@@ -2,13 +2,11 @@
  * What the site says to programs: every page as Markdown, the lists of them (https://llmstxt.org), and the API symbols as data. Text comes in
  * from the compile; nothing here reads Markdown.
  */
-import { hashOf } from '../../base/cache.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { Site } from '../../model.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
-import type { OutputFile } from '../output.ts';
-import { generatedMarkdown } from './page-markdown.ts';
+import { type OutputFile, textFile } from '../output.ts';
 
 export interface MachineInput {
   readonly config: SiteConfig;
@@ -29,12 +27,11 @@ export function machineFiles({ config, assembled, articles }: MachineInput): Out
     const { title, description } = page.facts;
     return { path: page.path, title, description, markdown: articles.pageMarkdown(page) };
   });
-  const generated = assembled.generated
-    .filter(({ view }) => view.view !== 'not-found')
-    .map(({ path, facts, view }): MarkdownPage => {
-      const { title, description } = facts;
-      return { path, title, description, markdown: generatedMarkdown(articles.viewHtml(view), config.url) };
-    });
+  const generated = assembled.generated.flatMap((page): MarkdownPage[] => {
+    const { title, description } = page.facts;
+    const markdown = articles.viewMarkdown(page);
+    return markdown === undefined ? [] : [{ path: page.path, title, description, markdown }];
+  });
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
   const sections = listSections(assembled, pages);
   const symbols = listSymbols(assembled, config);
@@ -46,10 +43,6 @@ export function machineFiles({ config, assembled, articles }: MachineInput): Out
       ? []
       : [textFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
   ];
-}
-
-function textFile(path: string, text: string): OutputFile {
-  return { path, key: hashOf(text), make: () => text };
 }
 
 interface Section {

@@ -1,37 +1,46 @@
-/** A page as plain Markdown for programs that read: placeholders filled, every address absolute, so that a copied page stands by itself. */
-import { htmlToMarkdown } from '../../markdown/text/plain-markdown.ts';
-import type { SitePage } from '../../model.ts';
+/** A page's plain forms for programs that read: placeholders filled, every address absolute, so that a copied page can be read by itself. */
+import type { Markdown, PlainHtml, SitePage } from '../../model.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
 import { isExternal } from '../../urls.ts';
 
-/**
- * The Markdown of a written page.
- * @param url Origin of the site.
- * @param images One per `compiled.images`.
- */
-export function writtenMarkdown(page: SitePage, images: readonly (ImageAsset | undefined)[], url: string): string {
-  const absolute = (href: string): string => (href === '' ? href : toAbsolute(href, url + page.facts.url));
-  return page.compiled.markdown
+/** What the addresses of a page lead to. */
+export interface AddressContext {
+  readonly page: SitePage;
+  /** One per `compiled.images`. */
+  readonly images: readonly (ImageAsset | undefined)[];
+  /** Origin of the site. */
+  readonly url: string;
+}
+
+/** The finished Markdown of a page, or of a part of it. */
+export function fillMarkdown(markdown: Markdown, context: AddressContext): string {
+  return markdown
     .map((part) => {
       if (typeof part === 'string') return part;
-      if (part.fill === 'href') return markdownAddress(absolute(page.hrefs[part.link] ?? ''));
-      if (part.fill === 'image') return markdownAddress(absolute(images[part.image]?.href ?? ''));
-      return page.docCards
-        .map(({ label, href, description }) => `- [${label}](${absolute(href)})${description === '' ? '' : `: ${description}`}`)
+      if (part.fill !== 'doc-cards') return markdownAddress(addressOf(part, context));
+      return context.page.docCards
+        .map(({ label, href, description }) => {
+          const address = toAbsolute(href, context.url + context.page.facts.url);
+          return `- [${label}](${address})${description === '' ? '' : `: ${description}`}`;
+        })
         .join('\n');
     })
     .join('');
 }
 
-/**
- * The Markdown of a page that a template drew.
- * @param html The article; every address in it is absolute or begins with `/`.
- */
-export function generatedMarkdown(html: string, url: string): string {
-  return `${htmlToMarkdown(html.replace(/ (href|src)="(\/[^"]*)"/g, (_, name: string, path: string) => ` ${name}="${url}${path}"`))}\n`;
+/** The finished HTML of a post for feeds. */
+export function fillPlainHtml(html: PlainHtml, context: AddressContext): string {
+  return html.map((part) => (typeof part === 'string' ? part : escapeHtml(addressOf(part, context)))).join('');
 }
 
-function toAbsolute(href: string, base: string): string {
+function addressOf(part: Exclude<PlainHtml[number], string>, { page, images, url }: AddressContext): string {
+  const href = (part.fill === 'href' ? page.hrefs[part.link] : images[part.image]?.href) ?? '';
+  return href === '' ? '' : toAbsolute(href, url + page.facts.url);
+}
+
+/** @param base Absolute address of the page that the address is on. */
+export function toAbsolute(href: string, base: string): string {
   if (isExternal(href)) return href;
   return href.startsWith('#') || href.startsWith('?') ? base + href : new URL(href, base).href;
 }

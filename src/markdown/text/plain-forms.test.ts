@@ -1,0 +1,70 @@
+/** What lists and feeds take from a post. */
+import { beforeAll, expect, it } from 'vitest';
+import type { CompiledPage } from '../../model.ts';
+import { type Compiler, createCompiler } from '../compile.ts';
+
+let compiler: Compiler;
+beforeAll(async () => {
+  compiler = await createCompiler(
+    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: { source: '' } },
+    { components: {}, islands: {} },
+  );
+});
+
+const text = `# Less
+
+Text with \`a < b && c\`, a [link](https://example.com/x?a=1&b=2) and a note.[^1]
+
+![Drawing](./drawing.png)
+
+<!-- truncate -->
+
+:::tip
+A [relative *link*](./more.md#part).
+:::
+
+\`\`\`ts title="a.ts" {1}
+if (a < b) {}
+\`\`\`
+
+[^1]: The note.
+`;
+
+function compile(kind: 'post' | 'doc', relativePath = '2024-02-29-one/index.md'): Promise<CompiledPage> {
+  const path = `content/blog/${relativePath}`;
+  return compiler.compile({ kind, path, relativePath, text, format: 'md', generated: false }, {});
+}
+
+it('a post has a plain form for feeds: no title, no classes of ours, addresses to be filled in', async () => {
+  const { plainHtml = [], links, images } = await compile('post');
+  const html = plainHtml.map((part) => (typeof part === 'string' ? part : `(${part.fill})`)).join('');
+  expect(html).not.toContain('<h1');
+  expect(html).toContain('<code>a &#x3C; b &#x26;&#x26; c</code>');
+  expect(html).toContain('<a href="(href)">link</a>');
+  expect(html).toContain('<img src="(image)" alt="Drawing">');
+  expect(html).toContain('<strong>Tip</strong>');
+  expect(html).toContain('<a href="(href)">relative <em>link</em></a>');
+  expect(html).toContain('<pre><code class="language-ts">if (a &#x3C; b) {}');
+  const hrefs = plainHtml.flatMap((part) => (typeof part !== 'string' && part.fill === 'href' ? [links[part.link]?.href] : []));
+  expect(hrefs).toEqual(['https://example.com/x?a=1&b=2', './more.md#part']);
+  expect(plainHtml).toContainEqual({ fill: 'image', image: 0 });
+  expect(images[0]?.src).toBe('./drawing.png');
+});
+
+it('footnotes of two posts do not share their ids', async () => {
+  const idOf = async (path: string) => /id="([^"]*fn-1)"/.exec((await compile('post', path)).plainHtml?.join('') ?? '')?.[1];
+  expect(await idOf('2024-02-29-one/index.md')).toBe('2024-02-29-one-index-fn-1');
+  expect(await idOf('2024-03-01-two.md')).toBe('2024-03-01-two-fn-1');
+});
+
+it('a list shows a post up to its truncation mark', async () => {
+  const { excerptMarkdown = [] } = await compile('post');
+  expect(excerptMarkdown[0]).toBe('Text with `a < b && c`, a [link](');
+  expect(excerptMarkdown.at(-1)).toBe(')');
+  expect(excerptMarkdown.join('')).not.toContain('# Less');
+});
+
+it('no other page has either', async () => {
+  const { plainHtml, excerptMarkdown } = await compile('doc');
+  expect([plainHtml, excerptMarkdown]).toEqual([undefined, undefined]);
+});

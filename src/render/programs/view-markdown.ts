@@ -1,0 +1,130 @@
+/** The pages that the program makes itself (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
+import type { List, PhrasingContent } from 'mdast';
+import { formatDay } from '../../chrome/format-day.ts';
+import { printMarkdown } from '../../markdown/text/print-markdown.ts';
+import type { GeneratedPage, LabelledLink, PostSummary, SitePage, TagSummary } from '../../model.ts';
+import { groupByLetter } from '../../pages/tags-page.tsx';
+import { toAbsolute } from './page-markdown.ts';
+
+export interface ViewMarkdownServices {
+  /** Origin of the site, e.g. `https://lexical.dev`. */
+  readonly url: string;
+  /** What lists show of a page, as Markdown. */
+  excerptMarkdown(page: SitePage): string;
+}
+
+/** @returns undefined for the not-found page, which says nothing to programs. */
+export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkdownServices): string | undefined {
+  const write = new ViewWriter(facts.url, services);
+  const title = write.heading(1, [text(facts.title)]);
+  switch (view.view) {
+    case 'blog-list': {
+      const more = [
+        ...(view.newer === undefined ? [] : [{ label: 'Newer posts', href: view.newer }]),
+        ...(view.older === undefined ? [] : [{ label: 'Older posts', href: view.older }]),
+      ];
+      return join([title, write.links(view.ways), ...write.posts(view.posts), more.length === 0 ? '' : write.links(more)]);
+    }
+    case 'tag':
+      return join([title, write.line([write.link({ label: 'View all tags', href: view.allTags })]), ...write.posts(view.posts)]);
+    case 'tags':
+      return join([
+        title,
+        ...groupByLetter(view.tags).flatMap(([letter, tags]) => [write.heading(2, [text(letter)]), write.tags(tags)]),
+      ]);
+    case 'archive':
+      return join([title, ...view.years.flatMap(({ year, posts }) => [write.heading(2, [text(year)]), write.days(posts)])]);
+    case 'search':
+      return join([title, ...view.groups.flatMap(({ label, links }) => [write.heading(2, [text(label)]), write.links(links)])]);
+    case 'not-found':
+      return undefined;
+  }
+}
+
+/** Blocks of Markdown, every address in them absolute. */
+class ViewWriter {
+  readonly #base: string;
+
+  constructor(
+    path: string,
+    private readonly services: ViewMarkdownServices,
+  ) {
+    this.#base = services.url + path;
+  }
+
+  heading(depth: 1 | 2, children: PhrasingContent[]): string {
+    return printMarkdown([{ type: 'heading', depth, children }]);
+  }
+
+  line(children: PhrasingContent[]): string {
+    return printMarkdown([{ type: 'paragraph', children }]);
+  }
+
+  link({ label, href }: LabelledLink): PhrasingContent {
+    return { type: 'link', url: toAbsolute(href, this.#base), children: [text(label)] };
+  }
+
+  links(links: readonly LabelledLink[]): string {
+    return printMarkdown([list(links.map((link) => [this.link(link)]))]);
+  }
+
+  /** Tags with the number of their pages. */
+  tags(tags: readonly TagSummary[]): string {
+    return printMarkdown([list(tags.map((tag) => [this.link(tag), text(` (${tag.count})`)]))]);
+  }
+
+  /** Posts with their days, a line each. */
+  days(posts: readonly PostSummary[]): string {
+    return printMarkdown([
+      list(
+        posts.map((post) => [text(post.page.post === undefined ? '' : `${formatDay(post.page.post.date)}: `), this.link(post)]),
+      ),
+    ]);
+  }
+
+  /** Posts one below the other, each with its beginning. */
+  posts(posts: readonly PostSummary[]): string[] {
+    return posts.flatMap((summary) => {
+      const { page, truncated, label, href } = summary;
+      return [
+        this.heading(2, [this.link(summary)]),
+        ...(page.post === undefined ? [] : [this.#postLine(page.post)]),
+        this.services.excerptMarkdown(page),
+        ...(page.facts.tags.length === 0
+          ? []
+          : [this.line([text('Tags: '), ...separate(page.facts.tags.map((tag) => [this.link(tag)]))])]),
+        ...(truncated ? [this.line([this.link({ label: `Read more about ${label}`, href })])] : []),
+      ];
+    });
+  }
+
+  #postLine({ date, readingMinutes, authors }: NonNullable<SitePage['post']>): string {
+    const facts = [formatDay(date), ...(readingMinutes === undefined ? [] : [`${readingMinutes} min read`])].join(' · ');
+    const people = authors.map(({ name, url, title }): PhrasingContent[] => [
+      url === undefined ? text(name) : this.link({ label: name, href: url }),
+      ...(title === undefined ? [] : [text(` (${title})`)]),
+    ]);
+    return this.line(people.length === 0 ? [text(facts)] : [text(`${facts} · By `), ...separate(people)]);
+  }
+}
+
+function text(value: string): PhrasingContent {
+  return { type: 'text', value };
+}
+
+function list(items: PhrasingContent[][]): List {
+  return {
+    type: 'list',
+    spread: false,
+    children: items.map((children) => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children }] })),
+  };
+}
+
+/** Groups with commas between them. */
+function separate(groups: readonly PhrasingContent[][]): PhrasingContent[] {
+  return groups.flatMap((group, index) => (index === 0 ? group : [text(', '), ...group]));
+}
+
+function join(blocks: readonly string[]): string {
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
+}
