@@ -118,7 +118,13 @@ describe('App', () => {
   it('shows a failed load with a way to try again', () => {
     const html = renderToString(
       <RuntimeContext
-        value={{ navigationState: { pending: false, error: { href: '/x', message: 'Offline.' } }, retry() {}, openSearch() {} }}
+        value={{
+          navigationState: { pending: false, error: { href: '/x', message: 'Offline.' } },
+          retry() {},
+          openSearch() {},
+          prepareSearch() {},
+          loadSearchProvider: () => Promise.reject(new Error('Nothing searches here.')),
+        }}
       >
         <App site={site} page={page} article="" />
       </RuntimeContext>,

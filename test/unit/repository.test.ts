@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
 
 it('every path that CONTRIBUTING.md sends a reader to exists', () => {
   const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');
@@ -55,4 +57,23 @@ it('the lock file names every package for every platform, so that npm ci works o
     ),
   );
   expect(missing).toEqual([]);
+});
+
+it('every TypeScript file, tests included, belongs to a project that is checked', () => {
+  const { references } = JSON.parse(readFileSync(join(programRoot, 'tsconfig.json'), 'utf8')) as {
+    references: { path: string }[];
+  };
+  const checked = new Set(
+    references.flatMap(({ path }) => {
+      const { config } = ts.readConfigFile(join(programRoot, path), ts.sys.readFile);
+      return ts.parseJsonConfigFileContent(config, ts.sys, programRoot).fileNames.map((name) => relative(programRoot, name));
+    }),
+  );
+  const files = ['src', 'test', 'components', 'islands', 'bench'].flatMap((folder) =>
+    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
+  );
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !/^test\/(fixtures|golden)\//.test(file));
+  expect(own.length).toBeGreaterThan(400);
+  expect(own.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length).toBeGreaterThan(100);
+  expect(own.filter((file) => !checked.has(file))).toEqual([]);
 });
