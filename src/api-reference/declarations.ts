@@ -1,8 +1,4 @@
-/**
- * Parses the packages' declarations with TypeScript and finds what they export. Two programs share one parse: the first tells which
- * classes a package exports as types only, the second adds an entry file per package, in memory, that exports these as values too,
- * because TypeDoc takes a class that is exported as a type for an interface.
- */
+/** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
 import type { Place, Problem } from '../model.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
@@ -12,8 +8,6 @@ export interface ParsedPackage {
   readonly installed: InstalledPackage;
   /** The files whose exports are the package's; one, but for linked packages that are imported by file. */
   readonly roots: readonly string[];
-  /** What TypeDoc converts; linked packages have none. */
-  readonly entry?: ts.SourceFile;
   /** Exported name -> symbol behind all aliases, in order of declaration. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
   /** Names of the classes that the package exports as types only: nobody can construct or extend them. */
@@ -46,8 +40,7 @@ export function parseDeclarations(
   linked: readonly InstalledPackage[],
 ): Declarations {
   const problems: Problem[] = [];
-  const entries = new Map<string, string>();
-  const host = createHost(entries);
+  const host = createHost();
   const withRoots = (list: readonly InstalledPackage[]): { installed: InstalledPackage; roots: string[] }[] =>
     list.flatMap((installed) => {
       const roots = findRoots(installed, host);
@@ -64,9 +57,7 @@ export function parseDeclarations(
   const others = withRoots(linked);
   const files = [...own, ...others].flatMap(({ roots }) => roots);
 
-  const first = ts.createProgram(files, options, host);
-  for (const { installed, roots } of own) entries.set(entryFile(installed), writeEntry(first, roots[0] as string));
-  const program = ts.createProgram([...files, ...entries.keys()], options, host);
+  const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
   for (const { installed } of own) problems.push(...findSyntaxErrors(siteFolder, program, installed));
 
@@ -74,15 +65,12 @@ export function parseDeclarations(
     installed,
     roots,
     exports: new Map(roots.flatMap((root) => [...listExports(program.getSourceFile(root), checker)])),
-    typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program, root).map(({ symbol }) => symbol.name))),
+    typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program.getSourceFile(root), checker))),
   });
   return {
     program,
     checker,
-    documented: own.map((item) => {
-      const entry = program.getSourceFile(entryFile(item.installed));
-      return { ...parse(item), ...(entry === undefined ? {} : { entry }) };
-    }),
+    documented: own.map(parse),
     linked: others.map(parse),
     problems,
   };
@@ -100,33 +88,13 @@ export function placeOfNode(siteFolder: string, node: ts.Node | undefined): Plac
   return placeOf(siteFolder, file.fileName, file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
 }
 
-function entryFile(installed: InstalledPackage): string {
-  return `${installed.folder}/reference-entry.ts`;
-}
-
-/** A host that keeps each parsed file, and knows the entry files that exist in memory only. */
-function createHost(entries: ReadonlyMap<string, string>): ts.CompilerHost {
+function createHost(): ts.CompilerHost {
   const host = ts.createCompilerHost(options, true);
-  const parsed = new Map<string, ts.SourceFile | undefined>();
   const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   return {
     ...host,
-    fileExists: (file) => entries.has(file) || host.fileExists(file),
-    readFile: (file) => entries.get(file) ?? host.readFile(file),
     resolveModuleNameLiterals: (literals, importer) =>
       literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
-    getSourceFile: (file, languageVersion, onError) => {
-      if (!parsed.has(file)) {
-        const entry = entries.get(file);
-        parsed.set(
-          file,
-          entry === undefined
-            ? host.getSourceFile(file, languageVersion, onError)
-            : ts.createSourceFile(file, entry, languageVersion, true),
-        );
-      }
-      return parsed.get(file);
-    },
   };
 }
 
@@ -156,11 +124,14 @@ function findRoots({ name, folder }: InstalledPackage, host: ts.CompilerHost): s
     .map((file) => `${folder}/${file}`);
 }
 
-function listExports(file: ts.SourceFile | undefined, checker: ts.TypeChecker): Map<string, ts.Symbol> {
+function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Symbol[] {
   const module = file && checker.getSymbolAtLocation(file);
-  const symbols = module === undefined ? [] : checker.getExportsOfModule(module);
+  return module === undefined ? [] : checker.getExportsOfModule(module);
+}
+
+function listExports(file: ts.SourceFile | undefined, checker: ts.TypeChecker): Map<string, ts.Symbol> {
   return new Map(
-    symbols.map((symbol) => {
+    exportsOf(file, checker).map((symbol) => {
       const target = resolveAlias(symbol, checker);
       // A default export is known by the name it was declared with.
       const declared = target.declarations?.find((item): item is ts.NamedDeclaration & ts.Declaration => 'name' in item);
@@ -171,28 +142,11 @@ function listExports(file: ts.SourceFile | undefined, checker: ts.TypeChecker): 
   );
 }
 
-/** Text of an entry file: all exports of the package, classes as values. */
-function writeEntry(program: ts.Program, root: string): string {
-  const checker = program.getTypeChecker();
-  const importPath = (file: string): string => JSON.stringify(file.replace(/\.d\.([cm]?)ts$/, '.$1js'));
-  const lines = [`export * from ${importPath(root)};`];
-  for (const { symbol, target } of listTypeOnlyClasses(program, root)) {
-    const file = target.declarations?.[0]?.getSourceFile();
-    const declaring = file && checker.getSymbolAtLocation(file);
-    const original = declaring && checker.getExportsOfModule(declaring).find((item) => resolveAlias(item, checker) === target);
-    if (file && original) lines.push(`export { ${original.name} as ${symbol.name} } from ${importPath(file.fileName)};`);
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-/** Classes that a file exports with `export type`, and the symbols behind them. */
-function listTypeOnlyClasses(program: ts.Program, root: string): { symbol: ts.Symbol; target: ts.Symbol }[] {
-  const checker = program.getTypeChecker();
-  const source = program.getSourceFile(root);
-  const module = source && checker.getSymbolAtLocation(source);
-  return (module === undefined ? [] : checker.getExportsOfModule(module))
-    .map((symbol) => ({ symbol, target: resolveAlias(symbol, checker) }))
-    .filter(({ symbol, target }) => target.flags & ts.SymbolFlags.Class && isTypeOnly(symbol));
+/** Names of the classes that a file exports with `export type`. */
+function listTypeOnlyClasses(file: ts.SourceFile | undefined, checker: ts.TypeChecker): string[] {
+  return exportsOf(file, checker)
+    .filter((symbol) => isTypeOnly(symbol) && resolveAlias(symbol, checker).flags & ts.SymbolFlags.Class)
+    .map((symbol) => symbol.name);
 }
 
 function isTypeOnly(symbol: ts.Symbol): boolean {

@@ -1,5 +1,5 @@
 /**
- * What the reference knows about the documented packages, free of TypeDoc and TypeScript objects: `read-packages.ts` makes it,
+ * What the reference knows about the documented packages, free of TypeScript's objects: `read-packages.ts` makes it,
  * the page writers read it. Texts are Markdown.
  */
 

@@ -377,3 +377,57 @@ test('keeps the result until a declaration, a description or a setting changes',
     'reference/index.md',
   );
 });
+
+test('describes members of each kind, those of an ancestor without a page too', async () => {
+  install('tools', {
+    'index.d.ts': `
+      declare class Base<T> {
+        /** What it holds. */
+        readonly held: T;
+        static make(): void;
+      }
+      declare function mix(base: unknown): new () => object;
+      export declare abstract class Tool<T> extends Base<T> {
+        private constructor();
+        protected constructor(name: string);
+        abstract use(): void;
+        protected size?: number;
+        get weight(): number;
+        set weight(value: number);
+        run: () => void;
+        [key: number]: string;
+        [Symbol.iterator](): Iterator<string>;
+        #secret;
+      }
+      export declare class Mixed extends mix(Tool) {}
+      export {};
+    `,
+  });
+  const reference = await generate({ packages: ['tools'] });
+  expect(reference.problems).toEqual([]);
+  const text = textOf(reference, 'api/classes/tools.Tool.md');
+  expect(text).toContain('<span class="kind" data-kind="class">class</span> <span class="flag">abstract</span>');
+  expect(text).toContain('**Hierarchy** `Base` › `Tool`');
+  const headings = [...text.matchAll(/^#{2,3} (?:<a [^>]*><\/a>)?(.*) \{/gm)].map((match) => match[1]);
+  expect(headings).toEqual([
+    'Constructors',
+    '`constructor`',
+    'Properties',
+    '`held`',
+    '`index signature`',
+    '`run`',
+    '`size`',
+    'Accessors',
+    '`weight`',
+    'Methods',
+    '`[Symbol.iterator]`',
+    '`use`',
+    'Static members',
+    '`make`',
+  ]);
+  expect(entryOf(text, 'constructor')).toContain('\nnew Tool(name: string)\n');
+  expect(entryOf(text, 'held')).toContain('What it holds.');
+  expect(entryOf(text, 'size')).toContain('<span class="flag">protected</span> <span class="flag">optional</span>');
+  expect(entryOf(text, 'weight')).toContain('\nget weight(): number\nset weight(value: number)\n');
+  expect(textOf(reference, 'api/classes/tools.Mixed.md')).toContain('**Hierarchy** `mix(Tool)` › `Mixed`');
+});

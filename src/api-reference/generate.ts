@@ -1,6 +1,6 @@
 /**
  * The API reference as a source of content: installed packages in, Markdown sources out, which then go the way of every page. The
- * result is cached; while nothing changes neither TypeDoc nor TypeScript is loaded.
+ * result is cached; while nothing changes TypeScript is not loaded.
  *
  * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> write-*.ts (Markdown)
  */
@@ -51,7 +51,7 @@ export async function generateApiReference(
     JSON.stringify([settings, basePath, siteDir]),
     fingerprint([join(siteDir, settings.descriptions)]),
     programFingerprint('api-reference'),
-    ...['typedoc', 'typescript'].map(readVersion),
+    readVersion('typescript'),
   );
   const cache = new Cache(cacheDir);
   let result = await cache.get<Result>(key);
@@ -87,7 +87,7 @@ async function generate(
     import('./write-start.ts'),
     import('./write-pages.ts'),
   ]);
-  const read = await readPackages(siteDir, settings, packages, basePath);
+  const read = readPackages(siteDir, settings, packages, basePath);
   const descriptions = readDescriptions(siteDir, settings.descriptions);
   const applied = applyDescriptions(read.modules, descriptions);
   const { modules } = applied;

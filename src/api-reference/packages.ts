@@ -1,6 +1,6 @@
 /**
  * First step of the reference: finds the packages on disk and everything that a cached result depends on. Runs on every build, so it
- * must import neither TypeDoc nor TypeScript.
+ * must not import TypeScript.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';

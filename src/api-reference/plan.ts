@@ -3,14 +3,14 @@
  * a TypeScript symbol leads to its entry.
  */
 import ts from 'typescript';
-import type { ApiSettings } from '../config/api.ts';
-import type { Problem } from '../model.ts';
-import { type Declarations, type ParsedPackage, resolveAlias } from './declarations.ts';
+import { defined } from '../shared/defined.ts';
+import { type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
 import { Anchors } from './names.ts';
 import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
+import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
 
 /** An export with its place. */
@@ -44,12 +44,11 @@ export interface PlannedUnexported {
 /** All pages and anchors of the reference. */
 export class Plan {
   readonly modules: readonly PlannedModule[];
-  readonly problems: Problem[] = [];
   readonly #links = new Map<ts.Symbol, ApiLink>();
   readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
   readonly #checker: ts.TypeChecker;
 
-  constructor(declarations: Declarations, settings: ApiSettings, basePath: string) {
+  constructor({ declarations, settings, basePath, problems }: ReferenceContext) {
     this.#checker = declarations.checker;
     for (const { installed, exports } of declarations.linked) {
       for (const [name, symbol] of exports) {
@@ -68,7 +67,7 @@ export class Plan {
       }
     }
     for (const page of pages) {
-      this.problems.push({
+      problems.push({
         severity: 'error',
         place: { file: 'site.config.ts' },
         message: `api.interfacePages: no documented package exports an interface "${page}"`,
@@ -100,7 +99,7 @@ export class Plan {
     const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.folder}/`));
     if (module === undefined) {
       const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
-      return { label: identifier.text, ...(href === undefined ? {} : { href }) };
+      return { label: identifier.text, ...defined({ href }) };
     }
     if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum))) return undefined;
     if (symbol.flags & ts.SymbolFlags.Class) return undefined;
@@ -117,7 +116,7 @@ export class Plan {
     const exact = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
     const list = this.#unexported.get(module) ?? [];
     this.#unexported.set(module, list);
-    list.push({ name: symbol.name, symbol, id, ...(exact === undefined ? {} : { alias: exact }) });
+    list.push({ name: symbol.name, symbol, id, ...defined({ alias: exact }) });
     const link = { label: symbol.name, href: `${module.path}#${id}` };
     this.#links.set(symbol, link);
     return link;
@@ -161,8 +160,7 @@ export class Plan {
           kind,
           path,
           id,
-          ...(alias === undefined ? {} : { alias }),
-          ...(original === undefined ? {} : { reexportOf: original }),
+          ...defined({ alias, reexportOf: original }),
         };
       });
     return { parsed, path, exports, anchors };

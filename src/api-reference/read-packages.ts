@@ -1,19 +1,21 @@
 /**
- * From installed packages to {@link ApiModule}s: joins TypeDoc's comments and hierarchy with signatures written from the syntax tree. Loads
- * TypeDoc and TypeScript, which takes a second, so it is imported only when no cached result fits.
+ * From installed packages to {@link ApiModule}s: what the declarations say, joined with the comments above them. Loads TypeScript, which
+ * takes a second, so it is imported only when no cached result fits.
  */
 import ts from 'typescript';
 import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
-import { hasOwnComment, noText } from './comments.ts';
-import { ancestorsOf, type Container, Containers, findMember, flagsOf, listAncestors, listInherited } from './containers.ts';
-import { type Converted, convertDeclarations } from './convert.ts';
+import { defined } from '../shared/defined.ts';
+import { ancestorsOf, type Container, Containers, findMember, listAncestors, listInherited } from './containers.ts';
 import { type Declarations, parseDeclarations, placeOfNode } from './declarations.ts';
+import { noText } from './doc-comments.ts';
 import type { ApiContainer, ApiEntry, ApiKind, ApiModule, ApiSymbol } from './entries.ts';
+import { flagsOf } from './members.ts';
 import { byName } from './name-order.ts';
 import type { FoundPackages } from './packages.ts';
 import { kindOf, Plan, type PlannedExport, type PlannedModule } from './plan.ts';
 import { TextReader } from './read-texts.ts';
+import type { ReferenceContext } from './reference-context.ts';
 import { writeSignature } from './signature.ts';
 
 export interface ReadPackages {
@@ -24,24 +26,11 @@ export interface ReadPackages {
 }
 
 /** Reads everything that the declarations say. `basePath` is the site path of the reference, without a final slash. */
-export async function readPackages(
-  siteFolder: string,
-  settings: ApiSettings,
-  packages: FoundPackages,
-  basePath: string,
-): Promise<ReadPackages> {
-  const declarations = parseDeclarations(siteFolder, packages.documented, packages.linked);
-  const plan = new Plan(declarations, settings, basePath);
-  const converted = await convertDeclarations(declarations);
-  const containers = new Containers(siteFolder, declarations, plan, converted);
-  const texts = new TextReader(siteFolder, declarations, plan, converted, containers);
-  const reader = new Reader(siteFolder, settings.sourceUrl, declarations, plan, converted, containers, texts);
-  const modules = reader.read();
-  return {
-    modules,
-    linkedSymbols: listLinkedSymbols(declarations, basePath),
-    problems: [...declarations.problems, ...plan.problems, ...containers.problems, ...texts.problems],
-  };
+export function readPackages(sitePath: string, settings: ApiSettings, packages: FoundPackages, basePath: string): ReadPackages {
+  const declarations = parseDeclarations(sitePath, packages.documented, packages.linked);
+  const problems = [...declarations.problems];
+  const modules = new Reader({ sitePath, settings, basePath, declarations, problems }).read();
+  return { modules, linkedSymbols: listLinkedSymbols(declarations, basePath), problems };
 }
 
 function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbol[] {
@@ -58,15 +47,15 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
 }
 
 class Reader {
-  constructor(
-    readonly siteFolder: string,
-    readonly sourceUrl: string | undefined,
-    readonly declarations: Declarations,
-    readonly plan: Plan,
-    readonly converted: Converted,
-    readonly containers: Containers,
-    readonly texts: TextReader,
-  ) {}
+  readonly plan: Plan;
+  readonly containers: Containers;
+  readonly texts: TextReader;
+
+  constructor(readonly context: ReferenceContext) {
+    this.plan = new Plan(context);
+    this.containers = new Containers(context, this.plan);
+    this.texts = new TextReader(context, this.containers);
+  }
 
   read(): ApiModule[] {
     const written = this.plan.modules.map((module) => ({ module, ...this.#writeModule(module) }));
@@ -99,7 +88,6 @@ class Reader {
   #writeExport(module: PlannedModule, planned: PlannedExport): ApiEntry {
     const { name, symbol, kind, path, id, alias, reexportOf } = planned;
     const nodes = (symbol.declarations ?? []).filter((node) => kindFits(node, kind));
-    const reflection = this.converted.findExport(module.parsed, name);
     return {
       ...this.#describe(reexportOf === undefined ? nodes : [], {
         name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined,
@@ -111,40 +99,23 @@ class Reader {
       package: module.parsed.installed.name,
       kind,
       isStatic: false,
-      flags: [
-        ...(reflection?.flags.isAbstract ? ['abstract'] : []),
-        ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : []),
-      ],
-      text: reexportOf === undefined ? this.texts.read(reflection, nodes) : noText,
+      flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
+      text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
       path,
       id,
-      ...(alias === undefined ? {} : { alias }),
-      ...(reexportOf === undefined ? {} : { reexportOf }),
+      ...defined({ alias, reexportOf }),
     };
   }
 
   #writeContainer(container: Container, entry: ApiEntry): ApiContainer {
-    const { reflection, module, planned } = container;
-    const implemented = (reflection.implementedTypes ?? []).map((type) => {
-      const target = type.type === 'reference' ? type.reflection : undefined;
-      const symbol = target && this.converted.symbolOf.get(target);
-      const href = this.plan.linkOf(symbol)?.href;
-      return { symbol, label: type.type === 'reference' ? type.name : type.toString(), ...(href === undefined ? {} : { href }) };
-    });
-    const interfaces = implemented.flatMap(({ symbol }) => {
-      const found = symbol && this.containers.get(symbol);
-      return found === undefined ? [] : [found];
-    });
-    const descendants = [...(reflection.extendedBy ?? []), ...(reflection.implementedBy ?? [])].flatMap((type) => {
-      const link = type.reflection && this.plan.linkOf(this.converted.symbolOf.get(type.reflection));
-      return link === undefined ? [] : [link];
-    });
+    const { module, planned, implemented } = container;
     const chain = ancestorsOf(container);
+    const interfaces = implemented.flatMap((parent) => parent.container ?? []);
     return {
       entry,
       ancestors: listAncestors(container),
-      implemented: implemented.map(({ label, href }) => ({ label, ...(href === undefined ? {} : { href }) })),
-      descendants: descendants.sort((a, b) => byName({ name: a.label }, { name: b.label })),
+      implemented: implemented.map(({ label, href }) => ({ label, ...defined({ href }) })),
+      descendants: this.containers.descendantsOf(container).toSorted((a, b) => byName({ name: a.label }, { name: b.label })),
       members: container.members.map((member): ApiEntry => {
         const overrides = member.kind === 'constructor' ? undefined : findMember(chain, member);
         const implementationOf = overrides === undefined ? findMember(interfaces, member) : undefined;
@@ -157,13 +128,11 @@ class Reader {
           package: module.parsed.installed.name,
           kind: member.kind,
           isStatic: member.isStatic,
-          flags: flagsOf(member.reflection),
-          text: member.nodes.some(hasOwnComment) ? this.texts.read(member.reflection, member.nodes) : noText,
+          flags: flagsOf(member.nodes),
+          text: this.texts.read(member.nodes, false),
           path: planned.path,
           id: member.id,
-          ...(member.alias === undefined ? {} : { alias: member.alias }),
-          ...(overrides === undefined ? {} : { overrides }),
-          ...(implementationOf === undefined ? {} : { implementationOf }),
+          ...defined({ alias: member.alias, overrides, implementationOf }),
         };
       }),
       inherited: listInherited(container, chain),
@@ -181,9 +150,6 @@ class Reader {
         for (const { name, symbol, id, alias } of this.plan.unexportedOf(module).slice(entries.length)) {
           found = true;
           const nodes = [...(symbol.declarations ?? [])];
-          const comment = ts
-            .displayPartsToString(symbol.getDocumentationComment(this.declarations.checker))
-            .replace(/</g, '&lt;');
           entries.push({
             ...this.#describe(nodes, {}),
             ...this.#placeEntry(module, nodes[0]),
@@ -193,10 +159,10 @@ class Reader {
             kind: kindOf(symbol),
             isStatic: false,
             flags: [],
-            text: comment === '' ? noText : { ...noText, description: comment, origin: 'package' },
+            text: this.texts.read(nodes, true),
             path: module.path,
             id,
-            ...(alias === undefined ? {} : { alias }),
+            ...defined({ alias }),
           });
         }
       }
@@ -209,26 +175,21 @@ class Reader {
     { name, withMembers }: { name?: string | undefined; withMembers?: boolean },
   ): Pick<ApiEntry, 'signatures'> {
     const signatures = nodes
-      .map((node) =>
-        writeSignature(node, (identifier) => this.plan.resolve(identifier), {
-          ...(name === undefined ? {} : { name }),
-          ...(withMembers === undefined ? {} : { withMembers }),
-        }),
-      )
+      .map((node) => writeSignature(node, (identifier) => this.plan.resolve(identifier), defined({ name, withMembers })))
       .filter((signature) => signature !== undefined);
     return { signatures };
   }
 
   #placeEntry({ parsed }: PlannedModule, node: ts.Node | undefined): Pick<ApiEntry, 'source' | 'declaredAt'> {
-    const { file, line = 1 } = placeOfNode(this.siteFolder, node);
+    const { file, line = 1 } = placeOfNode(this.context.sitePath, node);
     const declaredAt = { file, line };
     const name = node?.getSourceFile().fileName;
     // A symbol may come from another package than the one that exports it; its source is where it is declared.
     const owner =
       this.plan.modules.map((module) => module.parsed).find(({ installed }) => name?.startsWith(`${installed.folder}/`)) ??
       parsed;
-    if (name === undefined || this.sourceUrl === undefined || !name.startsWith(`${owner.installed.folder}/`))
-      return { declaredAt };
+    const { sourceUrl } = this.context.settings;
+    if (name === undefined || sourceUrl === undefined || !name.startsWith(`${owner.installed.folder}/`)) return { declaredAt };
     const root = owner.roots[0] ?? '';
     const top = root.slice(0, root.lastIndexOf('/') + 1);
     const below = name.startsWith(top) ? name.slice(top.length) : name.slice(owner.installed.folder.length + 1);
@@ -237,7 +198,7 @@ class Reader {
       declaredAt,
       source: {
         label: source.slice(source.lastIndexOf('/') + 1),
-        href: `${this.sourceUrl}${owner.installed.sourceFolder}/src/${source}`,
+        href: `${sourceUrl}${owner.installed.sourceFolder}/src/${source}`,
       },
     };
   }

@@ -1,77 +1,78 @@
-/** Collects what doc comments say about a symbol: its own, those of its signatures, parameters and properties. */
-import type { Reflection, SignatureReflection } from 'typedoc';
+/** Collects what doc comments say about a symbol: its own, those of its overloads, parameters and properties. */
 import ts from 'typescript';
-import type { Problem } from '../model.ts';
-import { type CommentContext, findInComment, mergeTexts, noText, readComment } from './comments.ts';
 import type { Containers } from './containers.ts';
-import type { Converted } from './convert.ts';
-import type { Declarations } from './declarations.ts';
+import { resolveAlias } from './declarations.ts';
+import { type DocLink, isHidden, mergeTexts, readDocComment } from './doc-comments.ts';
 import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 import { linkExternal } from './external-links.ts';
 import { placeOf } from './packages.ts';
-import type { Plan } from './plan.ts';
+import type { ReferenceContext } from './reference-context.ts';
 
 export class TextReader {
-  readonly problems: Problem[] = [];
   #globals: ReadonlyMap<string, ts.Symbol> | undefined;
 
   constructor(
-    readonly siteFolder: string,
-    readonly declarations: Declarations,
-    readonly plan: Plan,
-    readonly converted: Converted,
+    readonly context: ReferenceContext,
     readonly containers: Containers,
   ) {}
 
-  /** All that TypeDoc read about a symbol: its own comment, those of its signatures, parameters and properties. */
-  read(reflection: Reflection | undefined, nodes: readonly ts.Node[]): ApiText {
-    const node = nodes[0];
-    if (reflection === undefined || node === undefined) return noText;
-    const context: CommentContext = {
-      linkOf: (target) => this.#linkOfReflection(target),
-      findByName: (name) => this.#findByName(name),
-      reportUnresolved: (target, place) => {
-        const { line, column } = findInComment(place, target);
-        this.problems.push({
-          severity: 'warning',
-          place: { ...placeOf(this.siteFolder, place.getSourceFile().fileName), line, column },
-          message: `the doc comment links to "${target}", which no documented package exports`,
-          fix: 'It is shown without a link; report it to the package, or document the package that exports it',
-        });
-      },
-    };
-    const texts: ApiText[] = [readComment(reflection.comment, node, context)];
-    const notes = (items: readonly Reflection[] | undefined, place: ts.Node): ApiNote[] =>
-      (items ?? []).flatMap((item) => {
-        const comments = [item, ...(item.isDeclaration() ? (item.signatures ?? []) : [])];
-        const text = mergeTexts(comments.map(({ comment }) => readComment(comment, place, context)));
-        const parts = [text.description, text.defaultValue === undefined ? undefined : `Default: ${text.defaultValue}`];
-        const joined = parts.filter((part) => part !== undefined).join(' ');
-        return joined === '' ? [] : [{ name: item.name, text: joined }];
-      });
-    const addSignature = (signature: SignatureReflection): void => {
-      const place = this.converted.nodeOf.get(signature) ?? node;
-      texts.push({
-        ...readComment(signature.comment, place, context),
-        parameters: notes(signature.parameters, place),
-        typeParameters: notes(signature.typeParameters, place),
-      });
-    };
-    if (reflection.isSignature()) addSignature(reflection);
-    if (reflection.isDeclaration()) {
-      for (const signature of reflection.getNonIndexSignatures()) addSignature(signature);
-      texts.push({ ...noText, typeParameters: notes(reflection.typeParameters, node) });
-      const type = reflection.type?.type === 'reflection' ? reflection.type.declaration : undefined;
-      for (const signature of type?.signatures ?? []) addSignature(signature);
-      const isPage = this.containers.get(this.converted.symbolOf.get(reflection)) !== undefined;
-      texts.push({ ...noText, properties: notes(type?.children ?? (isPage ? [] : reflection.children), node) });
-    }
-    return mergeTexts(texts);
+  /**
+   * All that the comments of a symbol's declarations say.
+   * @param withProperties Whether an interface or enum is described here with its members; a page of its own describes them one by one.
+   */
+  read(nodes: readonly ts.Node[], withProperties: boolean): ApiText {
+    return mergeTexts(nodes.map((node) => this.#readNode(node, withProperties)));
   }
 
-  #linkOfReflection(target: Reflection): ApiLink | undefined {
-    for (let item: Reflection | undefined = target; item !== undefined; item = item.parent) {
-      const link = this.plan.linkOf(this.converted.symbolOf.get(item));
+  #readNode(node: ts.Node, withProperties: boolean): ApiText {
+    const text = readDocComment(node, this.#findLink);
+    const signature = signatureOf(node);
+    const typeParameters = [...typeParametersOf(node), ...(signature === node ? [] : typeParametersOf(signature))];
+    return {
+      ...text,
+      parameters: (signature?.parameters ?? []).flatMap((parameter) => this.#noteOn(parameter, text.parameters)),
+      typeParameters: typeParameters.flatMap((parameter) => this.#noteOn(parameter, text.typeParameters)),
+      properties: [
+        ...propertiesOf(node, withProperties, this.context.declarations.checker).flatMap((property) =>
+          this.#noteOn(property, []),
+        ),
+        ...text.properties,
+      ],
+    };
+  }
+
+  /** What is said of a parameter or property: in a comment of its own, else in the comment around it. */
+  #noteOn(node: ts.NamedDeclaration, around: readonly ApiNote[]): ApiNote[] {
+    const name = node.name?.getText() ?? '';
+    const { description, defaultValue } = readDocComment(node, this.#findLink);
+    const words = [description, defaultValue === undefined ? undefined : `Default: ${defaultValue}`];
+    const own = words.filter((part) => part !== undefined).join(' ');
+    return own === '' ? around.filter((note) => note.name === name) : [{ name, text: own }];
+  }
+
+  readonly #findLink = (target: string, link: DocLink): ApiLink | undefined => {
+    const found = this.#findSymbol(target, link) ?? this.#findByName(target);
+    if (found === undefined) {
+      const file = link.getSourceFile();
+      const { line, character } = file.getLineAndCharacterOfPosition(link.getStart());
+      this.context.problems.push({
+        severity: 'warning',
+        place: placeOf(this.context.sitePath, file.fileName, line + 1, character + 1),
+        message: `the doc comment links to "${target}", which no documented package exports`,
+        fix: 'It is shown without a link; report it to the package, or document the package that exports it',
+      });
+    }
+    return found;
+  };
+
+  /** What the name means where the comment stands; a property of a type without a page leads to the entry of the type. */
+  #findSymbol(target: string, { name }: DocLink): ApiLink | undefined {
+    if (name === undefined || target.includes('!')) return undefined;
+    const { checker } = this.context.declarations;
+    const found = checker.getSymbolAtLocation(name);
+    for (let node: ts.Node | undefined = found && resolveAlias(found, checker).declarations?.[0]; node; node = node.parent) {
+      const declared = ts.getNameOfDeclaration(node as ts.Declaration);
+      const link = this.containers.plan.linkOf(declared && checker.getSymbolAtLocation(declared));
       if (link !== undefined) return link;
     }
     return undefined;
@@ -87,7 +88,7 @@ export class TextReader {
   /** A name of the DOM or of JavaScript; a member leads to the page of its owner. */
   #findGlobal(name: string): ApiLink | undefined {
     const [owner = ''] = name.split('.');
-    this.#globals ??= listGlobals(this.declarations);
+    this.#globals ??= listGlobals(this.context);
     const symbol = this.#globals.get(owner);
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
     const href = symbol && file && linkExternal(owner, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
@@ -95,8 +96,43 @@ export class TextReader {
   }
 }
 
+/** A function's parameters, also where a type or a variable is declared as a function. */
+function signatureOf(node: ts.Node): ts.SignatureDeclaration | undefined {
+  if (ts.isFunctionLike(node)) return node;
+  const type = typeOf(node);
+  return type !== undefined && ts.isFunctionTypeNode(type) ? type : undefined;
+}
+
+function typeOf(node: ts.Node): ts.TypeNode | undefined {
+  const hasType =
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node);
+  return hasType ? node.type : undefined;
+}
+
+function typeParametersOf(node: ts.Node | undefined): readonly ts.TypeParameterDeclaration[] {
+  const hasParameters =
+    node !== undefined &&
+    (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
+  return (hasParameters ? node.typeParameters : undefined) ?? [];
+}
+
+/** The members of an object type, an interface or an enum. */
+function propertiesOf(node: ts.Node, withProperties: boolean, checker: ts.TypeChecker): readonly ts.NamedDeclaration[] {
+  const type = typeOf(node);
+  if (type !== undefined && ts.isTypeLiteralNode(type)) return type.members.filter((member) => !isHidden(member));
+  if (!withProperties) return [];
+  if (ts.isEnumDeclaration(node)) return node.members.filter((member) => !isHidden(member));
+  if (!ts.isInterfaceDeclaration(node)) return [];
+  // With what it inherits, because no other entry need describe that.
+  const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(node));
+  return properties.flatMap(({ declarations = [] }) => declarations).filter((member) => !isHidden(member));
+}
+
 /** What the libraries of the language declare. */
-function listGlobals({ program, checker }: Declarations): Map<string, ts.Symbol> {
+function listGlobals({ declarations: { program, checker } }: ReferenceContext): Map<string, ts.Symbol> {
   const place = program.getSourceFiles().find((file) => program.isSourceFileDefaultLibrary(file));
   const symbols =
     place === undefined ? [] : checker.getSymbolsInScope(place, ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias);

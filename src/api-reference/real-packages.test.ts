@@ -35,7 +35,7 @@ function idsOf(text: string): string[] {
   return [...headings, ...aliases];
 }
 
-/** Names of a package's exports, without TypeDoc and without this program's own reading of declarations. */
+/** Names of a package's exports, without this program's own reading of declarations. */
 function listExports(name: string): string[] {
   const folder = join(programRoot, 'node_modules', name);
   const names: string[] = [];

@@ -1,0 +1,172 @@
+/** Doc comments, as TypeScript parsed them, into Markdown. */
+import ts from 'typescript';
+import { defined } from '../shared/defined.ts';
+import type { ApiLink, ApiNote, ApiText } from './entries.ts';
+
+/** Nothing said at all. */
+export const noText: ApiText = {
+  typeParameters: [],
+  parameters: [],
+  properties: [],
+  throws: [],
+  examples: [],
+  see: [],
+  others: [],
+};
+
+export type DocLink = ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain;
+
+/** The entry that `{@link target}` leads to; undefined when there is none. */
+export type FindLink = (target: string, link: DocLink) => ApiLink | undefined;
+
+/** Block tags that have a place of their own in an entry, or none on purpose. */
+const placed = new Set([
+  'param',
+  'typeParam',
+  'template',
+  'returns',
+  'return',
+  'throws',
+  'example',
+  'deprecated',
+  'see',
+  'defaultValue',
+  'default',
+  'property',
+]);
+
+/** Tags that say something by being there; TSDoc gives them no text, so what follows one is part of the description. */
+const modifiers = new Set(['alpha', 'beta', 'experimental', 'public', 'override', 'virtual', 'sealed', 'readonly']);
+
+/** Tags of a comment about a whole file, which TypeScript takes for one about the first statement. */
+const fileTags = new Set(['module', 'packageDocumentation', 'file', 'fileoverview', 'license', 'copyright']);
+
+/** Tags that keep a declaration out of the reference. */
+const hidingTags = new Set(['internal', 'private', 'hidden', 'ignore']);
+
+/** Whether its comment keeps a declaration out of the reference. */
+export function isHidden(node: ts.Node): boolean {
+  return findComment(node)?.tags?.some(({ tagName }) => hidingTags.has(tagName.text)) ?? false;
+}
+
+/** What the comment of a declaration says. */
+export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
+  const comment = findComment(node);
+  if (comment === undefined) return noText;
+  const tags = (...names: string[]): ts.JSDocTag[] => (comment.tags ?? []).filter(({ tagName }) => names.includes(tagName.text));
+  const write = (text: ts.JSDocTag['comment']): string => writeText(text, findLink);
+  const texts = (...names: string[]): string[] => writeAll(tags(...names).map((tag) => write(tag.comment)));
+  const notes = (...names: string[]): ApiNote[] =>
+    tags(...names)
+      .map((tag) => readNote(tag, write))
+      .filter(({ text }) => text !== '');
+  const deprecated = tags('deprecated').length === 0 ? undefined : texts('deprecated').join('\n\n');
+  const description = writeAll([write(comment.comment), ...texts(...modifiers)]).join('\n\n');
+  const others = (comment.tags ?? []).filter(({ tagName: { text } }) => !placed.has(text) && !modifiers.has(text));
+  return {
+    ...describe(description),
+    typeParameters: notes('typeParam', 'template'),
+    parameters: notes('param'),
+    properties: notes('property'),
+    throws: texts('throws'),
+    examples: texts('example').map((text) => (text.includes('```') ? text : `\`\`\`ts\n${text}\n\`\`\``)),
+    see: writeAll(tags('see').map((tag) => `${ts.isJSDocSeeTag(tag) ? (tag.name?.getText() ?? '') : ''}${write(tag.comment)}`)),
+    others: others.map((tag) => ({ name: tag.tagName.text, text: write(tag.comment) })).filter(({ text }) => text !== ''),
+    ...defined({
+      returns: texts('returns', 'return').join('\n\n') || undefined,
+      defaultValue: texts('defaultValue', 'default')[0],
+      deprecated,
+    }),
+  };
+}
+
+function describe(description: string): Pick<ApiText, 'description' | 'origin'> {
+  return description === '' ? {} : { description, origin: 'package' };
+}
+
+function writeAll(texts: readonly string[]): string[] {
+  return texts.map((text) => text.trim()).filter((text) => text !== '');
+}
+
+/** The comment that is about a declaration itself. */
+function findComment(node: ts.Node): ts.JSDoc | undefined {
+  return ts
+    .getJSDocCommentsAndTags(node)
+    .filter(ts.isJSDoc)
+    .findLast((comment) => !isAboutFile(comment));
+}
+
+function isAboutFile({ comment, tags }: ts.JSDoc): boolean {
+  return (
+    tags?.some(({ tagName }) => fileTags.has(tagName.text)) ||
+    /^(?:Copyright\b|\(c\))/i.test(ts.getTextOfJSDocComment(comment) ?? '')
+  );
+}
+
+/** The name and the words of `@param`, `@template`, or of a tag that TypeScript does not know: `@typeParam T - words`. */
+function readNote(tag: ts.JSDocTag, write: (text: ts.JSDocTag['comment']) => string): ApiNote {
+  const known = ts.isJSDocParameterTag(tag) ? tag.name : ts.isJSDocTemplateTag(tag) ? tag.typeParameters[0]?.name : undefined;
+  const words = write(tag.comment);
+  const [, name = '', rest = ''] = known === undefined ? (/^(\S+)\s*([\s\S]*)$/.exec(words) ?? []) : ['', known.getText(), words];
+  return { name, text: rest.replace(/^-\s+/, '') };
+}
+
+function writeText(comment: ts.JSDocTag['comment'], findLink: FindLink): string {
+  const parts = typeof comment === 'string' ? [comment] : (comment ?? []);
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return escapeText(part);
+      return ts.isJSDocLinkLike(part) ? writeLink(part, findLink) : escapeText(part.text);
+    })
+    .join('')
+    .trim();
+}
+
+/** Comments are Markdown, but an angle bracket outside code is rarely meant as HTML. What is inherited is said by the reference itself. */
+function escapeText(text: string): string {
+  return text
+    .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replace(/\{@inheritDoc\b[^}]*\}/gi, '').replace(/<(?=[A-Za-z/!?])/g, '&lt;'),
+    )
+    .join('');
+}
+
+/** `{@link target}`, `{@link target words}`, `{@link target|words}`. */
+function writeLink(link: DocLink, findLink: FindLink): string {
+  // From the source, because TypeScript does not tell whether a space stands between target and words.
+  const written = link.getText().replace(/^\{@\w+\s*|\s*\}$/g, '');
+  const [target = '', ...rest] = written.replace(/\n\s*\*?/g, ' ').split(/\s*\|\s*|\s+/);
+  const words = rest.join(' ').trim();
+  if (/^[a-z]+:\/\//i.test(target)) return `[${words || target}](${target})`;
+  const found = findLink(target, link);
+  if (found === undefined) return `\`${words || target}\``;
+  if (words !== '' && words !== target && !ts.isJSDocLinkCode(link)) return `[${words}](${found.href})`;
+  return `[\`${words && words !== target ? words : found.label}\`](${found.href})`;
+}
+
+/** Several texts about one symbol as one: the first of each part that only exists once, all of the others. */
+export function mergeTexts(texts: readonly ApiText[]): ApiText {
+  const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
+    ...new Map(items.map((item) => [key(item), item])).values(),
+  ];
+  const notes = (pick: (text: ApiText) => readonly ApiNote[]): ApiNote[] => unique(texts.flatMap(pick), ({ name }) => name);
+  const strings = (pick: (text: ApiText) => readonly string[]): string[] => [...new Set(texts.flatMap(pick))];
+  const descriptions = strings(({ description }) => (description === undefined ? [] : [description]));
+  const returns = texts.find((text) => text.returns !== undefined)?.returns;
+  const defaultValue = texts.find((text) => text.defaultValue !== undefined)?.defaultValue;
+  const deprecated = texts.find((text) => text.deprecated !== undefined)?.deprecated;
+  return {
+    ...(descriptions.length === 0 ? {} : { description: descriptions.join('\n\n'), origin: 'package' as const }),
+    typeParameters: notes((text) => text.typeParameters),
+    parameters: notes((text) => text.parameters),
+    properties: notes((text) => text.properties),
+    ...(returns === undefined ? {} : { returns }),
+    throws: strings((text) => text.throws),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    examples: strings((text) => text.examples),
+    see: strings((text) => text.see),
+    ...(deprecated === undefined ? {} : { deprecated }),
+    others: notes((text) => text.others),
+  };
+}

@@ -1,0 +1,29 @@
+/** The classes and interfaces that a class or interface names as its ancestors. */
+import ts from 'typescript';
+import { resolveAlias } from './declarations.ts';
+
+/** One type of an `extends` or `implements` clause. */
+export interface HeritageType {
+  readonly relation: 'extends' | 'implements';
+  /** As written, without type arguments. */
+  readonly text: string;
+  /** Undefined for an expression that is not a name. */
+  readonly symbol: ts.Symbol | undefined;
+}
+
+/** In order of the source; empty for what is neither class nor interface. */
+export function listHeritage({ declarations = [] }: ts.Symbol, checker: ts.TypeChecker): HeritageType[] {
+  return declarations
+    .filter((node) => ts.isClassLike(node) || ts.isInterfaceDeclaration(node))
+    .flatMap((node) => node.heritageClauses ?? [])
+    .flatMap(({ token, types }) =>
+      types.map(({ expression }): HeritageType => {
+        const symbol = checker.getSymbolAtLocation(expression);
+        return {
+          relation: token === ts.SyntaxKind.ExtendsKeyword ? 'extends' : 'implements',
+          text: expression.getText(),
+          symbol: symbol && resolveAlias(symbol, checker),
+        };
+      }),
+    );
+}

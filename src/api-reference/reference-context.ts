@@ -1,0 +1,14 @@
+/** What all steps of one reading of the packages share. */
+import type { ApiSettings } from '../config/api.ts';
+import type { Problem } from '../model.ts';
+import type { Declarations } from './declarations.ts';
+
+export interface ReferenceContext {
+  readonly sitePath: string;
+  readonly settings: ApiSettings;
+  /** Site path of the reference, without a final slash. */
+  readonly basePath: string;
+  readonly declarations: Declarations;
+  /** Each step adds what it finds wrong. */
+  readonly problems: Problem[];
+}
