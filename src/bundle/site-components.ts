@@ -12,6 +12,7 @@ import { cacheFolder, fingerprint, programFingerprint, programRoot } from '../ba
 import { listFiles } from '../base/list-files.ts';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import { synonymsFile } from '../search-index/synonyms.ts';
+import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
@@ -30,11 +31,6 @@ export interface LoadedComponents {
   readonly styles: ReadonlyMap<string, string>;
 }
 
-/** `home-hero` -> `HomeHero`: a file's name and the name by which MDX uses it. */
-export function componentName(fileName: string): string {
-  return fileName.replace(/(^|-)([a-z\d])/g, (_, _dash, letter: string) => letter.toUpperCase());
-}
-
 /** Absolute paths of the data files that components may be drawn from. */
 export function listDataFiles(folder: string): string[] {
   return listFiles(join(folder, 'content'))
@@ -51,7 +47,7 @@ export async function loadSiteComponents(siteFolder: string, contentFiles: reado
   const islands = listSiteIslands(siteFolder);
   const styles = new Map(
     names
-      .map((name): [string, string] => [componentName(name), join(siteFolder, 'components', `${name}.css`)])
+      .map((name): [string, string] => [pascalCase(name), join(siteFolder, 'components', `${name}.css`)])
       .filter(([, path]) => existsSync(path)),
   );
   if (names.length === 0 && islands.length === 0) return { hash: '', ...(await importComponents(undefined)), styles };
@@ -93,7 +89,7 @@ async function bundleComponents(
   const source =
     exportObject(
       'components',
-      names.map((name) => [componentName(name), join(siteFolder, 'components', `${name}.tsx`)]),
+      names.map((name) => [pascalCase(name), join(siteFolder, 'components', `${name}.tsx`)]),
     ) +
     exportObject(
       'islands',

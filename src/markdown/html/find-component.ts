@@ -1,7 +1,9 @@
 /** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
 import type { ComponentType } from 'react';
 import type { Place } from '../../model.ts';
+import { kebabCase, pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
+import { builtIns } from '../built-ins.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
@@ -25,27 +27,17 @@ export function findOwnComponent(name: string, { names, compilation }: JsxContex
 
 /** An island of the site folder, by its name in PascalCase. */
 export function findIsland(name: string, compilation: Compilation): { name: string; component: SiteComponent } | undefined {
-  const island = name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+  const island = kebabCase(name);
   const component = Object.hasOwn(compilation.site.islands, island) ? compilation.site.islands[island] : undefined;
   return component === undefined ? undefined : { name: island, component };
 }
 
-/** `error-code-lookup` -> `ErrorCodeLookup`. */
-export function islandComponentName(island: string): string {
-  return island.replace(/(?:^|-)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
-}
-
 /** Reports a name that means nothing, with the nearest one that does. */
-export function reportUnknown(
-  name: string,
-  builtInNames: readonly string[],
-  { compilation, names, imports }: JsxContext,
-  place: Place,
-): void {
+export function reportUnknown(name: string, { compilation, names, imports }: JsxContext, place: Place): void {
   const known = [
-    ...builtInNames,
+    ...builtIns.keys(),
     ...Object.keys(compilation.site.components),
-    ...Object.keys(compilation.site.islands).map(islandComponentName),
+    ...Object.keys(compilation.site.islands).map(pascalCase),
     ...Object.keys(names),
     ...imports.keys(),
   ];

@@ -6,16 +6,16 @@ import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { Place } from '../../model.ts';
-import { nameDrawings } from '../markup/drawing-text.ts';
-import { findUnserialisable, writeIsland } from '../markup/islands.ts';
-import { markChild } from '../markup/placeholders.ts';
+import { nameDrawings } from '../blocks/drawing-text.ts';
+import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
+import { readChildren, tryRender } from '../blocks/render-jsx.ts';
+import { builtIns } from '../built-ins.ts';
+import { childrenMark } from '../markup/placeholders.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
-import { childrenMark } from '../text/html-to-markdown.ts';
-import { builtIns, isBuiltIn } from './built-ins.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 import { convertHtmlElement } from './jsx-html.ts';
 
@@ -27,8 +27,9 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   const { compilation } = context;
   const place = compilation.report.place(node);
   const attributes = readAttributes(node, context);
-  const imported = context.imports.get(name);
-  if (imported !== undefined && isBuiltIn(imported)) return builtIns[imported]({ state, node, attributes, context, place });
+  // What the page means for certain; a component of the site may have the name of another built-in element.
+  const certain = builtIns.get(node.data?.builtIn ?? context.imports.get(name) ?? '');
+  if (certain !== undefined) return certain.toHast({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
@@ -37,8 +38,9 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   }
   const island = findIsland(name, compilation);
   if (island !== undefined) return convertIsland(state, node, island, attributes, compilation, place);
-  if (isBuiltIn(name)) return builtIns[name]({ state, node, attributes, context, place });
-  reportUnknown(name, Object.keys(builtIns), context, place);
+  const builtIn = builtIns.get(name);
+  if (builtIn !== undefined) return builtIn.toHast({ state, node, attributes, context, place });
+  reportUnknown(name, context, place);
   return state.all(node);
 }
 
@@ -70,34 +72,6 @@ function isRenderable(value: object): boolean {
     (Symbol.iterator in value &&
       [...(value as Iterable<unknown>)].every((item) => item === null || typeof item !== 'object' || isRenderable(item)))
   );
-}
-
-/** Runs a render and reports what a component throws. */
-export function tryRender<Result>(
-  what: string,
-  place: Place,
-  compilation: Compilation,
-  render: () => Result,
-): Result | undefined {
-  try {
-    return render();
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    compilation.report.error(
-      place,
-      `${what} failed: ${message.split('\n')[0]}`,
-      'Correct what it is given, or the code of the component',
-    );
-    return undefined;
-  }
-}
-
-/** The content of an element: plain text as a string, so that a component can read it, anything else as a mark that it can only place. */
-export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
-  const content = state.all(node);
-  const [only] = content;
-  if (content.length === 1 && only?.type === 'text') return { children: only.value, content };
-  return { children: content.length === 0 ? undefined : markChild(0), content };
 }
 
 function convertComponent(

@@ -4,15 +4,12 @@
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { createElement } from 'react';
-import { Admonition, isAdmonitionType } from '../../elements/admonition.tsx';
 import { TableRegion } from '../../elements/table-region.tsx';
-import { writeCodeBlock } from '../code/code-block.ts';
+import { writeCodeBlock } from '../blocks/code-block.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
-import { composeRendered, fillTemplate, group, renderStatic, verbatim } from '../markup/render-element.ts';
+import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
@@ -104,7 +101,6 @@ function createHandlers(context: HastContext): Handlers {
       return item;
     },
 
-    containerDirective: (state, node: ContainerDirective) => group(convertAdmonition(state, node, compilation)),
     headingId: (_state, node: { value: string }) => ({ type: 'text', value: `{#${node.value}}` }),
     mark: (_state, node: Extract<Nodes, { type: 'mark' }>) =>
       node.instruction.kind === 'used-in'
@@ -165,24 +161,4 @@ function findCheckbox(item: Element): Element | undefined {
     if (child.tagName === 'p') return findCheckbox(child);
   }
   return undefined;
-}
-
-function convertAdmonition(state: State, node: ContainerDirective, compilation: Compilation): ElementContent[] {
-  const [first, ...rest] = node.children;
-  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
-  const title = label === undefined ? undefined : state.all(label);
-  const body = state.wrap(state.all({ ...node, children: label === undefined ? node.children : rest }), false);
-  // An unknown name is reported already; its text must not be lost.
-  if (!isAdmonitionType(node.name)) return [element('div', {}, body)];
-  const { id, class: className, title: titleAttribute } = node.attributes ?? {};
-  const place = compilation.report.place(node);
-  const props = {
-    type: node.name,
-    ...(title !== undefined ? { title: markChild(1) } : titleAttribute ? { title: titleAttribute } : {}),
-    ...(id ? { id } : {}),
-    ...(className ? { className } : {}),
-    children: markChild(0),
-  };
-  if (id) return composeRendered(renderStatic(createElement(Admonition, props)), [body, title ?? []], place);
-  return fillTemplate('admonition', Admonition, props, [body, title ?? []]);
 }

@@ -29,6 +29,12 @@ export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
+/** Stands in plain Markdown for the list of pages beside this one. */
+export const docCardsMark = '\uE000d\uE001';
+
+/** Stands in the HTML of a component, once it is text for search and plain Markdown, for the component's children. */
+export const childrenMark = '<md-children></md-children>';
+
 /** Splits serialised HTML into literal pieces and placeholders. */
 export function splitAtPlaceholders(html: string, placeholders: readonly Placeholder[]): Html {
   const parts: HtmlPart[] = [];

@@ -1,21 +1,15 @@
 /** What `import` means in MDX: the elements that Docusaurus's own modules give are built in, everything else has another home here. */
 import type { ImportDeclaration } from 'estree-jsx';
 import type { Place } from '../../model.ts';
+import { kebabCase } from '../../shared/letter-case.ts';
+import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** Module -> name of the built-in element; `useBaseUrl` is a function. */
-const modules: Readonly<Record<string, string>> = {
-  '@theme/Tabs': 'Tabs',
-  '@theme/TabItem': 'TabItem',
-  '@theme/Admonition': 'Admonition',
-  '@theme/CodeBlock': 'CodeBlock',
-  '@theme/TOCInline': 'TOCInline',
-  '@theme/DocCardList': 'DocCardList',
-  '@theme/Details': 'Details',
-  '@theme/ThemedImage': 'ThemedImage',
-  '@docusaurus/Link': 'Link',
-  '@docusaurus/useBaseUrl': 'useBaseUrl',
-};
+/** Module -> what its default export is called here: a built-in element, or the one function that is built in. */
+const modules: ReadonlyMap<string, string> = new Map([
+  ...[...builtIns.values()].flatMap(({ name, modules = [] }) => modules.map((module): [string, string] => [module, name])),
+  ['@docusaurus/useBaseUrl', 'useBaseUrl'],
+]);
 
 /** Notes the local names of a supported import; reports any other. */
 export function readImport(
@@ -25,7 +19,7 @@ export function readImport(
   imports: Map<string, string>,
 ): void {
   const source = String(statement.source.value);
-  const builtIn = modules[source];
+  const builtIn = modules.get(source);
   const names = statement.specifiers.map((specifier) => specifier.local.name);
   if (builtIn !== undefined) {
     for (const name of names) imports.set(name, builtIn);
@@ -57,5 +51,5 @@ export function readImport(
 
 /** `HomeHero` -> `home-hero`. */
 function fileName(component: string): string {
-  return component.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+  return kebabCase(component);
 }

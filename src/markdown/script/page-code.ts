@@ -1,10 +1,8 @@
 /** Runs the JavaScript that a page's tree holds, and answers for the value of each expression, literal or evaluated. */
 import * as React from 'react';
-import { Admonition } from '../../elements/admonition.tsx';
-import { Details } from '../../elements/details.tsx';
-import { Link } from '../../elements/link.tsx';
-import { islandComponentName } from '../html/find-component.ts';
-import { findUnserialisable, renderIsland } from '../markup/islands.ts';
+import { pascalCase } from '../../shared/letter-case.ts';
+import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
+import { builtIns } from '../built-ins.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
@@ -73,27 +71,29 @@ function reportFailure(node: CodeNode, message: string, compilation: Compilation
 }
 
 function createScope({ imports }: Findings, compilation: Compilation): Record<string, unknown> {
-  const builtIns: Record<string, unknown> = { Admonition, Details, Link, useBaseUrl: (path: string) => path };
-  for (const name of ['Tabs', 'TabItem', 'CodeBlock', 'TOCInline', 'DocCardList', 'ThemedImage', 'CodeProject']) {
-    builtIns[name] = () => {
-      throw new Error(`<${name}> cannot stand inside an expression; write it as a block of its own`);
-    };
+  const builtInScope: Record<string, unknown> = { useBaseUrl: (path: string) => path };
+  for (const { name, component } of builtIns.values()) {
+    builtInScope[name] =
+      component ??
+      (() => {
+        throw new Error(`<${name}> cannot stand inside an expression; write it as a block of its own`);
+      });
   }
   const { React: _, ...react } = { ...React, React };
   return {
     ...react,
     React,
-    ...builtIns,
+    ...builtInScope,
     ...Object.fromEntries(
       Object.entries(compilation.site.islands).map(([name, component]) => [
-        islandComponentName(name),
+        pascalCase(name),
         hostIsland(name, component, compilation),
       ]),
     ),
     ...Object.fromEntries(
       Object.entries(compilation.site.components).map(([name, component]) => [name, noteUse(name, component, compilation)]),
     ),
-    ...Object.fromEntries([...imports].map(([local, name]) => [local, builtIns[name]])),
+    ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
     frontMatter: structuredClone(compilation.frontMatter),
     props: {},
   };

@@ -18,6 +18,12 @@ export interface JsxContext {
 /** Attributes of an element with their values. */
 export type Attributes = Readonly<Record<string, unknown>>;
 
+/** The value of an attribute that is written as plain text; undefined where it is absent or an expression. */
+export function literalAttribute(node: JsxElement, name: string): string | undefined {
+  const value = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Values by name, spread attributes in their place; an attribute without a value is true. */
 export function readAttributes(node: JsxElement, context: Pick<JsxContext, 'getValue'>): Attributes {
   const attributes: Record<string, unknown> = {};

@@ -13,6 +13,16 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript which has to run: expressions in content, attribute values, spread attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | MdxJsxAttributeValueExpression | MdxJsxExpressionAttribute;
 
+declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxFlowElementData {
+    /** The built-in element that it is, whatever the site calls by the same name: what a `:::name` block became. */
+    builtIn?: string;
+  }
+  interface MdxJsxTextElementData {
+    builtIn?: never;
+  }
+}
+
 declare module 'mdast' {
   /** Where a comment's instruction takes effect among blocks. */
   interface Mark extends Node {

@@ -6,10 +6,7 @@ import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
-import { phrasing } from './plain-blocks.ts';
-
-/** Stands in HTML for the children of a component, which are Markdown already. */
-export const childrenMark = '<md-children></md-children>';
+import { phrasing } from 'mdast-util-phrasing';
 
 /** Says nothing without a screen or a hand. */
 const silent = [
@@ -27,7 +24,7 @@ const silent = [
   'canvas',
 ];
 
-/** @param children What stands in the place of {@link childrenMark}. */
+/** @param children What stands in the place of `childrenMark`. */
 export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
   const nothing: Handle = () => undefined;
@@ -58,7 +55,7 @@ function writeCell(state: State, element: Element): ReturnType<Handle> {
 }
 
 function isBlock(node: Nodes): boolean {
-  return !phrasing.has(node.type);
+  return !phrasing(node);
 }
 
 /** Terms in bold, each with what it means. */
@@ -77,7 +74,7 @@ function writeDescriptions(state: State, element: Element): ReturnType<Handle> {
 
 function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   return nodes.flatMap((node): PhrasingContent[] => {
-    if (phrasing.has(node.type)) return [node as PhrasingContent];
+    if (phrasing(node)) return [node as PhrasingContent];
     return 'children' in node ? toPhrasing(node.children as Nodes[]) : [];
   });
 }

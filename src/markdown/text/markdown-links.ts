@@ -14,9 +14,6 @@ export interface PageAddresses {
 
 const pattern = /\uE000([lid])(\d*)\uE001/g;
 
-/** Stands for the list of pages beside this one. */
-export const docCardsMark = '\uE000d\uE001';
-
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
 export function markAddress(kind: 'link' | 'image', url: string, { links, images }: PageAddresses): string {
   // Docusaurus's way to say that an address is none of the site's pages.

@@ -1,6 +1,6 @@
 /** Raw HTML -> nodes of clean Markdown, for plain-markdown.ts. */
 import type { InlineCode, Nodes, Text } from 'mdast';
-import { nameDrawings } from '../markup/drawing-text.ts';
+import { nameDrawings } from '../blocks/drawing-text.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 

@@ -2,14 +2,12 @@
  * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
  * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed anew.
  */
-import type { Blockquote, Code, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import type { ContainerDirective } from 'mdast-util-directive';
-import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Markdown, PlainHtml } from '../../model.ts';
+import { asBlocks } from '../blocks/plain-blocks.ts';
 import { readFence } from '../code/fences.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import { markNodes, markSource, type PageAddresses, splitMarkdown } from './markdown-links.ts';
-import { asBlocks, quote } from './plain-blocks.ts';
 import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
@@ -71,7 +69,6 @@ function isPlain(node: Nodes): boolean {
     case 'mark':
     case 'anchor':
     case 'headingId':
-    case 'containerDirective':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
     case 'mdxFlowExpression':
@@ -98,8 +95,6 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
       return [{ type: 'text', value: `{#${node.value}}` }];
     case 'code':
       return [cleanCode(node)];
-    case 'containerDirective':
-      return [quoteAdmonition(node, context)];
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = context.getValue(node);
@@ -109,7 +104,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return cleanJsx(node, context, cleanChildren);
+      return cleanJsx(node, context, (parent) => cleanChildren(parent, context));
     default:
       if (!('children' in node)) return [node];
       return [{ ...node, children: cleanChildren(node, context) } as Nodes];
@@ -124,25 +119,9 @@ function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
   return blockParents.has(node.type) ? asBlocks(children) : children;
 }
 
-const blockParents = new Set(['root', 'blockquote', 'listItem', 'containerDirective', 'mdxJsxFlowElement', 'footnoteDefinition']);
+const blockParents = new Set(['root', 'blockquote', 'listItem', 'mdxJsxFlowElement', 'footnoteDefinition']);
 
 function cleanCode(node: Code): Code {
   const { code, title } = readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
-}
-
-function quoteAdmonition(node: ContainerDirective, context: MarkdownContext): Blockquote {
-  const [first, ...rest] = node.children;
-  const label = first?.type === 'paragraph' && first.data?.directiveLabel === true ? first : undefined;
-  const title: PhrasingContent[] =
-    label === undefined
-      ? [
-          {
-            type: 'text',
-            value: node.attributes?.title ?? (isAdmonitionType(node.name) ? admonitionTitles[node.name] : node.name),
-          },
-        ]
-      : (cleanChildren(label, context) as PhrasingContent[]);
-  const body = (label === undefined ? node.children : rest).flatMap((child) => clean(child, context));
-  return quote(title, asBlocks(body));
 }

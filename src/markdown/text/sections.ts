@@ -1,10 +1,12 @@
 /** mdast -> the plain text of each section: for the search index, the description and the count of words. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
+import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
+import { builtIns } from '../built-ins.ts';
 import { readFence } from '../code/fences.ts';
-import { jsxDrawingName, nameDrawings } from '../markup/drawing-text.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
+import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 
@@ -107,20 +109,13 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
-      const label =
-        node.name === 'TabItem'
-          ? (stringAttribute(node, 'label') ?? stringAttribute(node, 'value'))
-          : stringAttribute(node, 'title');
+      const readText = builtIns.get(node.name ?? '')?.searchText;
+      const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
       return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.searched.before ?? ''}`;
     }
     default:
       return '';
   }
-}
-
-function stringAttribute(node: JsxElement, name: string): string | undefined {
-  const value = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === name)?.value;
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** `('@lexical/list', 'ListNode.append')` -> `lexical_list.ListNode.append`. */

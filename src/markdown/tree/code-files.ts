@@ -1,17 +1,16 @@
 /**
  * Puts the text of files into the tree before anything else looks at it: a fence with `file="path"` becomes an ordinary fence with the file's
- * code, and behind a `<CodeProject>` stand the commands that fetch and run the project. Later steps know nothing of files.
+ * code, and behind an element stand the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
  *
  * Attributes of such a fence, besides those of every fence: `region="name"` shows that region alone, `highlight="name other"` highlights
  * regions; see code-regions.ts. The fence itself is empty, its language that of the file's ending unless it says one.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
-import type { MdxJsxFlowElement } from 'mdast-util-mdx';
 import { findNearest } from '../../shared/nearest.ts';
+import { builtIns } from '../built-ins.ts';
 import { splitInfo } from '../code/fences.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readRegions, unindent } from './code-regions.ts';
-import { fetchCommand } from './project-source.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -30,11 +29,10 @@ function fillChildren(node: Nodes, compilation: Compilation): void {
     if (child.type === 'code') fillFence(child, compilation);
     else fillChildren(child, compilation);
   }
-  node.children = (node.children as RootContent[]).flatMap((child) =>
-    child.type === 'mdxJsxFlowElement' && child.name === 'CodeProject'
-      ? [child, ...projectCommands(child, compilation)]
-      : [child],
-  ) as typeof node.children;
+  node.children = (node.children as RootContent[]).flatMap((child) => [
+    child,
+    ...(child.type === 'mdxJsxFlowElement' ? (builtIns.get(child.name ?? '')?.following?.(child, compilation) ?? []) : []),
+  ]) as typeof node.children;
 }
 
 function readAttribute(meta: string, name: string): string | undefined {
@@ -107,24 +105,4 @@ function fillFence(node: Code, compilation: Compilation): void {
   const shown = lines.slice(first - 1, last);
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
   node.data = { ...node.data, file };
-}
-
-/** The commands behind a `<CodeProject>`, as code blocks: one fetches the folder, the others run what it holds. */
-function projectCommands(node: MdxJsxFlowElement, compilation: Compilation): Code[] {
-  const folder = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'folder')?.value;
-  const { source } = compilation.settings.projects;
-  if (typeof folder !== 'string' || source === undefined) return [];
-  const name = folder.replace(/\/$/, '').split('/').at(-1) as string;
-  const code = (title: string, value: string): Code => ({
-    type: 'code',
-    lang: 'bash',
-    meta: `title="${title}"`,
-    value,
-    ...(node.position === undefined ? {} : { position: node.position }),
-    data: { file: folder },
-  });
-  return [
-    code('Fetch the folder', fetchCommand(source, folder, name)),
-    code('Install and run', `cd ${name} && npm install\nnpm run dev`),
-  ];
 }

@@ -1,6 +1,6 @@
 /**
- * mdast -> mdast: takes out what is no content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, checks
- * containers, and notes on the way what later steps ask for: headings in order, code, mentions, instructions in comments, the
+ * mdast -> mdast: takes out what is no content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, turns
+ * containers into the elements they mean, and notes on the way what later steps ask for: headings in order, code, mentions, instructions in comments, the
  * page's JavaScript. Changes the tree in place; knows nothing of HTML.
  */
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
@@ -9,7 +9,7 @@ import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-c
 import type { Findings } from '../script/findings.ts';
 import { expressionCommentText, htmlCommentText, readComment, type SymbolHead } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { checkContainer, checkStrayFence } from './check-admonitions.ts';
+import { checkStrayFence, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
 export function tidyTree(tree: Root, compilation: Compilation): Findings {
@@ -31,7 +31,8 @@ function tidyChildren(parent: Parents, compilation: Compilation, findings: Findi
   let heading: Heading | undefined;
   let noLink = false;
   for (const original of joinAnchors(parent.children as RootContent[])) {
-    for (const child of unwrapJsxParagraph(original)) {
+    for (const written of unwrapJsxParagraph(original)) {
+      const child = written.type === 'containerDirective' ? toElement(written, compilation) : written;
       const comment = commentOf(child);
       if (comment !== undefined) {
         const instruction = readComment(comment);
@@ -150,9 +151,6 @@ function noteNode(node: RootContent, compilation: Compilation, findings: Finding
       return;
     case 'inlineCode':
       noteMention(node, compilation);
-      return;
-    case 'containerDirective':
-      checkContainer(node, compilation);
       return;
     case 'paragraph':
       checkStrayFence(node, compilation);

@@ -1,14 +1,37 @@
-/** Reports admonitions that are unknown, not closed, or not what their author meant. */
+/**
+ * `:::name` blocks: each becomes the node that MDX has for the element it means, so that later steps know one form of it. Reports those that are
+ * unknown, not closed, or not what their author meant.
+ */
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
-import { admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
+import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
+import { containers } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
+/** The element that a container means, its name and attributes as JSX has them. An unknown name is reported; its text stays, in a plain block. */
+export function toElement(node: ContainerDirective, compilation: Compilation): MdxJsxFlowElement {
+  checkContainer(node, compilation);
+  const container = containers.get(node.name);
+  const common = { children: node.children, ...defined({ position: node.position }) };
+  if (container === undefined) return { type: 'mdxJsxFlowElement', name: 'div', attributes: [], ...common };
+  const { class: className, ...written } = node.attributes ?? {};
+  return {
+    type: 'mdxJsxFlowElement',
+    name: container.element.name,
+    attributes: Object.entries({ ...written, className, ...container.attributes }).flatMap(([name, value]): MdxJsxAttribute[] =>
+      value ? [{ type: 'mdxJsxAttribute', name, value }] : [],
+    ),
+    ...common,
+    data: { builtIn: container.element.name },
+  };
+}
+
 /** Its name and its end. */
-export function checkContainer(node: ContainerDirective, compilation: Compilation): void {
-  if (!isAdmonitionType(node.name)) {
-    const names = Object.keys(admonitionTitles);
+function checkContainer(node: ContainerDirective, compilation: Compilation): void {
+  if (!containers.has(node.name)) {
+    const names = [...containers.keys()];
     const near = findNearest(node.name, names);
     compilation.report.error(
       node,
@@ -44,7 +67,7 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
     return;
   }
   const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
-  if (name !== undefined && isAdmonitionType(name)) {
+  if (name !== undefined && containers.has(name)) {
     compilation.report.error(node, `"::: ${name}" is no admonition because of the space`, `Write ":::${name}"`);
   }
 }

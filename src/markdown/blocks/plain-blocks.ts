@@ -1,27 +1,13 @@
-/** Pieces that clean Markdown is put together from, for plain-markdown.ts. */
+/** Pieces that clean Markdown is put together from, for text/ and for what elements are in it. */
 import type { BlockContent, Blockquote, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
-
-/** Kinds of nodes that stand in a line of text. */
-export const phrasing = new Set([
-  'text',
-  'emphasis',
-  'strong',
-  'delete',
-  'inlineCode',
-  'break',
-  'link',
-  'linkReference',
-  'image',
-  'imageReference',
-  'footnoteReference',
-]);
+import { phrasing } from 'mdast-util-phrasing';
 
 /** Puts loose phrasing into paragraphs. */
 export function asBlocks(nodes: readonly Nodes[]): RootContent[] {
   const blocks: RootContent[] = [];
   let paragraph: PhrasingContent[] | undefined;
   for (const node of nodes) {
-    if (!phrasing.has(node.type)) {
+    if (!phrasing(node)) {
       blocks.push(node as RootContent);
       paragraph = undefined;
       continue;
@@ -57,4 +43,11 @@ export function quote(title: PhrasingContent[], body: readonly RootContent[]): B
 /** A paragraph in bold, as a label of what follows. */
 export function strongLine(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] };
+}
+
+/** A link around what can stand in one; a block stays without it. */
+export function linkTo(url: string | undefined, children: Nodes[]): Nodes[] {
+  return url === undefined || !children.every((child) => phrasing(child))
+    ? children
+    : [{ type: 'link', url, children: children as PhrasingContent[] }];
 }

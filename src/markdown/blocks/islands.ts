@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { markChild } from '../markup/placeholders.ts';
+import { composeRendered } from '../markup/render-element.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
-import { markChild } from './placeholders.ts';
-import { composeRendered } from './render-element.ts';
 
 /**
  * @param props Plain JSON values.

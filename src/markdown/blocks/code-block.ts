@@ -3,13 +3,13 @@ import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { programEnding } from '../code/fence-languages.ts';
+import { type Fence, readFence, splitInfo } from '../code/fences.ts';
+import { linkImports } from '../code/import-links.ts';
+import { sampleKey } from '../code/sample-key.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { programEnding } from './fence-languages.ts';
-import { type Fence, readFence, splitInfo } from './fences.ts';
-import { linkImports } from './import-links.ts';
-import { sampleKey } from './sample-key.ts';
 
 /**
  * @param info The fence's whole info string.

@@ -1,12 +1,14 @@
-/** `<Tabs>` and `<TabItem>` -> the tabs island. The syntax is Docusaurus's. */
+/** `<Tabs>` with its `<TabItem>`s: the tabs island. The syntax is Docusaurus's. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
-import { writeIsland } from '../markup/islands.ts';
+import { defined } from '../../shared/defined.ts';
+import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
+import { writeIsland } from '../blocks/islands.ts';
+import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import type { SiteComponent } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
-import type { BuiltInUse } from './built-ins.ts';
 
 interface TabItem {
   readonly node: JsxElement;
@@ -15,7 +17,21 @@ interface TabItem {
   readonly label: string;
 }
 
-export function convertTabs({ state, node, attributes, context, place }: BuiltInUse): ElementContent[] {
+const tabs: BuiltIn = {
+  name: 'Tabs',
+  modules: ['@theme/Tabs'],
+  toHast: convertTabs,
+
+  toMarkdown: ({ node, context, clean }) =>
+    readTabItems(node, context).flatMap(({ node: item, label }) => [
+      strongLine([{ type: 'text', value: label }]),
+      ...asBlocks(clean(item)),
+    ]),
+};
+
+export default tabs;
+
+function convertTabs({ state, node, attributes, context, place }: ElementUse): ElementContent[] {
   const { compilation } = context;
   const items = readTabItems(node, context);
   if (items.length === 0) {
@@ -63,8 +79,10 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
     tabs,
     defaultValue:
       typeof defaultValue === 'string' && tabs.some((tab) => tab.value === defaultValue) ? defaultValue : (marked ?? first.value),
-    ...(typeof groupId === 'string' && groupId !== '' ? { groupId } : {}),
-    ...(typeof query === 'string' && query !== '' ? { queryString: query } : {}),
+    ...defined({
+      groupId: typeof groupId === 'string' && groupId !== '' ? groupId : undefined,
+      queryString: typeof query === 'string' && query !== '' ? query : undefined,
+    }),
   };
   if (queryString === true && typeof groupId !== 'string') {
     compilation.report.error(
@@ -77,7 +95,7 @@ export function convertTabs({ state, node, attributes, context, place }: BuiltIn
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
-export function readTabItems(
+function readTabItems(
   tabs: JsxElement | Paragraph,
   context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'compilation'>>,
 ): TabItem[] {

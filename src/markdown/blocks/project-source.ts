@@ -1,7 +1,7 @@
 /** Where the sources of a site are published -> the command that fetches one folder of them. */
 
 /** An address that {@link fetchCommand} understands: a repository, or a folder of one with its branch, on GitHub or GitLab. */
-export const sourcePattern =
+const sourcePattern =
   /^https:\/\/(github\.com|gitlab\.com)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/(?:-\/)?tree\/([\w.-]+)((?:\/[\w.-]+)*))?\/?$/;
 
 /** The program that fetches a folder without its history; npx runs it without installing anything. */

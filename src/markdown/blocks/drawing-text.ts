@@ -3,9 +3,10 @@
  * `role="img"` stands for its name; what is written inside are labels without order.
  */
 import type { Nodes } from 'mdast';
+import { escapeText, unescapeHtml } from '../markup/placeholders.ts';
 import { inlineText } from '../syntax/inline-text.ts';
+import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
-import { escapeText, unescapeHtml } from './placeholders.ts';
 
 /** Replaces each named SVG in HTML by its name as text. Layouts of one drawing have the same name, which is given once. */
 export function nameDrawings(html: string): string {
@@ -23,14 +24,9 @@ export function nameDrawings(html: string): string {
 
 /** The same for an SVG that MDX writes as an element; undefined for any other element. */
 export function jsxDrawingName(node: JsxElement): string | undefined {
-  if (node.name !== 'svg' || literal(node, 'role') !== 'img') return undefined;
+  if (node.name !== 'svg' || literalAttribute(node, 'role') !== 'img') return undefined;
   const title = (node.children as Nodes[]).find((child) => 'name' in child && child.name === 'title');
-  return joinName(title === undefined ? '' : inlineText(title, () => undefined), literal(node, 'aria-label') ?? '');
-}
-
-function literal(node: JsxElement, name: string): string | undefined {
-  const value = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === name)?.value;
-  return typeof value === 'string' ? value : undefined;
+  return joinName(title === undefined ? '' : inlineText(title, () => undefined), literalAttribute(node, 'aria-label') ?? '');
 }
 
 /** Title and label as sentences. */

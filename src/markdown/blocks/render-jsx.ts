@@ -1,0 +1,51 @@
+/** What the conversion of every JSX element needs: its children as React may have them, and a render that reports what a component throws. */
+import type { ElementContent } from 'hast';
+import type { Nodes, Paragraph } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
+import type { State } from 'mdast-util-to-hast';
+import type { Place } from '../../model.ts';
+import { markChild } from '../markup/placeholders.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
+
+/** Runs a render and reports what a component throws. */
+export function tryRender<Result>(
+  what: string,
+  place: Place,
+  compilation: Compilation,
+  render: () => Result,
+): Result | undefined {
+  try {
+    return render();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    compilation.report.error(
+      place,
+      `${what} failed: ${message.split('\n')[0]}`,
+      'Correct what it is given, or the code of the component',
+    );
+    return undefined;
+  }
+}
+
+/** The content of an element: plain text as a string, so that a component can read it, anything else as a mark that it can only place. */
+export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
+  const content = state.all(node);
+  const [only] = content;
+  if (content.length === 1 && only?.type === 'text') return { children: only.value, content };
+  return { children: content.length === 0 ? undefined : markChild(0), content };
+}
+
+/** The title that a `:::name[title]` block has in brackets, and the element without it. */
+export function splitLabel(node: JsxElement): { label: Paragraph | undefined; body: JsxElement } {
+  const [first, ...children] = node.children as Nodes[];
+  return first?.type === 'paragraph' && first.data?.directiveLabel === true
+    ? { label: first, body: { ...node, children } as JsxElement }
+    : { label: undefined, body: node };
+}
+
+/** The content of an element, its blocks on lines of their own. */
+export function convertBlocks(state: State, node: JsxElement): ElementContent[] {
+  const content = state.all(node);
+  return (node.children as Nodes[]).some((child) => phrasing(child)) ? content : state.wrap(content, false);
+}

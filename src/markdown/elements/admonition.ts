@@ -1,0 +1,60 @@
+/** `<Admonition type="tip" title="…">`, and `:::tip[Title]` in Markdown. */
+import type { PhrasingContent } from 'mdast';
+import { createElement, type ReactNode } from 'react';
+import { Admonition, admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import { defined } from '../../shared/defined.ts';
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { asBlocks, quote } from '../blocks/plain-blocks.ts';
+import { convertBlocks, splitLabel, tryRender } from '../blocks/render-jsx.ts';
+import { markChild } from '../markup/placeholders.ts';
+import { composeRendered, fillTemplate, renderStatic } from '../markup/render-element.ts';
+
+const admonition: BuiltIn = {
+  name: 'Admonition',
+  modules: ['@theme/Admonition'],
+  containers: Object.fromEntries(Object.keys(admonitionTitles).map((type) => [type, { type }])),
+  component: Admonition,
+
+  toHast({ state, node, attributes, context: { compilation }, place }) {
+    const { label, body } = splitLabel(node);
+    const title = label === undefined ? [] : state.all(label);
+    const content = convertBlocks(state, body);
+    const { type = 'note', title: titleAttribute, id, className } = attributes;
+    if (typeof type !== 'string' || !isAdmonitionType(type)) {
+      compilation.report.error(
+        place,
+        `"${String(type)}" is no type of admonition`,
+        `Use one of ${Object.keys(admonitionTitles).join(', ')}`,
+      );
+      return content;
+    }
+    const props = {
+      type,
+      ...defined({
+        title: label !== undefined ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
+        id: typeof id === 'string' ? id : undefined,
+        className: typeof className === 'string' ? className : undefined,
+      }),
+      children: markChild(0),
+    };
+    // An id is an anchor of the page, and a title that React drew may hold links: both wait to be looked at.
+    const isPlain = id === undefined && (typeof props.title === 'string' || props.title === undefined);
+    if (isPlain) return fillTemplate('admonition', Admonition, props, [content, title]);
+    return (
+      tryRender('<Admonition>', place, compilation, () =>
+        composeRendered(renderStatic(createElement(Admonition, props)), [content, title], place),
+      ) ?? content
+    );
+  },
+
+  toMarkdown({ node, attribute, clean }) {
+    const { label, body } = splitLabel(node);
+    const type = attribute('type') ?? 'note';
+    const title = attribute('title') ?? (isAdmonitionType(type) ? admonitionTitles[type] : type);
+    return [
+      quote(label === undefined ? [{ type: 'text', value: title }] : (clean(label) as PhrasingContent[]), asBlocks(clean(body))),
+    ];
+  },
+};
+
+export default admonition;

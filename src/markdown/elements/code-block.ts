@@ -1,0 +1,60 @@
+/** `<CodeBlock language="ts" title="…">`: a fence whose code is an attribute or an expression. */
+import type { Nodes } from 'mdast';
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { writeCodeBlock } from '../blocks/code-block.ts';
+import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
+
+const codeBlock: BuiltIn = {
+  name: 'CodeBlock',
+  modules: ['@theme/CodeBlock'],
+
+  toHast({ node, attributes, context, place }) {
+    const { language, title, metastring, showLineNumbers } = attributes;
+    const className = typeof attributes.className === 'string' ? /\blanguage-(\S+)/.exec(attributes.className)?.[1] : undefined;
+    const info = [
+      typeof language === 'string' ? language : (className ?? 'text'),
+      typeof title === 'string' ? `title="${title.replace(/"/g, "'")}"` : '',
+      showLineNumbers === true
+        ? 'showLineNumbers'
+        : typeof showLineNumbers === 'number'
+          ? `showLineNumbers=${showLineNumbers}`
+          : '',
+      typeof metastring === 'string' ? metastring : '',
+    ].filter((part) => part !== '');
+    const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
+    return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.compilation, place);
+  },
+
+  toMarkdown({ node, attribute, clean }) {
+    const title = attribute('title');
+    const children = clean(node);
+    const value = children.map((child) => ('value' in child ? child.value : '')).join('') || blockText(children);
+    return [
+      {
+        type: 'code',
+        lang: attribute('language') ?? null,
+        meta: title === undefined ? null : `title="${title}"`,
+        value: value.trim(),
+      },
+    ];
+  },
+};
+
+export default codeBlock;
+
+/** The text between the tags: plain text and expressions that give text. */
+function readCode(node: JsxElement, context: JsxContext): string {
+  const read = (child: Nodes): string => {
+    if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') return String(context.getValue(child) ?? '');
+    if ('value' in child) return child.value;
+    return 'children' in child ? (child.children as Nodes[]).map(read).join('') : '';
+  };
+  return (node.children as Nodes[]).map(read).join('\n');
+}
+
+function blockText(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node): string => ('value' in node ? node.value : 'children' in node ? blockText(node.children as Nodes[]) : ''))
+    .join('\n');
+}

@@ -1,0 +1,46 @@
+/** `<Details summary="…">`: text that opens on demand. */
+import { createElement, type ReactNode } from 'react';
+import { Details } from '../../elements/details.tsx';
+import { defined } from '../../shared/defined.ts';
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
+import { readChildren, tryRender } from '../blocks/render-jsx.ts';
+import { composeRendered, renderStatic } from '../markup/render-element.ts';
+
+const details: BuiltIn = {
+  name: 'Details',
+  modules: ['@theme/Details'],
+  component: Details,
+
+  toHast({ state, node, attributes, context: { compilation }, place }) {
+    const { children, content } = readChildren(state, node);
+    const { summary, open, id, className } = attributes;
+    const props = defined({
+      summary: readSummary(summary),
+      open: open === true ? open : undefined,
+      id: typeof id === 'string' ? id : undefined,
+      className: typeof className === 'string' ? className : undefined,
+    });
+    return (
+      tryRender('<Details>', place, compilation, () =>
+        composeRendered(renderStatic(createElement(Details, props, children)), [content], place),
+      ) ?? content
+    );
+  },
+
+  toMarkdown({ node, attribute, clean }) {
+    const summary = attribute('summary');
+    const children = clean(node);
+    return summary === undefined ? children : [strongLine([{ type: 'text', value: summary }]), ...asBlocks(children)];
+  },
+};
+
+export default details;
+
+/** Docusaurus's form gives the summary as an element: `<Details summary={<summary>…</summary>}>`. */
+function readSummary(summary: unknown): ReactNode {
+  if (typeof summary === 'string') return summary;
+  if (summary === null || typeof summary !== 'object') return undefined;
+  const element = summary as { type?: unknown; props?: { children?: ReactNode } };
+  return element.type === 'summary' ? element.props?.children : (summary as ReactNode);
+}

@@ -1,0 +1,13 @@
+/** `<DocCardList />`: cards for the pages of the category that the page belongs to. */
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { docCardsMark } from '../markup/placeholders.ts';
+import { verbatim } from '../markup/render-element.ts';
+
+const docCardList: BuiltIn = {
+  name: 'DocCardList',
+  modules: ['@theme/DocCardList'],
+  toHast: ({ context: { compilation } }) => [verbatim(compilation.addPlaceholder({ fill: 'doc-cards' }))],
+  toMarkdown: () => [{ type: 'html', value: docCardsMark }],
+};
+
+export default docCardList;

@@ -1,0 +1,29 @@
+/** `<Link to="…">`: a link as Docusaurus writes it. */
+import type { Element } from 'hast';
+import { Link } from '../../elements/link.tsx';
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { linkTo } from '../blocks/plain-blocks.ts';
+
+const link: BuiltIn = {
+  name: 'Link',
+  modules: ['@docusaurus/Link'],
+  component: Link,
+
+  toHast({ state, node, attributes, context: { compilation } }) {
+    const { to, href, ...rest } = attributes;
+    const target = to ?? href;
+    if (typeof target !== 'string') compilation.report.error(node, '<Link> has no address', 'Give it one: <Link to="/path">');
+    const properties: Element['properties'] = {};
+    for (const [name, value] of Object.entries(rest)) {
+      if (typeof value === 'string' || typeof value === 'number' || value === true) properties[name] = value;
+    }
+    if (typeof target === 'string') properties.href = target;
+    const element: Element = { type: 'element', tagName: 'a', properties, children: state.all(node) };
+    state.patch(node, element);
+    return [element];
+  },
+
+  toMarkdown: ({ node, attribute, clean }) => linkTo(attribute('href') ?? attribute('to'), clean(node)),
+};
+
+export default link;
