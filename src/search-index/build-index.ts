@@ -5,6 +5,7 @@ import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../sea
 import { keywordSeparator } from '../search/engine/keywords.ts';
 import { stopWords } from '../search/engine/stop-words.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
+import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
@@ -15,10 +16,6 @@ export interface IndexFile {
   readonly key: string;
   readonly make: () => string;
 }
-
-/** How fast more mentions of a term stop to count, and how much a long text's mentions count less: the k1 and b of BM25. */
-const saturation = 1.2;
-const lengthInfluence = 0.4;
 
 /** All files of the index. */
 export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): IndexFile[] {
@@ -80,7 +77,7 @@ function collectTerms(texts: readonly string[]): IndexedTerm[] {
   const average = filled.reduce((sum, { length }) => sum + length, 0) / Math.max(1, filled.length);
   const postings = new Map<string, { records: number[]; weights: number[] }>();
   counted.forEach(({ counts, length }, record) => {
-    const norm = saturation * (1 - lengthInfluence + (lengthInfluence * length) / Math.max(1, average));
+    const norm = bm25.saturation * (1 - bm25.length + (bm25.length * length) / Math.max(1, average));
     for (const [term, count] of counts) {
       const weight = Math.max(1, Math.round((strongest * count) / (count + norm)));
       const posting = postings.get(term);

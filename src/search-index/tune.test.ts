@@ -7,7 +7,7 @@ const explain = (query: string): string => explainQuery(testSite, { store: ['sav
 test('tells what each word stands for and where it was found', () => {
   const text = explain('stored documents');
   expect(text).toMatch(/^"stored documents": \d+ hits\n/);
-  expect(text).toMatch(/stored: rarity [\d.]+; .*saving \(synonym 0\.75\)/);
+  expect(text).toMatch(/stored: idf [\d.]+; .*saving \(synonym 0\.75\)/);
   expect(text).toMatch(/ 1\. +[\d.]+ {2}\/docs\/saving\n +answers \d+ %, heading fits \d+ %, factor [\d.]+\n/);
   expect(text).toMatch(/documents [\d.]+: heading 1\.00, page title 1\.00, text /);
 });

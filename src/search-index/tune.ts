@@ -13,30 +13,30 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   const ranking = engine.rank(query);
   const { words, ranked, named } = ranking;
   const lines = [`"${query}": ${ranked.length} hits${ranking.query.isName ? '; read as a name in code' : ''}`, ''];
-  for (const { text, rarity, candidates } of words) {
+  for (const { word, idf, candidates } of words) {
     const terms = [...candidates]
       .sort(([, a], [, b]) => b.weight - a.weight)
       .slice(0, termsShown)
       .map(([number, { weight, match }]) => `${engine.vocabulary.terms[number]} (${match} ${weight.toFixed(2)})`);
     const more = candidates.size > termsShown ? `, and ${candidates.size - termsShown} more` : '';
-    lines.push(`  ${text}: rarity ${rarity.toFixed(2)}; ${terms.length === 0 ? 'no page has it' : terms.join(', ')}${more}`);
+    lines.push(`  ${word}: idf ${idf.toFixed(2)}; ${terms.length === 0 ? 'no page has it' : terms.join(', ')}${more}`);
   }
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
-    const { share, fit, factor } = engine.explain(ranking, record);
+    const { coverage, fit, factor } = engine.explain(ranking, record);
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${engine.addressOf(record)}`);
     if (index < named) lines.push('              is called so');
-    else lines.push(`              answers ${percent(share)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
+    else lines.push(`              answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
     for (const word of words) {
-      const page = engine.index.records[record]?.page ?? 0;
+      const { page } = engine.recordAt(record);
       const places = [
-        ['heading', word.own[record]],
+        ['heading', word.heading[record]],
         ['page title', word.title[page]],
-        ['text', word.texts[record]],
+        ['text', word.text[record]],
       ] as const;
       const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));
       lines.push(
-        `              ${word.text} ${(word.sum[record] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
+        `              ${word.word} ${(word.sum[record] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
       );
     }
   });

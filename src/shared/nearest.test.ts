@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance, findNearest, findNearestPath, findNearPaths } from './nearest.ts';
-
-test.each([
-  ['', 'abc', 3],
-  ['kitten', 'sitting', 3],
-  ['titel', 'title', 1],
-  ['same', 'same', 0],
-])('%s and %s are %i apart', (a, b, distance) => {
-  expect(editDistance(a, b)).toBe(distance);
-  expect(editDistance(b, a)).toBe(distance);
-});
+import { findNearest, findNearestPath, findNearPaths } from './nearest.ts';
 
 test.each([
   ['titel', ['title', 'tags', 'tiles'], 'title'],

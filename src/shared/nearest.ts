@@ -2,30 +2,7 @@
  * Finds what an author most likely meant, for the "write ... instead" part of messages, and what a visitor of an unknown address looked for. Pure;
  * used by every step that looks a name up, and in the browser.
  */
-
-/** Steps from one string to the other: insert, remove, replace or swap neighbours (optimal string alignment). */
-export function editDistance(a: string, b: string): number {
-  let beforePrevious: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1];
-      let cost = Math.min(
-        (previous[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (previous[column - 1] as number) + (same ? 0 : 1),
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (beforePrevious[column - 2] as number) + 1);
-      }
-      current.push(cost);
-    }
-    beforePrevious = previous;
-    previous = current;
-  }
-  return previous[b.length] as number;
-}
+import { editDistance } from './edit-distance.ts';
 
 /**
  * The candidate closest to a name, upper and lower case counting as equal.

@@ -1,8 +1,9 @@
 /** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
-import type { IndexedPage, IndexedRecord } from '../embedded/index-file.ts';
+import type { IndexedPage } from '../embedded/index-file.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
-import type { Ranked, SearchEngine } from './engine.ts';
+import type { SearchEngine } from './engine.ts';
+import type { Ranked } from './rank.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 
@@ -34,7 +35,7 @@ export function answerQuery(
 ): QueryAnswer {
   const { groups } = engine.index;
   const { query, ranked } = engine.rank(text);
-  const groupOf = ({ record }: Ranked): number => pageOf(engine, record).group;
+  const groupOf = ({ record }: Ranked): number => engine.pageOf(record).group;
   const totals = groups.map(() => 0);
   for (const hit of ranked) totals[groupOf(hit)] = (totals[groupOf(hit)] ?? 0) + 1;
   const wanted = filters.group;
@@ -43,7 +44,7 @@ export function answerQuery(
   const matches = engine.matcher(query);
   const readSnippets = (): (MarkedText | undefined)[] =>
     shown.map(({ record }) => {
-      const own = texts.read(pageOf(engine, record));
+      const own = texts.read(engine.pageOf(record));
       return own === undefined ? undefined : makeSnippet(own.at(engine.placeInPage(record)), matches);
     });
   const snippets = readSnippets();
@@ -54,22 +55,14 @@ export function answerQuery(
       groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
       suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
     },
-    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ record }) => pageOf(engine, record)))],
+    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ record }) => engine.pageOf(record)))],
     readSnippets,
   };
 }
 
-function recordOf({ index }: SearchEngine, record: number): IndexedRecord {
-  return index.records[record] as IndexedRecord;
-}
-
-function pageOf(engine: SearchEngine, record: number): IndexedPage {
-  return engine.index.pages[recordOf(engine, record).page] as IndexedPage;
-}
-
 function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
-  const { id, heading, symbol, symbolKind } = recordOf(engine, number);
-  const page = pageOf(engine, number);
+  const { id, heading, symbol, symbolKind } = engine.recordAt(number);
+  const page = engine.pageOf(number);
   const name = symbol === '' ? heading : symbol;
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',

@@ -1,4 +1,5 @@
 /** Keywords of pages: phrases that readers use for what a page is about. A phrase says as much as the query has of it. No DOM. */
+import { itemAt, numberAt } from '../../shared/item-at.ts';
 import type { SearchIndex } from '../embedded/index-file.ts';
 import type { Candidates } from './query.ts';
 import { stopWords } from './stop-words.ts';
@@ -53,11 +54,11 @@ export class KeywordTable {
     });
     const matches = words.map(() => new Float32Array(this.#pages));
     for (const [position, hit] of hits) {
-      const { page, terms } = this.#phrases[position] as Phrase;
+      const { page, terms } = itemAt(this.#phrases, position);
       const covered = [...hit.terms.values()].reduce((sum, weight) => sum + weight, 0) / terms.length;
       for (const [word, weight] of hit.words) {
-        const match = matches[word] as Float32Array;
-        match[page] = Math.max(match[page] as number, weight * Math.min(1, covered));
+        const match = itemAt(matches, word);
+        match[page] = Math.max(numberAt(match, page), weight * Math.min(1, covered));
       }
     }
     return matches;

@@ -1,30 +1,14 @@
 /** Names of symbols and of what has a one-word heading: whoever types a name wants the thing of that name first. */
 
+import { editDistance } from '../../shared/edit-distance.ts';
+import { itemAt } from '../../shared/item-at.ts';
 import type { SearchIndex } from '../embedded/index-file.ts';
-import { editDistance } from './edit-distance.ts';
-import type { Ranked } from './engine.ts';
 import { keywordSeparator } from './keywords.ts';
 import type { Query } from './query.ts';
+import { byScore, type Ranked } from './rank.ts';
 import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
+import * as weights from './weights.ts';
 
-/** Above every score that words give. */
-const base = 1000;
-const scores = {
-  /** Written exactly so. */
-  same: 60,
-  /** The member's name alone is written exactly so. */
-  sameMember: 30,
-  /** The entry of a symbol, not a heading that is called alike. */
-  symbol: 40,
-  member: -20,
-  page: 5,
-  /** For each slip of the keyboard. */
-  slip: -100,
-  /** The name goes on. */
-  prefix: -200,
-  /** The name goes on, and is written exactly so as far as the query does: `FORMAT_TEXT` before `formatText`. */
-  samePrefix: 190,
-};
 /** In a shorter name, a slip may well be another name. */
 const shortestSlip = 7;
 /** A shorter beginning is not yet a name. */
@@ -47,7 +31,7 @@ export class NameTable {
   constructor(index: SearchIndex) {
     this.#index = index;
     index.records.forEach(({ page, heading, symbol, id, names }, record) => {
-      const { title, href, keywords } = index.pages[page] as SearchIndex['pages'][number];
+      const { title, href, keywords } = itemAt(index.pages, page);
       const own = symbol !== '' ? symbol : id === '' ? title : heading;
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
       const member = own.slice(own.lastIndexOf('.') + 1);
@@ -93,7 +77,7 @@ export class NameTable {
         const distance = editDistance(name, other, 2);
         if (distance > 2) continue;
         for (const entry of entries)
-          if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare) + scores.slip * distance);
+          if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare) + weights.names.slip * distance);
       }
     }
     if (isName && name.length >= shortestPrefix) {
@@ -105,11 +89,11 @@ export class NameTable {
         for (const entry of entries) {
           const written = entry.called.toLowerCase().replace(/^\$/, '');
           const isSame = written.startsWith(bare.toLowerCase().replace(/^\$/, '')) && /[_.$]/.test(bare);
-          note(entry, this.#score(entry, bare) + scores.prefix + (isSame ? scores.samePrefix : 0));
+          note(entry, this.#score(entry, bare) + weights.names.prefix + (isSame ? weights.names.samePrefix : 0));
         }
       }
     }
-    return [...best].map(([record, score]) => ({ record, score })).sort((a, b) => b.score - a.score || a.record - b.record);
+    return [...best].map(([record, score]) => ({ record, score })).sort(byScore);
   }
 
   /** `TextNode splitText` names a member as well, if the words name one exactly. */
@@ -133,11 +117,12 @@ export class NameTable {
   }
 
   #score({ record, called }: NamedRecord, bare: string): number {
-    const { page, symbol, id } = this.#index.records[record] as SearchIndex['records'][number];
-    const { links } = this.#index.pages[page] as SearchIndex['pages'][number];
+    const { page, symbol, id } = itemAt(this.#index.records, record);
+    const { links } = itemAt(this.#index.pages, page);
     const isMember = symbol.includes('.');
+    const { names: scores } = weights;
     return (
-      base +
+      scores.base +
       (called === bare ? scores.same : called.slice(called.lastIndexOf('.') + 1) === bare ? scores.sameMember : 0) +
       (symbol === '' ? 0 : scores.symbol) +
       (isMember ? scores.member : 0) +

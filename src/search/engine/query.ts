@@ -1,7 +1,9 @@
 /** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
+import { itemAt } from '../../shared/item-at.ts';
 import { numberedThings, stopWords } from './stop-words.ts';
 import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
+import * as weights from './weights.ts';
 
 /** Why a term stands for a word. */
 export type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'shorter' | 'slip';
@@ -56,8 +58,6 @@ const shortestPiece = 4;
 
 /** A shorter word that has the stem of others is a form of theirs, no slip. */
 const shortestOther = 9;
-
-const matchWeights = { stem: 0.95, joined: 0.95, synonym: 0.75, partOfMeaning: 0.8, shorter: 0.6, slip: [1, 0.72, 0.5] } as const;
 
 /** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
 const longestPhrase = 4;
@@ -134,7 +134,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       // Small words mean something only when they are all that is asked.
       if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
-      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, matchWeights.joined, 'joined');
+      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
       for (const meaning of findSynonyms(phrase, synonyms)) addMeaning(phrase, meaning, vocabulary);
     }
   }
@@ -148,7 +148,7 @@ function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: V
   const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
   const spoken = phrase.filter((word) => !word.isStopWord);
   const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
-  const weight = matchWeights.synonym * (words.length === 1 && terms.length > 1 ? matchWeights.partOfMeaning : 1);
+  const weight = weights.matches.synonym * (words.length === 1 && terms.length > 1 ? weights.matches.partOfSynonym : 1);
   terms.forEach(({ term }, index) => {
     const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
     words.forEach((word, at) => {
@@ -209,15 +209,16 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   const exact = vocabulary.find(term);
   const sameStem = vocabulary.withStem(term);
   if (exact !== undefined) add(candidates, exact, 1, 'exact');
-  for (const number of sameStem) add(candidates, number, matchWeights.stem, 'stem');
+  for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
   if (/^\d+$/.test(term)) return;
   const isKnown = exact !== undefined || sameStem.length > 0;
   const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
   // One letter says too little, unless nothing else is there to go by.
   if (term.length > 1 || !isKnown) {
+    const { prefix, unknownPrefix } = weights.matches;
     for (const number of longer) {
-      const share = term.length / (vocabulary.terms[number] as string).length;
-      add(candidates, number, isKnown ? 0.35 * share : 0.45 + 0.45 * share, 'prefix');
+      const share = term.length / itemAt(vocabulary.terms, number).length;
+      add(candidates, number, isKnown ? prefix * share : unknownPrefix.base + unknownPrefix.share * share, 'prefix');
     }
   }
   // A long word that no page has as it is may be another with a letter left out, though its stem is known: `reconcilation`.
@@ -225,13 +226,14 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   if (longer.length === 0 && !isKnown) addShorter(term, vocabulary, candidates);
   const limit = isKnown ? 1 : slipsAllowed(term);
   if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
+  const { slips, slipAtStart, slipOrPrefix, slipStem } = weights.matches;
   for (const { number, distance } of vocabulary.near(term, limit)) {
-    const near = vocabulary.terms[number] as string;
+    const near = itemAt(vocabulary.terms, number);
     const isSameStart = near[0] === term[0];
     if (!isSameStart && (distance > 1 || term.length < 5)) continue;
-    const weight = (matchWeights.slip[distance] ?? 0) * (isSameStart ? 1 : 0.8) * (longer.length > 0 ? 0.5 : 1);
+    const weight = (slips[distance] ?? 0) * (isSameStart ? 1 : slipAtStart) * (longer.length > 0 ? slipOrPrefix : 1);
     add(candidates, number, weight, 'slip');
-    for (const other of vocabulary.withStem(near)) add(candidates, other, weight * 0.95, 'slip');
+    for (const other of vocabulary.withStem(near)) add(candidates, other, weight * slipStem, 'slip');
   }
 }
 
@@ -239,7 +241,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
 function addShorter(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>): void {
   for (let length = term.length - 1; length >= 5 && length >= term.length - 4; length--) {
     const number = vocabulary.find(term.slice(0, length));
-    if (number !== undefined) add(candidates, number, matchWeights.shorter, 'shorter');
+    if (number !== undefined) add(candidates, number, weights.matches.shorter, 'shorter');
   }
 }
 

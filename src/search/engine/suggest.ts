@@ -1,4 +1,5 @@
 /** Other queries that are near one without results and have some. */
+import { itemAt } from '../../shared/item-at.ts';
 import type { SearchEngine } from './engine.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -19,10 +20,7 @@ export function suggestQueries(engine: SearchEngine, text: string, group?: strin
     if (query === '' || tried.has(query) || found.length >= mostSuggestions) return;
     tried.add(query);
     const { ranked } = engine.rank(query);
-    const hits = ranked.some(({ record }) => {
-      const page = engine.index.pages[engine.index.records[record]?.page ?? -1];
-      return group === undefined || (page !== undefined && engine.index.groups[page.group] === group);
-    });
+    const hits = ranked.some(({ record }) => group === undefined || engine.index.groups[engine.pageOf(record).group] === group);
     if (hits) found.push(query);
   };
   // One word as it was perhaps meant.
@@ -32,7 +30,7 @@ export function suggestQueries(engine: SearchEngine, text: string, group?: strin
       .near(word, Math.min(3, Math.ceil(word.length / 3)))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 2);
-    for (const { number } of near) attempt(words.with(index, engine.vocabulary.terms[number] as string).join(' '));
+    for (const { number } of near) attempt(words.with(index, itemAt(engine.vocabulary.terms, number)).join(' '));
   });
   // Fewer words.
   words.forEach((_, index) => {

@@ -1,6 +1,7 @@
 /** Every term of the site, and the ways in which a word of a query finds terms: as it is, by its stem, its beginning, or with a slip in it. */
 import { stemmer } from 'stemmer';
-import { editDistance, letterMask, maskDistance } from './edit-distance.ts';
+import { editDistance, letterMask, maskDistance } from '../../shared/edit-distance.ts';
+import { itemAt } from '../../shared/item-at.ts';
 
 export class Vocabulary {
   /** In order of code units. */
@@ -37,7 +38,7 @@ export class Vocabulary {
     let high = this.terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((this.terms[middle] as string) <= prefix) low = middle + 1;
+      if (itemAt(this.terms, middle) <= prefix) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
@@ -50,8 +51,8 @@ export class Vocabulary {
     const mask = letterMask(word);
     const found: { number: number; distance: number }[] = [];
     for (let number = 0; number < this.terms.length; number++) {
-      const term = this.terms[number] as string;
-      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] as number) > 2 * limit) continue;
+      const term = itemAt(this.terms, number);
+      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) continue;
       const distance = editDistance(word, term, limit);
       if (distance <= limit && distance > 0) found.push({ number, distance });
     }

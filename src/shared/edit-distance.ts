@@ -1,10 +1,12 @@
-/** How far two words are apart in slips of the keyboard. Bounded, because it runs over the whole vocabulary. */
+/** How far two texts are apart in slips of the keyboard: for messages that suggest a name, and for the search, over its whole vocabulary. Pure. */
+import { itemAt } from './item-at.ts';
 
 /**
  * The number of letters to insert, remove, change, or swap with their neighbour (optimal string alignment).
+ * @param limit Ends the work early.
  * @returns `limit + 1` for anything farther than `limit`.
  */
-export function editDistance(a: string, b: string, limit: number): number {
+export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -14,16 +16,16 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let column = 1; column <= b.length; column++) {
       const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
       let distance = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (same ? 0 : 1),
+        itemAt(last, column) + 1,
+        itemAt(current, column - 1) + 1,
+        itemAt(last, column - 1) + (same ? 0 : 1),
       );
       const swapped =
         row > 1 &&
         column > 1 &&
         a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
         a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
-      if (swapped) distance = Math.min(distance, (beforeLast[column - 2] as number) + 1);
+      if (swapped) distance = Math.min(distance, itemAt(beforeLast, column - 2) + 1);
       current.push(distance);
       if (distance < best) best = distance;
     }
@@ -31,7 +33,7 @@ export function editDistance(a: string, b: string, limit: number): number {
     beforeLast = last;
     last = current;
   }
-  return Math.min(last[b.length] as number, limit + 1);
+  return Math.min(itemAt(last, b.length), limit + 1);
 }
 
 /** Which letters and digits a word has, one bit for each of 32 classes: words whose letters differ much need no closer look. */

@@ -17,3 +17,13 @@ test.each([
   // What the mask rules out must be too far indeed.
   expect(maskDistance(letterMask(a), letterMask(b))).toBeLessThanOrEqual(2 * editDistance(a, b, 9));
 });
+
+test.each([
+  ['', 'abc', 3],
+  ['kitten', 'sitting', 3],
+  ['titel', 'title', 1],
+  ['same', 'same', 0],
+])('%s and %s are %i apart, without a limit', (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance);
+  expect(editDistance(b, a)).toBe(distance);
+});

@@ -1,0 +1,72 @@
+/** Signals -> the order of the hits: how well a heading fits, what a record's score is multiplied by, and room for several pages. Pure. */
+import type { Signals } from './signals.ts';
+import * as weights from './weights.ts';
+
+export interface Ranked {
+  /** Position in the index's records. */
+  readonly record: number;
+  readonly score: number;
+}
+
+/** How well the heading and the query are the same, 0 to 1. */
+export function fitOf({ headingShare, headingCovered, keywordShare, isQuoted, isNameEnding }: Signals): number {
+  return Math.max(
+    (headingShare * headingCovered) ** weights.shape.heading,
+    isQuoted ? weights.quote.fit : 0,
+    isNameEnding ? weights.nameEnding.fit : 0,
+    weights.keywordFit * keywordShare,
+  );
+}
+
+/** From what the record is, and from the links to its page. */
+export function factorOf(signals: Signals, fit: number): number {
+  const { isPiece, isInternal, isTitled, links } = signals;
+  return (
+    sourceFactor(signals) *
+    (isPiece ? weights.pieceOfName : 1) *
+    (isInternal ? weights.internal : isTitled ? weights.wholePage : 1) *
+    sectionFactor(signals, fit) *
+    (1 + weights.popularity * Math.log2(1 + links))
+  );
+}
+
+/** The score of a record whose words add up to `sum`. */
+export function scoreOf(sum: number, signals: Signals): number {
+  const fit = fitOf(signals);
+  return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(signals, fit);
+}
+
+function sourceFactor({ source, isNameEnding, isName, isSpelt, headingCovered, keywordShare }: Signals): number {
+  const known = weights.sourceFactors[source];
+  if (isNameEnding) return weights.nameEnding.factor;
+  if (isName) return 1;
+  return isSpelt ? known + (weights.speltFactor - known) * headingCovered : known + (1 - known) * keywordShare;
+}
+
+/** A section of a page with very many is one entry of a catalogue, unless its heading is what is asked for. */
+function sectionFactor(signals: Signals, fit: number): number {
+  if (!signals.isSection) return 1;
+  if (signals.hasNumber) return weights.numberedEntry;
+  const { from, perDoubling } = weights.catalogue;
+  const entry = perDoubling ** Math.max(0, Math.log2(signals.pageLength / from));
+  return entry + (1 - entry) * fit ** 2;
+}
+
+/** Best first. */
+export function byScore(a: Ranked, b: Ranked): number {
+  return b.score - a.score || a.record - b.record;
+}
+
+/** Best first, records of one page apart from each other, so that other pages are seen too. */
+export function spread(scored: readonly Ranked[], pageOf: (record: number) => number): Ranked[] {
+  const seen = new Map<number, number>();
+  return [...scored]
+    .sort(byScore)
+    .map(({ record, score }) => {
+      const page = pageOf(record);
+      const before = seen.get(page) ?? 0;
+      seen.set(page, before + 1);
+      return { record, score: score * Math.max(weights.repetition.each ** before, weights.repetition.least) };
+    })
+    .sort(byScore);
+}

@@ -1,0 +1,146 @@
+/** What one word of a query scores in each record: its matches in every field, and their sum. Pure. */
+import { itemAt, numberAt } from '../../shared/item-at.ts';
+import { strongest } from '../embedded/index-file.ts';
+import type { FieldIndex } from './field-index.ts';
+import type { Candidates, QueryWord } from './query.ts';
+import { weakWords } from './stop-words.ts';
+import * as weights from './weights.ts';
+
+/** How well a word matches the fields, 0 to 1 in most. */
+interface FieldMatches {
+  /** By record. */
+  readonly heading: Float32Array;
+  /** By record: how much of its heading's length the match covers. */
+  readonly covered: Float32Array;
+  /** By page. */
+  readonly title: Float32Array;
+  /** By record. */
+  readonly text: Float32Array;
+  /** By page: the categories that it is in, and its keywords. */
+  readonly context: Float32Array;
+}
+
+/** What one word of the query adds to each record. */
+export interface WordScores extends FieldMatches {
+  readonly word: string;
+  readonly candidates: Candidates;
+  /** Inverse document frequency: how well the word tells records apart. */
+  readonly idf: number;
+  /** By page: match in its keywords, 0 to 1. */
+  readonly keywords: Float32Array;
+  /** By record: the weighted sum of all fields, before the idf. */
+  readonly sum: Float32Array;
+}
+
+/**
+ * Scores a word.
+ * @param keywords By page: how well the word matches its keywords.
+ * @param asksForNumber Whether a number in the query is that of an entry.
+ */
+export function scoreWord(
+  fields: FieldIndex,
+  { text: word, candidates, isSmall }: QueryWord,
+  keywords: Float32Array,
+  asksForNumber: boolean,
+): WordScores {
+  const isNumber = /^\d+$/.test(word);
+  const known = frequencyOf(fields, candidates);
+  const matches = matchFields(fields, candidates, keywords, known);
+  const frequency = known === 0 ? countMatches(matches) : known;
+  const kindFactor = isSmall ? weights.smallWord : weakWords.has(word) ? weights.weakWord : 1;
+  const numberFactor = !isNumber ? 1 : asksForNumber ? weights.askedNumber : weights.weakWord;
+  const { records } = fields.index;
+  // A word that no page has cannot tell them apart.
+  const idf =
+    candidates.size === 0
+      ? weights.unknownWord * Math.log(2 + records.length)
+      : idfOf(records.length, frequency) * kindFactor * numberFactor;
+  return { word, candidates, idf, keywords, ...matches, sum: sumFields(fields, matches, isNumber) };
+}
+
+function idfOf(records: number, frequency: number): number {
+  return Math.log(1 + (records + 1) / (frequency + 0.5));
+}
+
+/** Of the most frequent form of the word itself; 0 when no page has one. */
+function frequencyOf(fields: FieldIndex, candidates: Candidates): number {
+  let most = 0;
+  for (const [term, { match }] of candidates) {
+    if (match === 'exact' || match === 'stem') most = Math.max(most, fields.frequency(term));
+  }
+  return most;
+}
+
+function countMatches({ heading, text }: FieldMatches): number {
+  return heading.reduce((count, match, record) => count + Number(match !== 0 || numberAt(text, record) !== 0), 0);
+}
+
+function matchFields(fields: FieldIndex, candidates: Candidates, keywords: Float32Array, frequency: number): FieldMatches {
+  const { records, pages } = fields.index;
+  const heading = new Float32Array(records.length);
+  const covered = new Float32Array(records.length);
+  const text = new Float32Array(records.length);
+  const title = new Float32Array(pages.length);
+  const context = keywords.map((match) => weights.fields.keywords * match);
+  const idf = frequency === 0 ? undefined : idfOf(records.length, frequency);
+  for (const [term, { weight: likeness, match }] of candidates) {
+    // A synonym of a rare word is no rarer for it.
+    const weight =
+      match === 'synonym' && idf !== undefined
+        ? likeness * Math.min(1, idfOf(records.length, fields.frequency(term)) / idf) ** weights.commonSynonym
+        : likeness;
+    const inTexts = fields.texts[term];
+    inTexts?.records.forEach((record, place) => {
+      raise(text, record, (weight * itemAt(inTexts.weights, place)) / strongest);
+    });
+    for (const { position, weight: own, length } of fields.headings[term] ?? []) {
+      const value = weight * own;
+      const best = numberAt(heading, position);
+      if (value < best) continue;
+      covered[position] = value > best ? length : Math.max(length, numberAt(covered, position));
+      heading[position] = value;
+    }
+    for (const posting of fields.titles[term] ?? []) raise(title, posting.position, weight * posting.weight);
+    for (const posting of fields.categories[term] ?? []) raise(context, posting.position, weight * posting.weight);
+  }
+  return { heading, covered, title, text, context };
+}
+
+function sumFields(fields: FieldIndex, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
+  const sum = new Float32Array(heading.length);
+  const headingPart = (record: number): number =>
+    weights.fields.heading *
+    numberAt(heading, record) *
+    (isNumber ? 1 : Math.min(1, Math.sqrt(weights.shortHeading / numberAt(fields.headingLengths, record))));
+  for (let page = 0; page < fields.index.pages.length; page++) {
+    const { start, end } = fields.recordsOf(page);
+    let below = 0;
+    let best = 0;
+    let all = 0;
+    for (let record = start; record < end; record++) {
+      const match = numberAt(text, record);
+      best = Math.max(best, match);
+      all += match;
+      if (record === start) continue;
+      // A numbered entry is found by its own heading, not by the page that lists all of them.
+      if (!isNumber) below = Math.max(below, headingPart(record) / weights.fields.heading);
+      sum[record] =
+        headingPart(record) +
+        weights.fields.title * numberAt(title, page) +
+        weights.fields.text * match +
+        weights.fields.inherited * numberAt(context, page);
+    }
+    const { pageText } = weights;
+    const gathered =
+      pageText.intro * numberAt(text, start) +
+      pageText.best * best +
+      pageText.all * (all / (all + 1 + pageText.perSection * (end - start)));
+    for (let record = start + 1; record < end; record++) sum[record] = numberAt(sum, record) + weights.fields.around * gathered;
+    sum[start] = headingPart(start) + weights.fields.text * gathered + weights.fields.below * below + numberAt(context, page);
+  }
+  return sum;
+}
+
+function raise(list: Float32Array, position: number, value: number): void {
+  if (value > numberAt(list, position)) list[position] = value;
+}
