@@ -8,7 +8,7 @@ import type { PageData, SiteData } from '../../model.ts';
 import { SidebarTree } from '../docs-sidebar/sidebar-tree.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
-import { LocaleDropdown, NavbarLink, VersionDropdown } from '../navbar/navbar.tsx';
+import { LocaleDropdown, NavbarLink, VersionDropdown } from '../navbar/navbar-items.tsx';
 import { isMenuEntry, pushMenuEntry, replaceMenuEntry } from './menu-entry.ts';
 
 type Panel = 'main' | 'docs';

@@ -3,7 +3,7 @@
  * code block offers to wrap its lines instead. Layout decides this, so nothing of it stands in the built HTML. Code of whose names something
  * is known is always a stop for the keyboard, which goes on to the names from there (client/sample-types).
  */
-import { typedBlocks } from './sample-types/start.ts';
+import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches what can scroll in one article at a time. */
 export interface ScrollRegions {

@@ -1,5 +1,5 @@
 /**
- * Answers the wish to know what a name in a code sample is: by pointer, by keys, by a tap. Loaded at the first such wish, see start.ts.
+ * Says what a name in a code sample is: by pointer, by keys, by a tap. Loaded by start.ts.
  *
  * Keys: the block is a stop of the Tab key. Enter goes to the name where one was last, else the first; arrows, Home and End go to others; Enter
  * opens the reference; Escape hides the box, then leads back to the block. So a block costs one stop, however many names it has.
@@ -7,8 +7,8 @@
 import { announce } from '../../navigation/announce.ts';
 import { loadTypes } from './load-types.ts';
 import { markNames, nameOf } from './name-marks.ts';
-import { isWish, typedBlocks } from './start.ts';
 import { createTypeTip } from './type-tip.ts';
+import { isIntent, typedBlocks } from './typed-blocks.ts';
 
 /** Milliseconds that the pointer must rest on a name, and may take on its way to the box. */
 const restTime = 180;
@@ -21,13 +21,13 @@ interface Block {
   /** Empty until they are marked. */
   names: readonly HTMLElement[];
   ready: Promise<void>;
-  /** Whether what is known of them could not be fetched; the next wish tries again. */
+  /** Whether what is known of them could not be fetched; the next event tries again. */
   hasFailed: boolean;
   last?: HTMLElement;
 }
 
-/** @param wishes What made this be loaded, and what came meanwhile. */
-export function serveSampleTypes(root: Document, wishes: readonly Event[]): void {
+/** @param intents What made this be loaded, and what came meanwhile. */
+export function serveSampleTypes(root: Document, intents: readonly Event[]): void {
   const tip = createTypeTip();
   const blocks = new WeakMap<Element, Block>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -97,7 +97,7 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
     if (name !== undefined) later(() => show(name, 'pointer'), tip.owner === undefined ? restTime : restTime / 2);
     else if (tip.owner !== undefined && tip.owner !== root.activeElement) later(hide, leaveTime);
     else clearTimeout(timer);
-    const block = name === undefined && isWish(event) && !isRoving(event) ? blockOf(target) : undefined;
+    const block = name === undefined && isIntent(event) && !isRoving(event) ? blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
     // The pointer may rest on a name already when the names are known.
     block.ready.then(() => {
@@ -196,11 +196,11 @@ export function serveSampleTypes(root: Document, wishes: readonly Event[]): void
   root.addEventListener('focusout', onFocusOut);
   root.addEventListener('keydown', onKeyDown);
 
-  for (const wish of wishes) {
-    if (wish.type === 'pointerover') onPointerOver(wish as PointerEvent);
-    else if (wish.type === 'focusin') onFocusIn(wish as FocusEvent);
-    else if (wish.type === 'keydown') onKeyDown(wish as KeyboardEvent);
-    else onClick(wish as MouseEvent);
+  for (const event of intents) {
+    if (event.type === 'pointerover') onPointerOver(event as PointerEvent);
+    else if (event.type === 'focusin') onFocusIn(event as FocusEvent);
+    else if (event.type === 'keydown') onKeyDown(event as KeyboardEvent);
+    else onClick(event as MouseEvent);
   }
 }
 
