@@ -6,7 +6,7 @@
  * - The copy button has no text (its sign comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the `code` before it. Where scripts do not run, hide it: `@media (scripting: none)`.
  * - `figure.code.one-line` holds a single line, so that there is room for the buttons beside it.
- * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/sample-types).
+ * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
  * - While the code is too wide, the client makes the `pre` a region for the keyboard and puts `button.code-wrap` after it, which sets
  *   `data-wrap` on the figure (client/article/scroll-regions.ts).
  * - Token classes: see the list in src/markdown/code/token-classes.ts.

@@ -1,7 +1,7 @@
 /**
  * What is too wide for its place scrolls by itself: code and tables. Only while one does, it is a named region that the keyboard reaches, and a
  * code block offers to wrap its lines instead. Layout decides this, so nothing of it stands in the built HTML. Code of whose names something
- * is known is always a stop for the keyboard, which goes on to the names from there (client/sample-types).
+ * is known is always a stop for the keyboard, which goes on to the names from there (client/article/sample-types).
  */
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
