@@ -2,8 +2,11 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import type { NodeKey } from 'lexical';
 import { useEffect, useRef } from 'react';
-import { type Drawing, pictureAddress } from './drawing-node.tsx';
-import { OPEN_DRAWING_COMMAND } from './drawing-plugin.tsx';
+import {
+  type Drawing,
+  OPEN_DRAWING_COMMAND,
+  pictureAddress,
+} from './drawing.ts';
 
 /** What stands in the text: a picture, and the way into the program. */
 export function DrawingBlock({

@@ -7,7 +7,7 @@ import {
 import '@excalidraw/excalidraw/index.css';
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Drawing } from './drawing-node.tsx';
+import type { Drawing } from './drawing.ts';
 
 interface DrawingDialogProps {
   /** Null for a new one. */

@@ -12,16 +12,8 @@ import {
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
+import { type Drawing, pictureAddress, readPicture } from './drawing.ts';
 import { DrawingBlock } from './drawing-block.tsx';
-
-export interface Drawing {
-  /** What Excalidraw reads and writes, as JSON. */
-  readonly scene: string;
-  /** A picture of it, for everybody who only reads. */
-  readonly svg: string;
-  /** The words for those who do not see it. */
-  readonly description: string;
-}
 
 export type SerializedDrawingNode = Spread<Drawing, SerializedLexicalNode>;
 
@@ -58,10 +50,9 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
         const scene = element.getAttribute('data-scene');
         // Another picture is none of ours.
         if (scene === null) return null;
-        const [, svg] = (element.getAttribute('src') ?? '').split(svgAddress);
         const drawing = {
           scene,
-          svg: decodeURIComponent(svg ?? ''),
+          svg: readPicture(element.getAttribute('src') ?? ''),
           description: element.getAttribute('alt') ?? '',
         };
         return {
@@ -120,13 +111,6 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
       </BlockWithAlignableContents>
     );
   }
-}
-
-const svgAddress = 'data:image/svg+xml;charset=utf-8,';
-
-/** An `<img>` runs no script and follows no link, whatever the SVG holds. */
-export function pictureAddress(svg: string): string {
-  return svgAddress + encodeURIComponent(svg);
 }
 
 export function $createDrawingNode(drawing: Drawing): DrawingNode {

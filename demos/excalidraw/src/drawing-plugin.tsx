@@ -8,23 +8,17 @@ import {
   $isParagraphNode,
   $isRangeSelection,
   COMMAND_PRIORITY_EDITOR,
-  createCommand,
-  type LexicalCommand,
   type LexicalNode,
   type NodeKey,
 } from 'lexical';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { type Drawing, OPEN_DRAWING_COMMAND } from './drawing.ts';
 import {
   $createDrawingNode,
   $isDrawingNode,
-  type Drawing,
   DrawingNode,
 } from './drawing-node.tsx';
-
-/** Payload: the drawing to open, or null for a new one. */
-export const OPEN_DRAWING_COMMAND: LexicalCommand<NodeKey | null> =
-  createCommand('OPEN_DRAWING_COMMAND');
 
 declare global {
   interface Window {

@@ -17,7 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { $isImageNode, type ImageData } from './image-node.tsx';
+import type { ImageData } from './image-data.ts';
 
 const minWidth = 60;
 const maxWidth = 2000;
@@ -26,9 +26,11 @@ const maxWidth = 2000;
 export function ImageFigure({
   nodeKey,
   data,
+  onChange,
 }: {
   nodeKey: NodeKey;
   data: Readonly<ImageData>;
+  onChange: (changes: Partial<ImageData>) => void;
 }) {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
@@ -41,13 +43,6 @@ export function ImageFigure({
   const width = draggedWidth ?? data.width;
 
   useEffect(() => editor.registerEditableListener(setEditable), [editor]);
-
-  const change = (changes: Partial<ImageData>) =>
-    editor.update(() => {
-      // By now the image may be gone.
-      const node = $getNodeByKey(nodeKey);
-      if ($isImageNode(node)) node.change(changes);
-    });
 
   // #region select
   useEffect(
@@ -107,7 +102,7 @@ export function ImageFigure({
             onDrag={setDraggedWidth}
             onResize={(width) => {
               setDraggedWidth(null);
-              change({ width });
+              onChange({ width });
             }}
           />
         ) : null}
@@ -117,12 +112,12 @@ export function ImageFigure({
           <Field
             label="Description"
             value={data.altText}
-            onCommit={(altText) => change({ altText })}
+            onCommit={(altText) => onChange({ altText })}
           />
           <Field
             label="Caption"
             value={data.caption}
-            onCommit={(caption) => change({ caption })}
+            onCommit={(caption) => onChange({ caption })}
           />
         </div>
       ) : data.caption === '' ? null : (

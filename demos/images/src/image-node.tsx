@@ -1,27 +1,19 @@
 import {
   $applyNodeReplacement,
+  $getNodeByKey,
   DecoratorNode,
   type DOMConversionMap,
   type DOMConversionOutput,
   type DOMExportOutput,
+  type LexicalEditor,
   type LexicalNode,
   type NodeKey,
   type SerializedLexicalNode,
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
+import { type ImageData, isAllowedSource } from './image-data.ts';
 import { ImageFigure } from './image-figure.tsx';
-
-/** What an image is made of. */
-export interface ImageData {
-  src: string;
-  /** What the image shows, for those who cannot see it. */
-  altText: string;
-  /** Empty: no caption. */
-  caption: string;
-  /** In CSS pixels; null: as wide as the file. */
-  width: number | null;
-}
 
 export type SerializedImageNode = Spread<ImageData, SerializedLexicalNode>;
 
@@ -124,9 +116,19 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
     return this.getData().altText;
   }
 
-  decorate(): JSX.Element {
-    return <ImageFigure nodeKey={this.__key} data={this.__data} />;
+  // #region decorate
+  /** The figure knows no class of nodes: it gets the data, and a way to change them. */
+  decorate(editor: LexicalEditor): JSX.Element {
+    const key = this.__key;
+    const change = (changes: Partial<ImageData>) =>
+      editor.update(() => {
+        // By now the image may be gone.
+        const node = $getNodeByKey(key);
+        if ($isImageNode(node)) node.change(changes);
+      });
+    return <ImageFigure nodeKey={key} data={this.__data} onChange={change} />;
   }
+  // #endregion
 }
 
 function $convertImage(
@@ -146,13 +148,6 @@ function $convertImage(
     }),
   };
 }
-
-// #region border
-/** Everything else, `javascript:` and `file:` among it, is refused. */
-export function isAllowedSource(src: string): boolean {
-  return /^(https:\/\/\S|data:image\/(png|jpeg|gif|webp|avif);)/i.test(src);
-}
-// #endregion
 
 export function $createImageNode(data: ImageData): ImageNode {
   return $applyNodeReplacement(new ImageNode(data));

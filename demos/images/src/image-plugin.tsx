@@ -12,12 +12,8 @@ import {
   type LexicalCommand,
 } from 'lexical';
 import { type FormEvent, useEffect, useState } from 'react';
-import {
-  $createImageNode,
-  ImageNode,
-  type ImageData,
-  isAllowedSource,
-} from './image-node.tsx';
+import { type ImageData, isAllowedSource } from './image-data.ts';
+import { $createImageNode, ImageNode } from './image-node.tsx';
 
 export const INSERT_IMAGE_COMMAND: LexicalCommand<
   Pick<ImageData, 'src' | 'altText'>

@@ -1,33 +1,19 @@
 import {
   $applyNodeReplacement,
+  $getNodeByKey,
   DecoratorNode,
   type DOMConversionMap,
   type DOMExportOutput,
+  type LexicalEditor,
   type LexicalNode,
   type NodeKey,
   type SerializedLexicalNode,
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
-import {
-  type NoteText,
-  readHtml,
-  readPlainText,
-  writeHtml,
-} from './note-text.ts';
+import { type Note, readColor } from './note.ts';
+import { readHtml, readPlainText, writeHtml } from './note-text.ts';
 import { StickyNote } from './sticky-note.tsx';
-
-export const noteColors = ['yellow', 'pink', 'blue', 'green'] as const;
-
-export type NoteColor = (typeof noteColors)[number];
-
-export interface Note {
-  /** Pixels from the upper left corner of the text. */
-  readonly x: number;
-  readonly y: number;
-  readonly color: NoteColor;
-  readonly text: NoteText;
-}
 
 export type SerializedNoteNode = Spread<Note, SerializedLexicalNode>;
 
@@ -113,9 +99,22 @@ export class NoteNode extends DecoratorNode<JSX.Element> {
     writable.__note = { ...writable.__note, ...part };
   }
 
-  decorate(): JSX.Element {
-    return <StickyNote nodeKey={this.__key} note={this.__note} />;
+  // #region decorate
+  /** The note on the screen knows no class of nodes, only how to change one. */
+  decorate(editor: LexicalEditor): JSX.Element {
+    const key = this.__key;
+    const change = (part: Partial<Note>, tag: string) =>
+      editor.update(
+        () => {
+          // By now the note may be gone.
+          const node = $getNodeByKey(key);
+          if ($isNoteNode(node)) node.change(part);
+        },
+        { tag },
+      );
+    return <StickyNote nodeKey={key} note={this.__note} onChange={change} />;
   }
+  // #endregion
 }
 
 function $convertAside(element: HTMLElement): { node: NoteNode } {
@@ -128,11 +127,6 @@ function $convertAside(element: HTMLElement): { node: NoteNode } {
       text: readHtml(element.innerHTML),
     }),
   };
-}
-
-/** Yellow for a color that is not known. */
-function readColor(text: string | undefined): NoteColor {
-  return noteColors.find((color) => color === text) ?? 'yellow';
 }
 
 export function $createNoteNode(note: Note): NoteNode {

@@ -14,7 +14,7 @@ import {
   type NodeKey,
 } from 'lexical';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { $isNoteNode, type Note, noteColors } from './note-node.tsx';
+import { type Note, noteColors } from './note.ts';
 import { createNoteEditor, type NoteText, readPlainText } from './note-text.ts';
 
 const steps: Readonly<Partial<Record<string, readonly [number, number]>>> = {
@@ -32,9 +32,12 @@ interface Place {
 export function StickyNote({
   nodeKey,
   note,
+  onChange,
 }: {
   nodeKey: NodeKey;
   note: Note;
+  /** The tag says whether a step of undo begins. */
+  onChange: (part: Partial<Note>, tag: string) => void;
 }) {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -43,15 +46,7 @@ export function StickyNote({
   const handle = useRef<HTMLButtonElement>(null);
   const drag = useDrag(box, note, (place) => change(place));
 
-  const change = (part: Partial<Note>, tag = 'history-push') => {
-    editor.update(
-      () => {
-        const node = $getNodeByKey(nodeKey);
-        if ($isNoteNode(node)) node.change(part);
-      },
-      { tag },
-    );
-  };
+  const change = (part: Partial<Note>) => onChange(part, 'history-push');
 
   const remove = () => {
     editor.update(() => {
@@ -150,7 +145,7 @@ export function StickyNote({
       </div>
       <NoteEditor
         stored={note.text}
-        onChange={(text, tag) => change({ text }, tag)}
+        onChange={(text, tag) => onChange({ text }, tag)}
       />
     </section>
   );
