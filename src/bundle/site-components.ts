@@ -56,7 +56,7 @@ export async function loadSiteComponents(siteFolder: string, contentFiles: reado
   const hash = hashOf(
     siteFolder,
     fingerprint([join(siteFolder, 'components'), join(siteFolder, 'islands'), ...contentFiles]),
-    programFingerprint('bundle/site-components.ts', 'islands', 'chrome/preferences.ts'),
+    programFingerprint('bundle/site-components.ts', 'islands', 'chrome/preferences.ts', 'chrome/stored-values.ts'),
   );
   const folder = join(cacheFolder, 'components', hash);
   if (!existsSync(join(folder, 'components.mjs'))) await bundleComponents(siteFolder, names, islands, folder);

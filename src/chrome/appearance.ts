@@ -1,14 +1,10 @@
 /**
- * What the visitor arranges once for all pages: colour mode, hidden sidebar, dismissed announcement. Each is an attribute of `<html>` that the
- * pre-paint script sets from storage and the stylesheet reads, so the built HTML is the same for everyone and nothing shifts.
- * For event handlers and effects only: it touches the document.
+ * Changes what the visitor arranges once for all pages (see `stored-appearance.ts`), remembers it, and follows what other tabs do. For event
+ * handlers and effects only: it touches the document.
  */
-
 import type { ColorModeSettings } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
-
-/** Storage key: `true` while the docs sidebar is hidden. */
-export const SIDEBAR_KEY = 'site.sidebar-hidden';
+import { applyAnnouncement, applySidebar, applyTheme } from './stored-appearance.ts';
 
 /** Flips `html[data-theme]` and remembers the choice. */
 export function toggleTheme(): void {
@@ -20,8 +16,8 @@ export function toggleTheme(): void {
 
 /** Sets `html[data-sidebar="hidden"]` and remembers it. */
 export function hideSidebar(hidden: boolean): void {
-  mark('sidebar', hidden ? 'hidden' : undefined);
-  writePreference(SIDEBAR_KEY, hidden ? 'true' : undefined);
+  writePreference('site.sidebar-hidden', hidden ? 'true' : undefined);
+  applySidebar(readPreference);
 }
 
 /** Forgets the dismissal of an announcement that another one has replaced. */
@@ -34,9 +30,9 @@ export function resetDismissal(id: string): void {
 
 /** Sets `html[data-announcement="dismissed"]` and remembers it for the announcement of that id. */
 export function dismissAnnouncement(id: string): void {
-  mark('announcement', 'dismissed');
   writePreference('announcement.id', id);
   writePreference('announcement.dismissed', true);
+  applyAnnouncement(id, readPreference);
 }
 
 /**
@@ -45,10 +41,7 @@ export function dismissAnnouncement(id: string): void {
  */
 export function followTheme(settings: ColorModeSettings): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  function follow(): void {
-    const unchosen = settings.respectSystem ? (system.matches ? 'dark' : 'light') : settings.default;
-    document.documentElement.dataset.theme = (settings.switch ? readPreference('theme') : undefined) ?? unchosen;
-  }
+  const follow = (): void => applyTheme(settings, readPreference);
   system.addEventListener('change', follow);
   const end = subscribePreference('theme', follow);
   return () => {
@@ -59,24 +52,15 @@ export function followTheme(settings: ColorModeSettings): () => void {
 
 /**
  * Follows the other choices made in other tabs.
- * @param announcementId Id of the announcement on show; absent when there is none.
+ * @param announcementId Id of the current announcement; undefined when there is none.
  * @returns A function that stops following.
  */
 export function followOtherTabs(announcementId: string | undefined): () => void {
   const ends = [
-    subscribePreference(SIDEBAR_KEY, () => mark('sidebar', readPreference(SIDEBAR_KEY) === 'true' ? 'hidden' : undefined)),
-    subscribePreference('announcement.dismissed', () => {
-      const dismissed = readPreference('announcement.dismissed') && readPreference('announcement.id') === announcementId;
-      mark('announcement', dismissed ? 'dismissed' : undefined);
-    }),
+    subscribePreference('site.sidebar-hidden', () => applySidebar(readPreference)),
+    subscribePreference('announcement.dismissed', () => applyAnnouncement(announcementId, readPreference)),
   ];
   return () => {
     for (const end of ends) end();
   };
-}
-
-function mark(name: string, value: string | undefined): void {
-  const { dataset } = document.documentElement;
-  if (value === undefined) delete dataset[name];
-  else dataset[name] = value;
 }

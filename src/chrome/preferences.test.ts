@@ -110,8 +110,8 @@ describe('preferences', () => {
   test('a missing localStorage is a blocked one', async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined });
     const { readPreference, writePreference } = await load();
-    writePreference('site.name', 'value');
-    expect(readPreference('site.name')).toBe('value');
+    writePreference('site.island.name', 'value');
+    expect(readPreference('site.island.name')).toBe('value');
     expect(warn).toHaveBeenCalledTimes(1);
   });
 

@@ -1,29 +1,11 @@
 /**
- * What the browser remembers of a visitor's choices, in localStorage. Shared by chrome, islands and client; runs in the browser
- * (at build every read answers "not set"). The pre-paint script reads `theme` by itself, under the same key and with the same values.
+ * Reads, writes and watches a visitor's choices in localStorage, for chrome, islands and client; keys and values are in `stored-values.ts`.
+ * At build every read answers "not set".
  *
  * Storage may be missing, blocked, full or hold garbage: then the default counts, a choice lives in memory until the page is left, and the
  * console gets one warning. Nothing here throws. Changes made in another tab reach the subscribers through the `storage` event.
  */
-
-/** The keys and the type of the value behind each. */
-export interface Preferences {
-  theme: 'light' | 'dark';
-  /** Id of the announcement that was last on show. */
-  'announcement.id': string;
-  'announcement.dismissed': boolean;
-  /** Name of the docs version that the visitor chose last. */
-  'docs-version': string;
-  /** The tab chosen last in the tab groups of that name. */
-  [tab: `tab.${string}`]: string;
-  /** For the site folder's own islands. */
-  [own: `site.${string}`]: string;
-}
-
-export type PreferenceKey = keyof Preferences;
-
-/** Longer values were not written by this module. */
-const longestValue = 1000;
+import { type PreferenceKey, type Preferences, parsePreference } from './stored-values.ts';
 
 /** Choices that storage refused, and removals; they win over what storage holds. */
 const memory = new Map<string, string | undefined>();
@@ -32,13 +14,12 @@ const unavailable = 'Browser storage is not available: preferences are kept unti
 let warned = false;
 let listening = false;
 
-/** @returns The stored choice; undefined when none was made, or what is stored is no valid value of that key. */
+/** @returns The stored choice; undefined when none was made, or what is stored is not valid for that key. */
 export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
-  const text = memory.has(key) ? memory.get(key) : readText(key);
-  if (text === undefined) return undefined;
-  const value = parseValue(key, text) as Preferences[K] | undefined;
-  if (value === undefined)
-    warnOnce(`Browser storage holds something else than a preference under "${key}": the default is used.`);
+  const text = memory.has(key) ? (memory.get(key) ?? null) : readText(key);
+  const value = parsePreference(key, text);
+  if (text !== null && value === undefined)
+    warnOnce(`Browser storage holds something other than a preference under "${key}": the default is used.`);
   return value;
 }
 
@@ -96,20 +77,14 @@ function notify(key: string): void {
   for (const listener of [...(listeners.get(key) ?? [])]) listener();
 }
 
-function readText(key: string): string | undefined {
-  if (typeof window === 'undefined') return undefined;
+function readText(key: string): string | null {
+  if (typeof window === 'undefined') return null;
   try {
-    return window.localStorage.getItem(key) ?? undefined;
+    return window.localStorage.getItem(key);
   } catch (error) {
     warnOnce(unavailable, error);
-    return undefined;
+    return null;
   }
-}
-
-function parseValue(key: PreferenceKey, text: string): string | boolean | undefined {
-  if (key === 'theme') return text === 'light' || text === 'dark' ? text : undefined;
-  if (key === 'announcement.dismissed') return text === 'true' ? true : text === 'false' ? false : undefined;
-  return text === '' || text.length > longestValue ? undefined : text;
 }
 
 /** Whatever else is wrong after the first warning: one is enough to know. */

@@ -7,9 +7,10 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
-import { checkPreferences } from '../chrome/preferences.ts';
+import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { type NavigationState, type Runtime, RuntimeContext } from '../chrome/runtime.tsx';
 import { isSearchKey } from '../chrome/shortcut-keys.ts';
+import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { hrefToPath } from '../urls.ts';
@@ -172,11 +173,10 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     if (crashed) life++;
     crashed = false;
     updateHead(page, site);
-    // As the pre-paint script does for a first page.
-    document.documentElement.dataset.query = location.search;
+    applyQuery();
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
-    showStoredChoices(keeper.find());
+    showStoredChoices(keeper.find(), readPreference);
     wakeArticle();
     prefetch.observeLinks();
   }

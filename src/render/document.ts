@@ -2,8 +2,8 @@
 
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
+import { baseUrlBannerId, entryScriptId } from '../shared/inline-script.ts';
 import { markdownHref } from '../urls.ts';
-import { baseUrlBannerId, entryScriptId } from './inline-script/base-url-script.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
 
@@ -31,7 +31,7 @@ export interface SharedDocumentParts {
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
   readonly policy: string;
-  readonly prePaintScript: string;
+  readonly inlineScript: string;
   readonly inlineStyle: string;
   readonly faviconHref?: string;
   /** Origin of the hosted search; absent when the search is embedded. */
@@ -46,7 +46,7 @@ export function embeddableJson(value: unknown): string {
 }
 
 /**
- * Hidden until the inline script finds that the entry script is not where the document looks for it, see `render/inline-script/base-url-script.ts`: all else that
+ * Hidden until the inline script finds that the entry script is not where the document looks for it, see `client/pre-paint/base-url.ts`: all else that
  * could tell of a wrong base URL is not there either.
  */
 function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
@@ -70,7 +70,7 @@ export function renderDocument(input: DocumentInput): string {
     `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
-    `<script>${shared.prePaintScript}</script>`,
+    `<script>${shared.inlineScript}</script>`,
     shared.searchHost === undefined ? '' : `<link rel="preconnect" href="${escapeHtml(shared.searchHost)}" crossorigin>`,
     `<style>${shared.inlineStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),

@@ -5,6 +5,7 @@ import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint, programRoot } from '../base/fingerprint.ts';
 import { compareText } from '../base/problems.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
+import { inlineScript } from '../bundle/inline-script.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import { App } from '../chrome/app.tsx';
 import type { GeneratedPage, PageData, PageFacts, Site, SiteData, SitePage } from '../model.ts';
@@ -12,12 +13,12 @@ import { algoliaHost } from '../search/algolia/algolia-hosts.ts';
 import type { IndexFile } from '../search-index/build-index.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, linkedFilePath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { renderDocument, type SharedDocumentParts } from './document.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
-import { prePaintScript } from './inline-script/pre-paint.ts';
 import { changedOn } from './last-change.ts';
 import { copyOf, type OutputFile, outputMark, textFile } from './output.ts';
 import { contentPolicy } from './policy.ts';
@@ -56,19 +57,14 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const siteData: SiteData = { ...draft, build: buildId };
   const siteDataFile = `assets/site-${buildId}.json`;
   const { announcement, colorMode } = siteData;
-  const prePaint = prePaintScript({
-    defaultTheme: colorMode.default,
-    respectSystem: colorMode.respectSystem,
-    switchable: colorMode.switch,
-    ...(announcement === undefined ? {} : { announcementId: announcement.id }),
-  });
-  const policy = contentPolicy({ config, inlineScripts: [prePaint], inlineStyles: [inlineStyle] });
+  const script = await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) });
+  const policy = contentPolicy({ config, inlineScripts: [script], inlineStyles: [inlineStyle] });
   const locale = config.locales[0];
   const shared: SharedDocumentParts = {
     entryScript: href(`/${bundle.entry}`),
     siteDataHref: href(`/${siteDataFile}`),
     policy,
-    prePaintScript: prePaint,
+    inlineScript: script,
     inlineStyle,
     language: locale?.code ?? 'en',
     direction: locale?.direction ?? 'ltr',

@@ -1,11 +1,12 @@
 /** Draws one page for the dev server. Loaded through Vite for every request, so that an edit to the chrome shows at once. */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
+import { inlineScript } from '../bundle/inline-script.ts';
 import { App } from '../chrome/app.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
-import { prePaintScript } from '../render/inline-script/pre-paint.ts';
+import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
@@ -34,7 +35,7 @@ export function devMarkdown({ site, page, assets }: DevPage): string {
 }
 
 /** The document. Vite adds its client and the component refresh to it. */
-export function devDocument(dev: DevPage): string {
+export async function devDocument(dev: DevPage): Promise<string> {
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;
   const { announcement, colorMode } = siteData;
@@ -50,12 +51,7 @@ export function devDocument(dev: DevPage): string {
       entryScript: href('/src/client/entry/dev.ts'),
       siteDataHref: href(siteDataPath),
       policy: '',
-      prePaintScript: prePaintScript({
-        defaultTheme: colorMode.default,
-        respectSystem: colorMode.respectSystem,
-        switchable: colorMode.switch,
-        ...(announcement === undefined ? {} : { announcementId: announcement.id }),
-      }),
+      inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),
       inlineStyle: rules.join('\n'),
       language: config.locales[0]?.code ?? 'en',
       direction: config.locales[0]?.direction ?? 'ltr',

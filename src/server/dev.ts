@@ -148,7 +148,7 @@ async function answer(
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
-  send(response, '.html', withViteClient(render.devDocument(dev), base), notFound ? 404 : 200);
+  send(response, '.html', withViteClient(await render.devDocument(dev), base), notFound ? 404 : 200);
   showProblems(vite, site.path, dev.problems);
 }
 

@@ -1,6 +1,6 @@
-import { runInNewContext } from 'node:vm';
-import { describe, expect, it } from 'vitest';
-import { baseUrlScript } from './base-url-script.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { entryScriptId } from '../../shared/inline-script.ts';
+import { watchEntryScript } from './base-url.ts';
 
 interface Place {
   /** Base URL that the site was built for. */
@@ -11,22 +11,29 @@ interface Place {
   readonly page?: string;
 }
 
+afterEach(() => vi.unstubAllGlobals());
+
 /** Lets the element with an id fail to load. Returns the base URL that the banner names; undefined when it stays hidden. */
-function fail({ base, pathname, page }: Place, id = 'entry', readyState = 'complete'): string | undefined {
-  const output = { textContent: '' };
+function fail({ base, pathname, page }: Place, id = entryScriptId, readyState = 'complete'): string | undefined {
+  let named: string | undefined;
+  const output = { replaceChildren: (text: string) => (named = text) };
   const banner = { hidden: true, dataset: page === undefined ? {} : { page }, querySelector: () => output };
+  const elements: Record<string, object> = { [entryScriptId]: {}, another: {} };
   const listeners = new Map<string, (event: object) => void>();
-  runInNewContext(baseUrlScript, {
-    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
-    document: { readyState, documentElement: { dataset: { base } }, getElementById: () => banner },
-    location: { pathname },
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
+  vi.stubGlobal('location', { pathname });
+  vi.stubGlobal('document', {
+    readyState,
+    documentElement: { dataset: { base } },
+    getElementById: (name: string) => elements[name] ?? banner,
   });
-  listeners.get('error')?.({ target: { id } });
+  watchEntryScript();
+  listeners.get('error')?.({ target: elements[id] });
   if (readyState === 'loading') {
     expect(banner.hidden).toBe(true);
     listeners.get('DOMContentLoaded')?.({});
   }
-  return banner.hidden ? undefined : output.textContent;
+  return banner.hidden ? undefined : named;
 }
 
 describe('the banner of a wrong base URL', () => {
@@ -55,11 +62,11 @@ describe('the banner of a wrong base URL', () => {
     expect(fail(place)).toBeUndefined();
   });
 
-  it('minds the entry script alone', () => {
+  it('concerns the entry script alone', () => {
     expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, 'another')).toBeUndefined();
   });
 
   it('waits for the banner to be there', () => {
-    expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, 'entry', 'loading')).toBe('/');
+    expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, entryScriptId, 'loading')).toBe('/');
   });
 });

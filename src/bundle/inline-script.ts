@@ -1,0 +1,45 @@
+/** The text of the one inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { Cache, hashOf } from '../base/cache.ts';
+import { cacheFolder, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import type { InlineScriptSettings } from '../shared/inline-script.ts';
+
+/** Source of a classic script; the same for the same settings. */
+export async function inlineScript(settings: InlineScriptSettings): Promise<string> {
+  return `(settings=>{${await bundlePrePaint()}})(${toInlineLiteral(settings)})`;
+}
+
+/** Statements that find their settings in a variable of that name. */
+async function bundlePrePaint(): Promise<string> {
+  const cache = new Cache(join(cacheFolder, 'inline-script'));
+  const key = hashOf(programFingerprint('client/pre-paint', 'chrome', 'islands', 'shared', 'bundle/inline-script.ts'));
+  const known = await cache.get<string>(key);
+  if (known !== undefined) return known;
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    root: programRoot,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rollupOptions: { input: join(programRoot, 'src/client/pre-paint/pre-paint.ts'), output: { format: 'es' } },
+    },
+  });
+  const [chunk, ...others] = (result as Rolldown.RolldownOutput).output;
+  if (others.length > 0) throw new Error('The inline script must be a single chunk: it cannot import anything when it runs.');
+  const code = chunk.code.trim();
+  if (/<\/script|<!--/i.test(code)) throw new Error('The inline script must not contain </script or <!--: it would end there.');
+  await cache.set(key, code);
+  return code;
+}
+
+/** A literal that may be in a `<script>`: HTML's parser must see neither `</script` nor `<!--` in it. */
+function toInlineLiteral(value: object): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
