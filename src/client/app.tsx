@@ -176,7 +176,8 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     applyQuery();
     flushSync(() => setState({ page, article, navigationState: { pending: false } }));
     if (!isNewArticle) return;
-    showStoredChoices(keeper.find(), readPreference);
+    const next = keeper.find();
+    if (next !== null) showStoredChoices(next, readPreference);
     wakeArticle();
     prefetch.observeLinks();
   }

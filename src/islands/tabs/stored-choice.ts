@@ -7,8 +7,8 @@
  * Call before what came into the document is painted.
  * @param read Gives the stored value of a key; undefined when there is none.
  */
-export function showStoredChoices(root: ParentNode | null, read: (key: `tab.${string}`) => string | undefined): void {
-  for (const group of root?.querySelectorAll<HTMLElement>('.tabs[data-group]') ?? []) {
+export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`) => string | undefined): void {
+  for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     const stored = read(`tab.${group.dataset.group ?? ''}`);
     const [list, ...panels] = group.children;
     const tabs = [...(list?.children ?? [])] as HTMLButtonElement[];
