@@ -29,21 +29,32 @@ export interface Problem {
 /** `doc` has a sidebar and a table of contents, `post` belongs to the blog, `page` stands alone. */
 export type SourceKind = 'doc' | 'post' | 'page';
 
-/** A Markdown or MDX file: read from disk, or written by a generator such as the API reference. */
-export interface SourceFile {
+/** What is known of a source apart from its text. */
+export interface SourceFacts {
   readonly kind: SourceKind;
   /** Path relative to the site folder, forward slashes, e.g. `content/docs/intro.md`. */
   readonly path: string;
   /** Path relative to the folder of its kind, e.g. `intro.md`, `2021-08-26-welcome/index.md`. */
   readonly relativePath: string;
-  /** The whole text, front matter included, line ends normalised to `\n`, no byte order mark. */
-  readonly text: string;
-  /** Text of the files that the page shows, by path below the site folder; what cannot be read is absent. */
-  readonly files?: Readonly<Record<string, string>>;
+  readonly frontMatter: FrontMatter;
+  /** Where each value of the front matter is in the file, by key; empty for sources that a generator wrote. */
+  readonly places: Readonly<Record<string, Place>>;
   /** `md`: CommonMark with raw HTML. `mdx`: JSX, expressions, no raw HTML. */
   readonly format: 'md' | 'mdx';
   /** True for sources that a generator wrote: they have no file on disk and no edit link of their own. */
   readonly generated: boolean;
+}
+
+/** A Markdown or MDX file: read from disk, or written by a generator such as the API reference. */
+export interface SourceFile extends SourceFacts {
+  /** The YAML between the `---` lines as written, from line 2 of the file; empty without front matter. Line ends as in `body`. */
+  readonly frontMatterText: string;
+  /** The Markdown below the front matter, line ends normalized to `\n`, no byte order mark. */
+  readonly body: string;
+  /** Line of the file, from 1, on which `body` begins. */
+  readonly bodyLine: number;
+  /** Text of the files that the page shows, by path below the site folder; what cannot be read is absent. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** A tag as a page names it: its label alone, or its label with its own permalink. */
@@ -193,8 +204,7 @@ export interface CodeSample {
 
 /** One compile's whole result. Serialisable as JSON, so that it can be cached and sent between threads. */
 export interface CompiledPage {
-  readonly source: Omit<SourceFile, 'text' | 'files'>;
-  readonly frontMatter: FrontMatter;
+  readonly source: SourceFacts;
   /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
   readonly title: string;
   /**

@@ -38,7 +38,7 @@ function generate(api: object): Promise<ApiReference> {
 function textOf({ sources }: ApiReference, file: string): string {
   const found = sources.find(({ relativePath }) => relativePath === file);
   if (found === undefined) throw new Error(`no ${file} among ${sources.map(({ relativePath }) => relativePath).join(', ')}`);
-  return found.text;
+  return found.body;
 }
 
 /** The entry below a heading with this id. */
@@ -110,7 +110,7 @@ test('writes a page per package, class and named interface, and no other', async
       (name) => [`(api)/${name}.md`, `api/${name}.md`, 'doc', true, name === 'index' ? 'mdx' : 'md'],
     ),
   );
-  expect(reference.frontMatter(reference.sources[3] as ApiReference['sources'][number])).toMatchObject({
+  expect(reference.sources[3]?.frontMatter).toMatchObject({
     title: 'Circle',
     custom_edit_url: null,
   });
@@ -244,7 +244,7 @@ symbols:
   const area = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'area');
   expect(area).toContain('Measures the shape.');
   expect(area).not.toContain('At length.');
-  expect(reference.sources[0]?.text).toContain('Round and other things.');
+  expect(reference.sources[0]?.body).toContain('Round and other things.');
   expect(reference.symbols.find(({ name }) => name === 'Shape.area')?.described).toBe(true);
   expect(reference.symbols.find(({ name }) => name === 'Shape.nearest')?.described).toBe(false);
 });

@@ -9,11 +9,10 @@ import { join } from 'node:path';
 import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import type { ApiSettings } from '../config/api.ts';
-import type { FrontMatter, Problem, SourceFile } from '../model.ts';
+import type { Problem, SourceFile } from '../model.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import { findFolder, findPackages } from './packages.ts';
-import type { WrittenPage } from './write-pages.ts';
 
 export interface ApiReferenceOptions {
   /** Where results are kept between runs. */
@@ -25,15 +24,7 @@ export interface ApiReferenceOptions {
 export interface ApiReference {
   /** In order of address: start page, list of packages, packages, classes, interfaces. */
   readonly sources: readonly SourceFile[];
-  /** Front matter of one of `sources`, so that nobody needs to parse it again. */
-  readonly frontMatter: (source: SourceFile) => FrontMatter;
   /** All exports and members, and the exports of linked packages. */
-  readonly symbols: readonly ApiSymbol[];
-  readonly problems: readonly Problem[];
-}
-
-interface Result {
-  readonly pages: readonly WrittenPage[];
   readonly symbols: readonly ApiSymbol[];
   readonly problems: readonly Problem[];
 }
@@ -54,19 +45,13 @@ export async function generateApiReference(
     readVersion('typescript'),
   );
   const cache = new Cache(cacheDir);
-  let result = await cache.get<Result>(key);
+  let result = await cache.get<ApiReference>(key);
   if (result === undefined) {
     result = await generate(siteDir, settings, packages, basePath);
     // Errors are mended outside the files of the key too, for example by installing what a package lacks.
     if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   }
-  const frontMatter = new Map(result.pages.map((page) => [page.source.path, page.frontMatter]));
-  return {
-    sources: result.pages.map(({ source }) => source),
-    frontMatter: ({ path }) => frontMatter.get(path) ?? {},
-    symbols: result.symbols,
-    problems: [...packages.problems, ...result.problems],
-  };
+  return { ...result, problems: [...packages.problems, ...result.problems] };
 }
 
 function readVersion(name: string): string {
@@ -79,7 +64,7 @@ async function generate(
   settings: ApiSettings,
   packages: ReturnType<typeof findPackages>,
   basePath: string,
-): Promise<Result> {
+): Promise<ApiReference> {
   const [{ readPackages }, { readDescriptions }, { applyDescriptions }, { writeStartPage }, pages] = await Promise.all([
     import('./read-packages.ts'),
     import('./descriptions.ts'),
@@ -98,7 +83,7 @@ async function generate(
     .flatMap((module) => module.containers.map((container) => ({ module, container })))
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
-    pages: [
+    sources: [
       writeStartPage(modules, descriptions.start, folder),
       pages.writeModuleList(modules, folder),
       ...modules.map((module, index) => pages.writeModulePage(module, index + 1, folder)),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   api = parsed.config.api;
   cacheDir = mkdtempSync(join(tmpdir(), 'api-reference-'));
   reference = await generateApiReference(programRoot, api, { cacheDir });
-  pages = new Map(reference.sources.map(({ relativePath, text }) => [fileToPath('docs', relativePath, true), text]));
+  pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
 });
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }));
 
@@ -196,10 +196,10 @@ test('links every public name in every signature', () => {
 });
 
 test('describes each page in at most 160 characters', () => {
-  for (const source of reference.sources) {
-    const { description = '' } = reference.frontMatter(source);
-    expect(description.length, source.path).toBeLessThanOrEqual(160);
-    expect(description.length, source.path).toBeGreaterThan(40);
+  for (const { path, frontMatter } of reference.sources) {
+    const { description = '' } = frontMatter;
+    expect(description.length, path).toBeLessThanOrEqual(160);
+    expect(description.length, path).toBeGreaterThan(40);
   }
 });
 

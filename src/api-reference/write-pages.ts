@@ -18,12 +18,6 @@ import {
   writeUses,
 } from './write-entry.ts';
 
-/** A source with its front matter as data. */
-export interface WrittenPage {
-  readonly source: SourceFile;
-  readonly frontMatter: FrontMatter;
-}
-
 /**
  * A page from its parts.
  * @param folder Of the reference, below the folder of all documents: `api`.
@@ -35,24 +29,23 @@ export function writePage(
   frontMatter: FrontMatter,
   blocks: readonly string[],
   format: 'md' | 'mdx' = 'md',
-): WrittenPage {
-  const complete: FrontMatter = { ...frontMatter, custom_edit_url: null };
-  const lines = Object.entries(complete).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+): SourceFile {
   return {
-    source: {
-      kind: 'doc',
-      path: `(api)/${file}`,
-      relativePath: folder === '' ? file : `${folder}/${file}`,
-      text: `---\n${lines.join('\n')}\n---\n\n${joinBlocks(blocks)}\n`,
-      format,
-      generated: true,
-    },
-    frontMatter: complete,
+    kind: 'doc',
+    path: `(api)/${file}`,
+    relativePath: folder === '' ? file : `${folder}/${file}`,
+    frontMatter: { ...frontMatter, custom_edit_url: null },
+    places: {},
+    format,
+    generated: true,
+    frontMatterText: '',
+    body: `${joinBlocks(blocks)}\n`,
+    bodyLine: 1,
   };
 }
 
 /** The page of a package. */
-export function writeModulePage(module: ApiModule, position: number, folder: string): WrittenPage {
+export function writeModulePage(module: ApiModule, position: number, folder: string): SourceFile {
   const groups = exportGroups.flatMap(({ heading, kinds }) => {
     const entries = module.exports.filter(({ kind }) => kinds.includes(kind));
     const listed = entries.filter(({ id }) => id === '');
@@ -96,7 +89,7 @@ function writeSummary(entry: ApiEntry): string {
 }
 
 /** The page of a class or interface. */
-export function writeContainerPage(container: ApiContainer, module: ApiModule, position: number, folder: string): WrittenPage {
+export function writeContainerPage(container: ApiContainer, module: ApiModule, position: number, folder: string): SourceFile {
   const { entry, members } = container;
   const groups = memberGroups.flatMap(({ heading, holds }) => {
     const entries = members.filter(holds);
@@ -133,7 +126,7 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
 }
 
 /** The list of packages. */
-export function writeModuleList(modules: readonly ApiModule[], folder: string): WrittenPage {
+export function writeModuleList(modules: readonly ApiModule[], folder: string): SourceFile {
   const version = modules[0]?.version ?? '';
   return writePage(
     folder,

@@ -1,12 +1,13 @@
 /** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
+import type { SourceFile } from '../model.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
 import { byName } from './name-order.ts';
 import { firstSentence, link, writeBadge } from './write-entry.ts';
-import { countKinds, shorten, type WrittenPage, writePage } from './write-pages.ts';
+import { countKinds, shorten, writePage } from './write-pages.ts';
 
 /** The page at the reference's own path. Packages that no task names stand at the end. */
-export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, folder: string): WrittenPage {
+export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, folder: string): SourceFile {
   const version = modules[0]?.version ?? '';
   // A symbol that a second package passes on counts once.
   const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);

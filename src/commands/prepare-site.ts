@@ -73,7 +73,7 @@ export async function prepareSite(folder: string, cache: Cache, { quiet, onWritt
     step.finish(`${reference.sources.length} pages`);
 
     step = startStep('Compile the reference', quiet);
-    const sources = reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) }));
+    const { sources } = reference;
     generated = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
     step.finish(`${generated.pages.length} pages, ${generated.fresh} anew`);
   }
@@ -84,8 +84,7 @@ export async function prepareSite(folder: string, cache: Cache, { quiet, onWritt
   step = startStep('Connect', quiet);
   const staticFiles = new Set(site.staticFiles.keys());
   const assembled = assembleSite({ config, content, compiled: pages, staticFiles, development: false, linkedSymbols });
-  const places = new Map(content.sources.map((entry) => [entry.source.path, entry.places ?? {}]));
-  const assets = await collectAssets(site, pages, places);
+  const assets = await collectAssets(site, pages);
   const { synonyms, problems: synonymProblems } = await readSynonyms(folder);
   problems.push(...assembled.problems, ...assets.problems, ...synonymProblems);
   const records = collectRecords(assembled, config);

@@ -15,7 +15,13 @@ function problemsOf(text: string): string[] {
 
 describe('where it begins and ends', () => {
   test('a page without it', () => {
-    expect(readFrontMatter('# Title\n', 'a.md')).toMatchObject({ frontMatter: {}, bodyOffset: 0, bodyLine: 0, problems: [] });
+    expect(readFrontMatter('# Title\n', 'a.md')).toMatchObject({
+      frontMatter: {},
+      frontMatterText: '',
+      body: '# Title\n',
+      bodyLine: 1,
+      problems: [],
+    });
   });
 
   test('a rule further down is none', () => {
@@ -24,14 +30,13 @@ describe('where it begins and ends', () => {
 
   test('tells where the Markdown begins', () => {
     const text = '---\ntitle: A\n---\n\n# B\n';
-    const { bodyOffset, bodyLine } = readFrontMatter(text, 'a.md');
-    expect(text.slice(bodyOffset)).toBe('\n# B\n');
-    expect(bodyLine).toBe(3);
+    const { frontMatterText, body, bodyLine } = readFrontMatter(text, 'a.md');
+    expect([frontMatterText, body, bodyLine]).toEqual(['title: A\n', '\n# B\n', 4]);
   });
 
   test('empty, or at the end of the file', () => {
-    expect(readFrontMatter('---\n---\nText', 'a.md')).toMatchObject({ frontMatter: {}, bodyLine: 2, problems: [] });
-    expect(readFrontMatter('---\ntitle: A\n---', 'a.md').frontMatter).toEqual({ title: 'A' });
+    expect(readFrontMatter('---\n---\nText', 'a.md')).toMatchObject({ frontMatter: {}, body: 'Text', bodyLine: 3, problems: [] });
+    expect(readFrontMatter('---\ntitle: A\n---', 'a.md')).toMatchObject({ frontMatter: { title: 'A' }, body: '' });
     expect(readFrontMatter('---\n# only a comment\n---\n', 'a.md')).toMatchObject({ frontMatter: {}, problems: [] });
   });
 

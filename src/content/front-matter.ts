@@ -1,6 +1,5 @@
 /**
- * Front matter: the YAML block between `---` lines at the head of a page. Splits it off, reads it, checks it against the names that
- * Docusaurus gives a meaning (docs, blog and pages alike), and brings it into the one form of `FrontMatter`.
+ * Front matter: the YAML block between `---` lines at the head of a page. Reads it, checks it against the names that Docusaurus gives a meaning (docs, blog and pages alike), and brings it into the one form of `FrontMatter`.
  * Field list: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter and the pages of the blog
  * and pages plugins. Must not look at other files: author keys are resolved by whoever knows the authors file.
  */
@@ -8,17 +7,14 @@ import { z } from 'zod';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
 import { normaliseDate } from './dates.ts';
 import { checkShape } from './shape.ts';
+import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
-/** What the head of a file says. */
-export interface FrontMatterResult {
+/** A page's text in its parts, and what the front matter says. */
+export interface FrontMatterResult extends SplitText {
   readonly frontMatter: FrontMatter;
   /** Place of the value of each top-level key that is written, by key. */
   readonly places: Readonly<Record<string, Place>>;
-  /** Offset in the text at which the page's Markdown begins; 0 without front matter. */
-  readonly bodyOffset: number;
-  /** Count of lines before the Markdown. */
-  readonly bodyLine: number;
   /** Front matter may set a file's dialect (`mdx.format`); absent when it does not. */
   readonly format?: 'md' | 'mdx';
   readonly problems: readonly Problem[];
@@ -136,31 +132,24 @@ const frontMatterKeys: readonly string[] = Object.keys(shape);
 
 /**
  * Reads the front matter of a page.
- * @param source Whole text of the file, line ends normalised, no byte order mark.
+ * @param text Whole text of the file, line ends normalized, no byte order mark.
  * @param file Path for places.
  * @returns What is valid of it; every mistake is among `problems`.
  */
-export function readFrontMatter(source: string, file: string): FrontMatterResult {
-  const none = { frontMatter: {}, places: {}, bodyOffset: 0, bodyLine: 0, problems: [] };
-  const opening = /^---[ \t]*\n/.exec(source);
-  if (!opening) return none;
-  const start = opening[0].length;
-  const closing = /^---[ \t]*(?:\n|$)/m.exec(source.slice(start));
-  if (!closing) {
+export function readFrontMatter(text: string, file: string): FrontMatterResult {
+  const split = splitFrontMatter(text);
+  if (split.isUnclosed) {
     const problem: Problem = {
       severity: 'error',
       place: { file, line: 1, column: 1 },
       message: 'the front matter that begins here is not closed',
       fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a rule',
     };
-    return { ...none, problems: [problem] };
+    return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
-  const block = source.slice(start, start + closing.index);
-  const bodyOffset = start + closing.index + closing[0].length;
-  const bodyLine = source.slice(0, bodyOffset).split('\n').length - 1;
-  const yaml = readYaml(block, file, 1);
+  const yaml = readYaml(split.frontMatterText, file, 1);
   const read = yaml.problems.length > 0 ? { frontMatter: {}, places: {}, problems: yaml.problems } : readKeys(yaml);
-  return { ...read, bodyOffset, bodyLine };
+  return { ...split, ...read };
 }
 
 function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {

@@ -28,7 +28,7 @@ async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promi
   return loadContent(folder, parsed.config, { drafts });
 }
 
-const pathsOf = (content: Content): string[] => content.sources.map(({ source }) => source.path);
+const pathsOf = (content: Content): string[] => content.sources.map(({ path }) => path);
 
 describe('folders', () => {
   test('the usual ones, content/ before the root', async () => {
@@ -63,15 +63,34 @@ describe('folders', () => {
 describe('files', () => {
   test('dialect by ending, by configuration, by front matter', async () => {
     await write({ 'docs/a.md': '', 'docs/b.mdx': '', 'docs/c.mdx': '---\nmdx: {format: md}\n---\n' });
-    const formats = (content: Content) => content.sources.map(({ source }) => source.format);
+    const formats = (content: Content) => content.sources.map(({ format }) => format);
     expect(formats(await load())).toEqual(['md', 'mdx', 'md']);
     expect(formats(await load({ markdown: { format: 'mdx' } }))).toEqual(['mdx', 'mdx', 'md']);
+  });
+
+  test('front matter and Markdown are parted, whatever the line ends and with a byte order mark', async () => {
+    await write({
+      'docs/a.md': '\ufeff---\r\ntitle: A\r\nslug: /b\r\n---\r\n\r\n# B\r\n',
+      'docs/b.md': '\ufeff# B\rText\r\n',
+    });
+    const { sources, problems } = await load();
+    expect(problems).toEqual([]);
+    expect(sources).toMatchObject([
+      {
+        frontMatter: { title: 'A', slug: '/b' },
+        places: { title: { file: 'docs/a.md', line: 2, column: 8 }, slug: { file: 'docs/a.md', line: 3, column: 7 } },
+        frontMatterText: 'title: A\nslug: /b\n',
+        body: '\n# B\n',
+        bodyLine: 5,
+      },
+      { frontMatter: {}, places: {}, frontMatterText: '', body: '# B\nText\n', bodyLine: 1 },
+    ]);
   });
 
   test('drafts are kept apart', async () => {
     await write({ 'docs/a.md': '', 'docs/b.md': '---\ndraft: true\n---\n' });
     const published = await load();
-    expect([pathsOf(published), published.drafts.map(({ source }) => source.path)]).toEqual([['docs/a.md'], ['docs/b.md']]);
+    expect([pathsOf(published), published.drafts.map(({ path }) => path)]).toEqual([['docs/a.md'], ['docs/b.md']]);
     const all = await load({}, true);
     expect([pathsOf(all), all.drafts]).toEqual([['docs/a.md', 'docs/b.md'], []]);
   });

@@ -8,6 +8,7 @@ import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
 import { decodeUtf8 } from './decode.ts';
@@ -17,25 +18,17 @@ import { type LastChange, readLastChanges } from './last-changes.ts';
 import { readShownFiles } from './shown-files.ts';
 import { type FoundFile, walkFolder } from './walk.ts';
 
-/** A page file as read. */
-export interface LoadedSource {
-  readonly source: SourceFile;
-  readonly frontMatter: FrontMatter;
-  /** Places of the front matter's values by key; absent for generated sources. */
-  readonly places?: Readonly<Record<string, Place>>;
-}
-
 /** Everything that was read from the site folder. */
 export interface Content {
   /** In order of kind (docs, posts, pages), then of path by code units. */
-  readonly sources: readonly LoadedSource[];
+  readonly sources: readonly SourceFile[];
   /** Drafts that were left out, so that later steps can tell a draft from a mistake. Empty when drafts were asked for. */
-  readonly drafts: readonly LoadedSource[];
+  readonly drafts: readonly SourceFile[];
   /** Folder relative to the docs folder (as on disk, `''` for the docs folder itself) -> its `_category_` file. */
   readonly categories: ReadonlyMap<string, CategorySettings>;
   /** By key of the blog's authors file. */
   readonly authors: ReadonlyMap<string, PostAuthor>;
-  /** By `source.path`; dates are UTC days. */
+  /** By path of the source; dates are UTC days. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
   /** UTC day on which a description of the API was last changed: that of the pages generated from them. */
   readonly referenceChange?: string;
@@ -55,7 +48,7 @@ const parallelReads = 32;
 export async function loadContent(siteDir: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
   const { folders, problems: folderProblems } = await findContentFolders(siteDir, config);
   const problems: Problem[] = [...folderProblems];
-  const loaded: LoadedSource[] = [];
+  const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
   const files = new Set<string>();
@@ -92,18 +85,18 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
     loaded.push(...(await loadPages(siteDir, folder, found.pages, config, tags, problems)));
   }
 
-  for (const { source, frontMatter, places } of loaded) {
-    if (source.kind === 'post') problems.push(...checkAuthors(source, frontMatter, places, authors));
+  for (const source of loaded) {
+    if (source.kind === 'post') problems.push(...checkAuthors(source, authors));
   }
-  const isLeftOut = ({ frontMatter }: LoadedSource): boolean => frontMatter.draft === true && !options.drafts;
-  const sources = loaded.filter((entry) => !isLeftOut(entry));
+  const isLeftOut = ({ frontMatter }: SourceFile): boolean => frontMatter.draft === true && !options.drafts;
+  const sources = loaded.filter((source) => !isLeftOut(source));
   const descriptions = config.api?.descriptions;
   const described =
     descriptions === undefined ? [] : listFiles(join(siteDir, descriptions)).map((file) => `${descriptions}/${file}`);
   const lastChanges = await readLastChanges(
     siteDir,
     [...folders.map((folder) => folder.path), ...(descriptions === undefined ? [] : [descriptions])],
-    new Set([...sources.map(({ source }) => source.path), ...described]),
+    new Set([...sources.map(({ path }) => path), ...described]),
   );
   const referenceChange = described
     .flatMap((file) => lastChanges.get(file)?.date ?? [])
@@ -128,28 +121,31 @@ async function loadPages(
   config: SiteConfig,
   tags: ReadonlyMap<string, TagSettings>,
   problems: Problem[],
-): Promise<LoadedSource[]> {
-  const pages: LoadedSource[] = [];
+): Promise<SourceFile[]> {
+  const pages: SourceFile[] = [];
   for (let start = 0; start < files.length; start += parallelReads) {
     const batch = files.slice(start, start + parallelReads);
     // A file that cannot be read stays as an empty page: links to it are not wrong, and need no second message.
     const texts = await Promise.all(batch.map(async (file) => (await readText(siteDir, file.path, problems)) ?? ''));
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as string;
-      const head = readFrontMatter(text, file.path);
-      problems.push(...head.problems);
-      const shown = readShownFiles(siteDir, text);
+      const read = readFrontMatter(text, file.path);
+      problems.push(...read.problems);
+      const { frontMatter, places, frontMatterText, body, bodyLine } = read;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
-      const source: SourceFile = {
+      pages.push({
         kind: folder.kind,
         path: file.path.normalize('NFC'),
         relativePath: file.relativePath.normalize('NFC'),
-        text,
-        ...(shown === undefined ? {} : { files: shown }),
-        format: head.format ?? (isMdx ? 'mdx' : 'md'),
+        frontMatter: nameTags(frontMatter, tags),
+        places,
+        format: read.format ?? (isMdx ? 'mdx' : 'md'),
         generated: false,
-      };
-      pages.push({ source, frontMatter: nameTags(head.frontMatter, tags), places: head.places });
+        frontMatterText,
+        body,
+        bodyLine,
+        ...defined({ files: readShownFiles(siteDir, body) }),
+      });
     }
   }
   return pages;
@@ -195,19 +191,14 @@ function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, TagSetting
   };
 }
 
-function checkAuthors(
-  source: SourceFile,
-  frontMatter: FrontMatter,
-  places: Readonly<Record<string, Place>> | undefined,
-  authors: ReadonlyMap<string, PostAuthor>,
-): Problem[] {
+function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {
   const problems: Problem[] = [];
-  for (const { key } of frontMatter.authors ?? []) {
+  for (const { key } of source.frontMatter.authors ?? []) {
     if (key === undefined || authors.has(key)) continue;
     const nearest = findNearest(key, authors.keys());
     problems.push({
       severity: 'error',
-      place: findWord(source, places?.authors, key),
+      place: findWord(source, source.places.authors, key),
       message: `the author "${key}" is not in the blog's authors file`,
       fix:
         nearest === undefined
@@ -218,17 +209,16 @@ function checkAuthors(
   return problems;
 }
 
-/** Place of a word at or after a place: a list gives its own place, its entries stand further on. */
-function findWord(source: SourceFile, from: Place | undefined, word: string): Place {
-  if (from?.line === undefined || from.column === undefined) return { file: source.path };
-  const lines = source.text.split('\n');
+/** Place of a word of the front matter at or after a place: a list gives its own place, its entries come later. */
+function findWord({ path, frontMatterText }: SourceFile, from: Place | undefined, word: string): Place {
+  if (from?.line === undefined || from.column === undefined) return { file: path };
   const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  for (let line = from.line; line <= lines.length; line++) {
-    const text = lines[line - 1] as string;
-    if (line > from.line && text.startsWith('---')) break;
+  for (const [index, text] of frontMatterText.split('\n').entries()) {
+    const line = index + 2;
+    if (line < from.line) continue;
     const start = line === from.line ? from.column - 1 : 0;
     const found = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).exec(text.slice(start));
-    if (found) return { file: source.path, line, column: start + found.index + 1 };
+    if (found) return { file: path, line, column: start + found.index + 1 };
   }
   return from;
 }

@@ -12,13 +12,14 @@ const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
 
 /**
  * @param siteDir Absolute path of the site folder.
+ * @param body A page's Markdown.
  * @returns Path below the site folder -> text. A file that does not exist or lies outside is absent; undefined when the page names none.
  */
-export function readShownFiles(siteDir: string, text: string): Readonly<Record<string, string>> | undefined {
-  const files = [...text.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)].map(
+export function readShownFiles(siteDir: string, body: string): Readonly<Record<string, string>> | undefined {
+  const files = [...body.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
-  const folders = [...text.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g)].map(
+  const folders = [...body.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
   if (files.length === 0 && folders.length === 0) return undefined;

@@ -6,13 +6,8 @@ import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { CompiledPage, FrontMatter, SourceFile } from '../model.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
-
-export interface PageSource {
-  readonly source: SourceFile;
-  readonly frontMatter: FrontMatter;
-}
 
 export interface CompileRun {
   /** In the order of the sources. */
@@ -27,8 +22,9 @@ export interface WorkerSettings {
   readonly componentsFile: string | undefined;
 }
 
-export interface CompileJob extends PageSource {
+export interface CompileJob {
   readonly id: number;
+  readonly source: SourceFile;
 }
 
 /** A thread's answer: the page, or why the program failed on it (an author's mistake is part of the page). */
@@ -54,40 +50,40 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint('markdown', 'elements', 'islands', 'shared', 'chrome/preferences.ts', 'model.ts', 'urls.ts'),
+      programFingerprint(
+        'markdown',
+        'content/split-front-matter.ts',
+        'elements',
+        'islands',
+        'shared',
+        'chrome/preferences.ts',
+        'model.ts',
+        'urls.ts',
+      ),
       components.hash,
       JSON.stringify(this.#settings),
     );
   }
 
   /** The key of a page in the cache: two equal keys mean two equal compiled pages. */
-  keyOf({ source, frontMatter }: PageSource): string {
-    const { kind, path, relativePath, format, generated, text, files } = source;
-    return hashOf(
-      this.#base,
-      kind,
-      path,
-      relativePath,
-      format,
-      String(generated),
-      JSON.stringify(frontMatter),
-      JSON.stringify(files ?? null),
-      text,
-    );
+  keyOf(source: SourceFile): string {
+    // The compile reads and passes on the rest; front matter as data.
+    const { frontMatterText: _, ...read } = source;
+    return hashOf(this.#base, JSON.stringify(read));
   }
 
   /** One page, from the cache where it is. */
-  async compile(page: PageSource): Promise<CompiledPage> {
-    const key = this.keyOf(page);
+  async compile(source: SourceFile): Promise<CompiledPage> {
+    const key = this.keyOf(source);
     const cached = await this.cache.get<CompiledPage>(key);
     if (cached !== undefined) return cached;
-    const compiled = await this.#compileHere(page);
+    const compiled = await this.#compileHere(source);
     await this.cache.set(key, compiled);
     return compiled;
   }
 
   /** All pages; `onProgress` is told how many are done. */
-  async compileAll(sources: readonly PageSource[], onProgress: (done: number) => void): Promise<CompileRun> {
+  async compileAll(sources: readonly SourceFile[], onProgress: (done: number) => void): Promise<CompileRun> {
     const keys = sources.map((source) => this.keyOf(source));
     const pages = new Map<number, CompiledPage>();
     await forEachOf(sources.keys(), 32, async (index) => {
@@ -99,7 +95,7 @@ export class PageCompiler {
     const threads = this.#startThreads(missing.length);
     try {
       await forEachOf(missing.values(), Math.max(1, threads.length * 2), async (index, lane) => {
-        const source = sources[index] as PageSource;
+        const source = sources[index] as SourceFile;
         const thread = threads[lane % threads.length];
         const page = await (thread?.compile(source) ?? this.#compileHere(source));
         pages.set(index, page);
@@ -112,10 +108,10 @@ export class PageCompiler {
     return { pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage), fresh: missing.length };
   }
 
-  async #compileHere({ source, frontMatter }: PageSource): Promise<CompiledPage> {
+  async #compileHere(source: SourceFile): Promise<CompiledPage> {
     // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
     this.#compiler ??= import('./compile.ts').then(({ createCompiler }) => createCompiler(this.#settings, this.components));
-    return (await this.#compiler).compile(source, frontMatter);
+    return (await this.#compiler).compile(source);
   }
 
   /** None where they do not pay, or where the program does not run as a bundle (under the unit tests). */
@@ -148,8 +144,8 @@ class CompileThread {
     });
   }
 
-  compile({ source, frontMatter }: PageSource): Promise<CompiledPage> {
-    const job: CompileJob = { id: ++this.#lastId, source, frontMatter };
+  compile(source: SourceFile): Promise<CompiledPage> {
+    const job: CompileJob = { id: ++this.#lastId, source };
     return new Promise((resolve, reject) => {
       this.#waiting.set(job.id, { resolve, reject });
       this.#worker.postMessage(job);

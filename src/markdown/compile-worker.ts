@@ -7,9 +7,9 @@ import type { CompileJob, CompileReply, WorkerSettings } from './compile-pages.t
 const { settings, componentsFile } = workerData as WorkerSettings;
 const compiler = importComponents(componentsFile).then((components) => createCompiler(settings, components));
 
-parentPort?.on('message', ({ id, source, frontMatter }: CompileJob) => {
+parentPort?.on('message', ({ id, source }: CompileJob) => {
   compiler
-    .then(({ compile }) => compile(source, frontMatter))
+    .then(({ compile }) => compile(source))
     .then(
       (page): CompileReply => ({ id, page }),
       (error: unknown): CompileReply => ({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),

@@ -6,10 +6,11 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { makeSource } from '../../test/support/make-source.ts';
 import { formatProblem, sortProblems } from '../base/problems.ts';
 import { readShownFiles } from '../content/shown-files.ts';
-import type { CompiledPage, FrontMatter, Html, Place, SourceFile } from '../model.ts';
+import type { CompiledPage, Html, Place } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import type { SiteComponent } from './syntax/compilation.ts';
 
@@ -56,18 +57,8 @@ beforeAll(async () => {
 });
 
 function compileText(text: string, name: string): Promise<CompiledPage> {
-  const block = /^---\n([\s\S]*?)\n---\n/.exec(text)?.[1];
-  const files = readShownFiles(join(folder, 'files'), text);
-  const source: SourceFile = {
-    kind: 'doc',
-    path: `content/docs/${name}`,
-    relativePath: name,
-    text,
-    ...(files === undefined ? {} : { files }),
-    format: name.endsWith('.mdx') ? 'mdx' : 'md',
-    generated: false,
-  };
-  return compiler.compile(source, (block === undefined ? {} : parse(block)) as FrontMatter);
+  const source = makeSource(`content/docs/${name}`, text);
+  return compiler.compile({ ...source, ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }) });
 }
 
 /** Placeholders as `⟦…⟧`, so that the rest reads as HTML. */
@@ -85,7 +76,7 @@ function showHtml(html: Html): string {
 
 /** Everything but the HTML; empty lists left out, places as `line:column`. */
 function showFacts(page: CompiledPage): string {
-  const { html: _html, excerpt: _excerpt, source: _source, frontMatter: _frontMatter, problems, markdown, ...facts } = page;
+  const { html: _html, excerpt: _excerpt, source: _source, problems, markdown, ...facts } = page;
   const shown = {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
     markdown: markdown

@@ -8,7 +8,7 @@
 import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import type { CompiledPage, FrontMatter, Html, SourceFile } from '../model.ts';
+import type { CompiledPage, Html, SourceFacts, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
 import { getHighlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
@@ -33,17 +33,18 @@ export type { CompileSettings, SiteComponents } from './syntax/compilation.ts';
 
 export interface Compiler {
   /** Never rejects for what an author wrote. */
-  compile(source: SourceFile, frontMatter: FrontMatter): Promise<CompiledPage>;
+  compile(source: SourceFile): Promise<CompiledPage>;
 }
 
 /** Warms up (the highlighter takes about 0.3 s, once per process) and gives the compiler. */
 export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  return { compile: (source, frontMatter) => compilePage(new Compilation(source, frontMatter, settings, site, highlighter)) };
+  return { compile: (source) => compilePage(new Compilation(source, settings, site, highlighter)) };
 }
 
 async function compilePage(compilation: Compilation): Promise<CompiledPage> {
-  const { source, frontMatter, report } = compilation;
+  const { source, report } = compilation;
+  const { frontMatter } = source;
 
   // 1. Text -> mdast, with the text of the files that it shows.
   const text = prepareText(source, report);
@@ -76,7 +77,6 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
-  const { text: _, files: __, ...sourceFacts } = source;
   if (substitute) report.problems.length = problemsBefore;
   const addresses = { links: compilation.links, images: compilation.images };
   const plain = writePlainForms(tree, title, pageScope(source), {
@@ -86,8 +86,7 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
     ...addresses,
   });
   return {
-    source: sourceFacts,
-    frontMatter,
+    source: factsOf(source),
     title,
     ...(titleHtml === undefined ? {} : { titleHtml }),
     html,
@@ -109,6 +108,10 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
     words: countWords(sections),
     problems: report.problems,
   };
+}
+
+function factsOf({ kind, path, relativePath, frontMatter, places, format, generated }: SourceFile): SourceFacts {
+  return { kind, path, relativePath, frontMatter, places, format, generated };
 }
 
 function firstTitle(headings: HeadingMap): string | undefined {

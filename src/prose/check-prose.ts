@@ -38,9 +38,7 @@ export async function checkProse(site: string): Promise<ProseResult> {
   const { config } = await readSiteFolder(site);
   const { settings, problems } = await readProseSettings(site);
   const content = await loadContent(site, config, { drafts: true });
-  const pages = [...content.sources, ...content.drafts].map(({ source, frontMatter, places }) =>
-    readPage(source, frontMatter, places ?? {}),
-  );
+  const pages = [...content.sources, ...content.drafts].map(readPage);
   const data = await readDataFiles(site, settings);
   const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
   return {

@@ -5,15 +5,10 @@ import { ProseText } from './prose-text.ts';
 /** Code and the address of a link, as the Markdown in a value writes them. */
 const inlineCode = /`[^`]*`|\]\([^)]*\)/g;
 
-/**
- * @param text May hold the `---` lines around front matter.
- * @param isProse By the keys that lead to a value; numbers are places in a list.
- */
+/** @param isProse By the keys that lead to a value; numbers are places in a list. */
 export function readData(file: string, text: string, isProse: (path: readonly (string | number)[]) => boolean): ProseText {
   const result = new ProseText(file, text);
-  // The lines that delimit front matter would begin a second document.
-  const yaml = text.replace(/^---[ \t]*$/gm, (line) => ' '.repeat(line.length));
-  visit(parseDocument(yaml, { logLevel: 'error', uniqueKeys: false }), {
+  visit(parseDocument(text, { logLevel: 'error', uniqueKeys: false }), {
     Scalar(key, node, ancestors) {
       if (key === 'key' || typeof node.value !== 'string' || node.range == null) return;
       const path = ancestors.flatMap((item) =>
@@ -22,7 +17,7 @@ export function readData(file: string, text: string, isProse: (path: readonly (s
       if (!isProse(path)) return;
       const [start, end] = node.range;
       let from = start;
-      for (const match of yaml.slice(start, end).matchAll(inlineCode)) {
+      for (const match of text.slice(start, end).matchAll(inlineCode)) {
         result.keep(from, start + match.index);
         from = start + match.index + match[0].length;
       }

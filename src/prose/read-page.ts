@@ -4,12 +4,11 @@
  */
 import type { Nodes } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
-import { readFrontMatter } from '../content/front-matter.ts';
 import type { JsxElement } from '../markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../markdown/syntax/parse.ts';
 import { prepareText } from '../markdown/syntax/prepare.ts';
 import { Report } from '../markdown/syntax/report.ts';
-import type { FrontMatter, Place, SourceFile } from '../model.ts';
+import type { Place, SourceFile } from '../model.ts';
 import { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
 
@@ -22,9 +21,6 @@ export interface InlinePiece {
 
 export interface ProsePage {
   readonly source: SourceFile;
-  readonly frontMatter: FrontMatter;
-  /** Places of the front matter's values by key. */
-  readonly places: Readonly<Record<string, Place>>;
   readonly head: ProseText;
   readonly body: ProseText;
   readonly headings: readonly InlinePiece[];
@@ -40,11 +36,11 @@ const proseAttributes = new Set(['alt', 'aria-label', 'caption', 'description', 
 const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_label']);
 const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
 
-export function readPage(source: SourceFile, frontMatter: FrontMatter, places: Readonly<Record<string, Place>>): ProsePage {
+export function readPage(source: SourceFile): ProsePage {
   const report = new Report(source.path);
   const text = prepareText(source, report);
-  const { bodyOffset } = readFrontMatter(source.text, source.path);
-  const head = readData(source.path, source.text.slice(0, bodyOffset), (path) => proseKeys.has(String(path[0])));
+  // Front matter begins on line 2.
+  const head = readData(source.path, `\n${source.frontMatterText}`, (path) => proseKeys.has(String(path[0])));
   const body = new ProseText(source.path, text);
   const page = { headings: [], links: [], withoutAlternative: [], codeLines: [] } as {
     [Key in 'headings' | 'links' | 'withoutAlternative' | 'codeLines']: ProsePage[Key][number][];
@@ -148,7 +144,7 @@ export function readPage(source: SourceFile, frontMatter: FrontMatter, places: R
   }
 
   visit(parseMarkdown(text, source.format, report).tree);
-  return { source, frontMatter, places, head, body, ...page };
+  return { source, head, body, ...page };
 }
 
 /** What is drawn without words. An empty `alt` in a tag says that a picture is decoration; `aria-hidden` says so of a drawing. */

@@ -47,8 +47,9 @@ export function findEmptyLinks({ links }: ProsePage): Problem[] {
 /** Headings and titles in sentence case: after the first word only names begin with a capital. */
 export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem[] {
   const names = [...settings.names].sort((a, b) => b.length - a.length);
-  const title = page.frontMatter.title;
-  const titlePlace = page.places.title ?? { file: page.source.path };
+  const { path, frontMatter, places } = page.source;
+  const { title } = frontMatter;
+  const titlePlace = places.title ?? { file: path };
   const headings = title === undefined ? page.headings : [{ text: title, place: titlePlace }, ...page.headings];
   return headings.flatMap(({ text, place }): Problem[] => {
     const first = /^\p{Ll}+(?![\p{L}\p{N}.])/u.exec(text)?.[0];
@@ -95,9 +96,9 @@ function wordsAfterFirst(text: string): string[] {
 }
 
 /** A description that search results and previews can show. */
-export function checkDescription({ frontMatter, places, source }: ProsePage): Problem[] {
-  const { description } = frontMatter;
-  const place = places.description ?? { file: source.path };
+export function checkDescription({ source }: ProsePage): Problem[] {
+  const { description } = source.frontMatter;
+  const place = source.places.description ?? { file: source.path };
   if (description === undefined || description.trim() === '') {
     return [
       {

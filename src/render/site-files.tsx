@@ -86,7 +86,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   );
   const pictures = new SocialImages(site, siteData, input.cache);
   const imageOf = (page: SitePage | GeneratedPage): SocialImage => {
-    const chosen = ('compiled' in page ? page.compiled.frontMatter.image : undefined) ?? config.socialImage;
+    const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? config.socialImage;
     if (chosen === undefined) return { url: config.url + href(`/${pictures.pathFor(page)}`), ...socialImageSize };
     return { url: isExternal(chosen) ? chosen : config.url + href(joinPath(chosen)) };
   };
@@ -94,7 +94,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const pageFiles = (page: SitePage | GeneratedPage, data: PageData, noIndex: boolean): OutputFile[] => {
     const { html = '', ...inline } = data;
     const { path } = page;
-    const keywords = 'compiled' in page ? page.compiled.frontMatter.keywords : undefined;
+    const keywords = 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined;
     const isPage = data.notFound !== true;
     const socialImage = isPage ? imageOf(page) : undefined;
     const head = {

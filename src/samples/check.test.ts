@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { makeSource } from '../../test/support/make-source.ts';
 import { Cache } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatPlace } from '../base/problems.ts';
@@ -176,14 +177,7 @@ async function compilePages() {
     { allowedImageOrigins: [], allowedFrameOrigins: [], projects: {} },
     { components: {}, islands: {} },
   );
-  return Promise.all(
-    cases.map(({ markdown }, index) =>
-      compile(
-        { kind: 'doc', path: `${index}.md`, relativePath: `${index}.md`, text: markdown, format: 'md', generated: false },
-        {},
-      ),
-    ),
-  );
+  return Promise.all(cases.map(({ markdown }, index) => compile(makeSource(`${index}.md`, markdown))));
 }
 
 beforeAll(async () => {

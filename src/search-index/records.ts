@@ -73,7 +73,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       href: facts.url,
       title: facts.title,
       description: facts.description,
-      keywords: compiled.frontMatter.keywords ?? [],
+      keywords: compiled.source.frontMatter.keywords ?? [],
       group: groupOf(page),
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
       source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,

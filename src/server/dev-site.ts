@@ -5,8 +5,8 @@ import { Cache } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
 import { type LoadedComponents, loadSiteComponents } from '../bundle/site-components.ts';
 import { type Content, loadContent } from '../content/load.ts';
-import { PageCompiler, type PageSource } from '../markdown/compile-pages.ts';
-import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
+import { PageCompiler } from '../markdown/compile-pages.ts';
+import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
 import { type IndexFile, indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
@@ -28,7 +28,7 @@ export interface DevPage {
 }
 
 interface Reference {
-  readonly sources: readonly PageSource[];
+  readonly sources: readonly SourceFile[];
   readonly problems: readonly Problem[];
   readonly linkedSymbols: readonly LinkedSymbol[];
 }
@@ -36,7 +36,7 @@ interface Reference {
 interface State {
   readonly folder: SiteFolder;
   readonly content: Content;
-  readonly sources: readonly PageSource[];
+  readonly sources: readonly SourceFile[];
   readonly components: LoadedComponents;
   readonly compiler: PageCompiler;
   readonly problems: readonly Problem[];
@@ -76,8 +76,7 @@ export class DevSite {
       cacheDir: join(cacheFolder, 'api'),
       docsBasePath: config.docs.routeBasePath,
     });
-    const sources = reference.sources.map((source) => ({ source, frontMatter: reference.frontMatter(source) }));
-    this.#reference = { sources, problems: reference.problems, linkedSymbols: reference.symbols };
+    this.#reference = { sources: reference.sources, problems: reference.problems, linkedSymbols: reference.symbols };
     this.invalidate();
     return true;
   }
@@ -132,7 +131,7 @@ export class DevSite {
 
   async #buildSearchIndex(): Promise<readonly IndexFile[]> {
     const state = await this.#read();
-    await Promise.all(state.sources.map(({ source }) => this.#compile(state, source.path)));
+    await Promise.all(state.sources.map(({ path }) => this.#compile(state, path)));
     const { site } = await this.#assemble(state);
     const { synonyms } = await readSynonyms(this.path);
     return indexFiles(collectRecords(site, state.folder.config), synonyms);
@@ -165,7 +164,7 @@ export class DevSite {
   }
 
   async #compile(state: State, path: string): Promise<void> {
-    const source = state.sources.find((entry) => entry.source.path === path);
+    const source = state.sources.find((entry) => entry.path === path);
     if (source === undefined) return;
     const key = state.compiler.keyOf(source);
     if (this.#compiled.get(path)?.key === key) return;
@@ -177,9 +176,9 @@ export class DevSite {
     if (this.#assembled !== undefined) return this.#assembled;
     const compiled = new Map(
       state.sources.map((source) => {
-        const known = this.#compiled.get(source.source.path);
+        const known = this.#compiled.get(source.path);
         const fresh = known !== undefined && known.key === state.compiler.keyOf(source);
-        return [source.source.path, fresh ? known.page : outlineOf(source)];
+        return [source.path, fresh ? known.page : outlineOf(source)];
       }),
     );
     const site = assembleSite({
@@ -203,13 +202,12 @@ function postsOf(page: GeneratedPage): SitePage[] {
 }
 
 /** What the sidebars need to know of a page that has not been compiled: its title and front matter. */
-function outlineOf({ source, frontMatter }: PageSource): CompiledPage {
-  const { text, ...rest } = source;
-  const heading = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(text.replace(/^---\n[\s\S]*?\n---\n/, ''))?.[1];
+function outlineOf(source: SourceFile): CompiledPage {
+  const { frontMatter, body } = source;
+  const heading = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(body)?.[1];
   const name = source.relativePath.replace(/^.*\//, '').replace(/\.mdx?$/, '');
   return {
-    source: rest,
-    frontMatter,
+    source,
     title: frontMatter.title ?? heading?.replace(/[`*_]/g, '') ?? name,
     html: [],
     headings: [],

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
-import type { CompiledPage, PageImage, Place, Problem } from '../model.ts';
+import type { CompiledPage, PageImage, Problem } from '../model.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -28,15 +28,8 @@ interface MeasuredFile {
   readonly height?: number;
 }
 
-/**
- * Looks up the images of all pages.
- * @param places By source path: where the values of its front matter stand, by key.
- */
-export async function collectAssets(
-  site: SiteFolder,
-  pages: readonly CompiledPage[],
-  places: ReadonlyMap<string, Readonly<Record<string, Place>>> = new Map(),
-): Promise<Assets> {
+/** Looks up the images of all pages. */
+export async function collectAssets(site: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const files = new Map<string, string>();
   const problems: Problem[] = [];
@@ -81,11 +74,11 @@ export async function collectAssets(
       found.push({ href, ...scaledSize(image, content) });
     }
     if (found.length > 0) images.set(page.source.path, found);
-    const { image: preview } = page.frontMatter;
+    const { image: preview } = page.source.frontMatter;
     if (preview !== undefined && !isExternal(preview) && !site.staticFiles.has(joinPath(preview))) {
       problems.push({
         severity: 'error',
-        place: places.get(page.source.path)?.image ?? { file: page.source.path },
+        place: page.source.places.image ?? { file: page.source.path },
         message: `the preview image "${preview}" in the front matter does not exist`,
         fix: 'Write the path of a file below a static folder, such as "/img/preview.png", or a full address',
       });

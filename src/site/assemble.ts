@@ -44,8 +44,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   // 1. Routes.
   const routes = assignRoutes(
     config,
-    content,
-    compiled.filter(({ frontMatter }) => development || frontMatter.draft !== true),
+    compiled.filter(({ source }) => development || source.frontMatter.draft !== true),
   );
   const { pages } = routes;
   const problems: Problem[] = [...routes.problems];

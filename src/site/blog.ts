@@ -64,7 +64,7 @@ export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Con
 
 /** An author of the authors file, with what the post itself says about them on top. */
 function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostAuthor[] {
-  return (post.compiled.frontMatter.authors ?? []).map((written) => {
+  return (post.compiled.source.frontMatter.authors ?? []).map((written) => {
     const known = written.key === undefined ? undefined : content.authors.get(written.key);
     const title = written.title ?? known?.title;
     const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : `mailto:${written.email}`);

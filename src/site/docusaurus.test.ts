@@ -15,7 +15,7 @@ describe('a Docusaurus project', () => {
     const { config, staticFiles } = await readSiteFolder(folder);
     const content = await loadContent(folder, config, { drafts: false });
     expect(problemTexts(content.problems)).toEqual([]);
-    expect(content.sources.every(({ source }) => source.format === 'mdx')).toBe(true);
+    expect(content.sources.every(({ format }) => format === 'mdx')).toBe(true);
     const compiled = content.sources.map(compileRoughly);
     site = assembleSite({ config, content, compiled, staticFiles: new Set(staticFiles.keys()), development: false });
   });

@@ -27,7 +27,7 @@ export function makeFacts(
   connections: Connections,
 ): PageFacts {
   const { compiled, path, href, kind } = page;
-  const { frontMatter } = compiled;
+  const { frontMatter } = compiled.source;
   const layout = layoutOf(page);
   const editUrl = editUrlOf(page, config);
   const lastUpdate = lastUpdateOf(page, config, lastChange);
@@ -68,27 +68,27 @@ export function makeGeneratedFacts(config: SiteConfig, path: string, title: stri
 
 /** UTC day of the last change: the front matter's word, else git's. */
 export function lastChangeOf(page: RoutedPage, lastChange: LastChange | undefined): string | undefined {
-  const written = page.compiled.frontMatter.last_update?.date;
+  const written = page.compiled.source.frontMatter.last_update?.date;
   return written === undefined ? lastChange?.date : dayOf(written);
 }
 
 function layoutOf({ kind, compiled }: RoutedPage): Layout {
   if (kind === 'doc') return 'docs';
   if (kind === 'post') return 'post';
-  const { hide_title, wrapperClassName } = compiled.frontMatter;
+  const { hide_title, wrapperClassName } = compiled.source.frontMatter;
   return hide_title === true && wrapperClassName?.split(/\s+/).includes('wide') ? 'wide' : 'page';
 }
 
 function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
-  const min = compiled.frontMatter.toc_min_heading_level ?? config.toc.minHeadingLevel;
-  const max = compiled.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
+  const min = compiled.source.frontMatter.toc_min_heading_level ?? config.toc.minHeadingLevel;
+  const max = compiled.source.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
   return compiled.headings
     .filter(({ level }) => level >= min && level <= max)
     .map(({ id, level, html }) => ({ id, level, html }));
 }
 
 function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {
-  const { custom_edit_url } = compiled.frontMatter;
+  const { custom_edit_url } = compiled.source.frontMatter;
   if (custom_edit_url === null) return undefined;
   if (custom_edit_url !== undefined) {
     return isExternal(custom_edit_url) ? custom_edit_url : pathToHref(config.baseUrl, joinPath(custom_edit_url));
@@ -102,7 +102,7 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
 
 /** Git's dates are shown on documents, as configured; what the front matter says is shown everywhere. */
 function lastUpdateOf(page: RoutedPage, config: SiteConfig, lastChange: LastChange | undefined): PageFacts['lastUpdate'] {
-  const written = page.compiled.frontMatter.last_update;
+  const written = page.compiled.source.frontMatter.last_update;
   const fromGit = page.kind === 'doc' && config.docs.showLastUpdateTime ? lastChange : undefined;
   const date = written?.date === undefined ? fromGit?.date : dayOf(written.date);
   if (date === undefined) return undefined;

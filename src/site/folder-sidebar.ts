@@ -78,7 +78,7 @@ function makeCategory(name: string, folder: Folder, context: FolderContext): Sor
   const settings = context.categories.get(folder.path);
   const bare = context.config.docs.numberPrefixes ? stripNumberPrefix(name) : { name };
   const page = findCategoryPage(bare.name, folder, settings, context);
-  const frontMatter = page?.compiled.frontMatter;
+  const frontMatter = page?.compiled.source.frontMatter;
   const className = settings?.className ?? frontMatter?.sidebar_class_name;
   const label = settings?.label ?? (page ? sidebarLabel(page) : bare.name);
   const position = settings?.position ?? (page ? positionOf(page, context.config) : undefined) ?? bare.position;
@@ -142,7 +142,7 @@ function stripPath(path: string): string {
 }
 
 function docNode(page: RoutedPage): DocNode {
-  const className = page.compiled.frontMatter.sidebar_class_name;
+  const className = page.compiled.source.frontMatter.sidebar_class_name;
   return { type: 'doc', page, label: sidebarLabel(page), isReference: false, ...(className !== undefined && { className }) };
 }
 
@@ -151,7 +151,7 @@ function fileName(page: RoutedPage): string {
 }
 
 function positionOf(page: RoutedPage, config: SiteConfig): number | undefined {
-  const { sidebar_position, parse_number_prefixes } = page.compiled.frontMatter;
+  const { sidebar_position, parse_number_prefixes } = page.compiled.source.frontMatter;
   if (sidebar_position !== undefined) return sidebar_position;
   return (parse_number_prefixes ?? config.docs.numberPrefixes)
     ? stripNumberPrefix(stripExtension(fileName(page))).position

@@ -57,7 +57,7 @@ export function makeLinkIndex(input: {
     bySource.set(source.path, target);
     if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length - 1));
   }
-  const drafts = new Set(content.drafts.map(({ source }) => source.path));
+  const drafts = new Set(content.drafts.map(({ path }) => path));
   return {
     byRoute,
     bySource,

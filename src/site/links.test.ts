@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeSource } from '../../test/support/make-source.ts';
 import { assembleTexts, pageOf, type TextSite } from '../../test/support/test-pages.ts';
 
 const others = {
@@ -133,11 +134,8 @@ describe('what leads nowhere', () => {
   });
 
   test('a link to a draft says so', () => {
-    const draft = {
-      source: { kind: 'doc', path: 'docs/b.md', relativePath: 'b.md', text: '', format: 'md', generated: false },
-      frontMatter: {},
-    } as const;
-    const site = assembleTexts({ 'docs/a.md': '[x](./b.md)' }, { content: { drafts: [draft] } });
+    const drafts = [makeSource('docs/b.md', '')];
+    const site = assembleTexts({ 'docs/a.md': '[x](./b.md)' }, { content: { drafts } });
     expect(site.problems.map(({ message }) => message)).toEqual(['the link "./b.md" leads to a draft (docs/b.md)']);
   });
 

@@ -16,21 +16,20 @@ export interface RoutedPage {
   readonly docId?: string;
   /** Posts only: ISO date, with time where the author gave one. */
   readonly date?: string;
-  /** Places of the front matter's values; empty for generated sources. */
-  readonly places: Readonly<Record<string, Place>>;
 }
 
 /** Where a front matter value stands, or the file when it does not. */
 export function placeOf(page: RoutedPage, key: string): Place {
-  return page.places[key] ?? { file: page.compiled.source.path };
+  const { path, places } = page.compiled.source;
+  return places[key] ?? { file: path };
 }
 
 /** What the page is called in a sidebar. */
 export function sidebarLabel(page: RoutedPage): string {
-  return page.compiled.frontMatter.sidebar_label ?? page.compiled.title;
+  return page.compiled.source.frontMatter.sidebar_label ?? page.compiled.title;
 }
 
 /** Whether lists, sidebars made from folders, and search leave the page out. */
 export function isUnlisted(page: RoutedPage): boolean {
-  return page.compiled.frontMatter.unlisted === true;
+  return page.compiled.source.frontMatter.unlisted === true;
 }

@@ -29,7 +29,7 @@ export function paginate(
     key: 'pagination_prev' | 'pagination_next',
     byOrder: SidebarEntry | undefined,
   ): LabelledLink | undefined => {
-    const id = doc.compiled.frontMatter[key];
+    const id = doc.compiled.source.frontMatter[key];
     if (id === null) return undefined;
     if (id === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
     const page = docsById.get(id);
@@ -78,6 +78,6 @@ class Sequence {
 }
 
 function linkTo(page: RoutedPage, label?: string): LabelledLink {
-  const { pagination_label, sidebar_label } = page.compiled.frontMatter;
+  const { pagination_label, sidebar_label } = page.compiled.source.frontMatter;
   return { label: pagination_label ?? label ?? sidebar_label ?? page.compiled.title, href: page.href };
 }

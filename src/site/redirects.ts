@@ -55,7 +55,7 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
     for (const path of [from].flat()) add(path, target, { file: 'site.config.ts' }, `"redirects[${index}].from"`);
   });
   for (const page of pages) {
-    for (const path of page.compiled.frontMatter.redirect_from ?? []) {
+    for (const path of page.compiled.source.frontMatter.redirect_from ?? []) {
       add(path, page.href, placeOf(page, 'redirect_from'), '"redirect_from"');
     }
   }

@@ -5,8 +5,7 @@
 
 import { compareText, formatPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Content } from '../content/load.ts';
-import type { CompiledPage, FrontMatter, Place, Problem } from '../model.ts';
+import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../model.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makePostRoute } from './blog-routes.ts';
 import { makeDocId } from './doc-ids.ts';
@@ -20,21 +19,17 @@ export interface Routes {
 }
 
 /** Assigns routes. */
-export function assignRoutes(config: SiteConfig, content: Content, compiled: readonly CompiledPage[]): Routes {
+export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage[]): Routes {
   const problems: Problem[] = [];
-  const placesBySource = new Map(content.sources.map(({ source, places }) => [source.path, places ?? {}]));
   const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
   const routed = inFileOrder.map((page): RoutedPage => {
-    const places = placesBySource.get(page.source.path) ?? {};
-    const { path, date } = route(config, page, places, problems);
-    const docId =
-      page.source.kind === 'doc' ? makeDocId(page.source.relativePath, page.frontMatter, config.docs.numberPrefixes) : undefined;
+    const { path, date } = route(config, page.source, problems);
+    const docId = page.source.kind === 'doc' ? makeDocId(page.source, config.docs.numberPrefixes) : undefined;
     return {
       path,
       href: pathToHref(config.baseUrl, path),
       kind: page.source.kind,
       compiled: page,
-      places,
       ...(docId !== undefined && { docId }),
       ...(date !== undefined && { date }),
     };
@@ -57,16 +52,11 @@ export function assignRoutes(config: SiteConfig, content: Content, compiled: rea
 
 /** Where a page's address comes from: its `slug` or `id` where it has one, else the file. */
 export function slugPlace(page: RoutedPage): Place {
-  return page.places.slug ?? placeOf(page, 'id');
+  return page.compiled.source.places.slug ?? placeOf(page, 'id');
 }
 
-function route(
-  config: SiteConfig,
-  page: CompiledPage,
-  places: Readonly<Record<string, Place>>,
-  problems: Problem[],
-): { path: string; date?: string } {
-  const { source, frontMatter } = page;
+function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { path: string; date?: string } {
+  const { frontMatter, places } = source;
   if (source.kind === 'post') {
     const base = config.blog === false ? 'blog' : config.blog.routeBasePath;
     const post = makePostRoute(source.relativePath, frontMatter);
@@ -79,7 +69,7 @@ function route(
       });
     }
     const path = frontMatter.slug === undefined ? joinPath(base, post.slug) : resolveSlug(base, '/', frontMatter.slug);
-    return { path: checkPath(path, base, source.path, places, problems), ...(post.date !== undefined && { date: post.date }) };
+    return { path: checkPath(path, base, source, problems), ...(post.date !== undefined && { date: post.date }) };
   }
   const isDoc = source.kind === 'doc';
   const base = isDoc ? config.docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
@@ -92,7 +82,7 @@ function route(
     frontMatter.slug !== undefined
       ? resolveSlug(base, relativeTo(base, folder), frontMatter.slug)
       : withId(byFile, folder, frontMatter, isDoc);
-  return { path: checkPath(path, base, source.path, places, problems) };
+  return { path: checkPath(path, base, source, problems) };
 }
 
 /** A front matter `id` takes the place of the file's name in the address, but for index files. */
@@ -126,22 +116,16 @@ function resolveSlug(base: string, folder: string, slug: string): string {
   return joinPath(base, ...segments, ...(endsWithSlash || segments.length === 0 ? [''] : []));
 }
 
-function checkPath(
-  path: string,
-  base: string,
-  file: string,
-  places: Readonly<Record<string, Place>>,
-  problems: Problem[],
-): string {
+function checkPath(path: string, base: string, source: SourceFacts, problems: Problem[]): string {
   const normal = path.normalize('NFC');
   if (path !== '..') return normal;
   problems.push({
     severity: 'error',
-    place: places.slug ?? { file },
+    place: source.places.slug ?? { file: source.path },
     message: `the slug leads above "${joinPath(base, '')}"`,
     fix: 'Remove a "../" from it',
   });
-  const name = stripExtension(file).split('/').at(-1) as string;
+  const name = stripExtension(source.path).split('/').at(-1) as string;
   return isIndexName(name, undefined) ? joinPath(base, '') : joinPath(base, name);
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { assembleTexts, makeSource, pageOf, problemTexts } from '../../test/support/test-pages.ts';
+import { makeSource } from '../../test/support/make-source.ts';
+import { assembleTexts, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../config/config.ts';
 import type { CategorySettings } from '../content/categories.ts';
 import type { Content } from '../content/load.ts';

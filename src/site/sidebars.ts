@@ -42,9 +42,7 @@ export function makeSidebars(
   };
   const docsById = new Map(docs.map((doc) => [doc.docId as string, doc]));
   const draftIds = new Set(
-    content.drafts
-      .filter(({ source }) => source.kind === 'doc')
-      .map(({ source, frontMatter }) => makeDocId(source.relativePath, frontMatter, config.docs.numberPrefixes)),
+    content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),
   );
   const folderContext: FolderContext = { config, docs, docsById, categories: content.categories, complain };
 
@@ -110,7 +108,7 @@ export function makeSidebars(
   const readDoc = (item: DocItem, setting: string): SidebarNode[] => {
     const page = find(item.id, setting);
     if (!page) return [];
-    const className = item.className ?? page.compiled.frontMatter.sidebar_class_name;
+    const className = item.className ?? page.compiled.source.frontMatter.sidebar_class_name;
     const label = item.label ?? sidebarLabel(page);
     return [{ type: 'doc', page, label, isReference: item.type === 'ref', ...(className !== undefined && { className }) }];
   };
@@ -173,7 +171,7 @@ function chooseSidebars(
     for (const { page } of list) if (!chosen.has(page)) chosen.set(page, name);
   }
   for (const doc of docs) {
-    const wanted = doc.compiled.frontMatter.displayed_sidebar;
+    const wanted = doc.compiled.source.frontMatter.displayed_sidebar;
     if (wanted === undefined) continue;
     chosen.delete(doc);
     if (wanted === null) continue;

@@ -93,7 +93,7 @@ function collectMentions(
 ): Map<string, readonly LabelledLink[]> {
   const pagesOf = new Map<SymbolTarget, Map<string, LabelledLink>>();
   for (const page of pages) {
-    if (page.compiled.source.generated || page.compiled.frontMatter.unlisted) continue;
+    if (page.compiled.source.generated || page.compiled.source.frontMatter.unlisted) continue;
     for (const mention of page.compiled.mentions) {
       const target = symbols.get(mention);
       if (!target) continue;

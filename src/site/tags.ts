@@ -25,7 +25,7 @@ export function collectTags(pages: readonly RoutedPage[], base: string, config: 
   const byPath = new Map<string, { label: string; pages: RoutedPage[] }>();
   for (const page of pages) {
     if (isUnlisted(page)) continue;
-    for (const written of page.compiled.frontMatter.tags ?? []) {
+    for (const written of page.compiled.source.frontMatter.tags ?? []) {
       const path = tagPath(base, written);
       const tag = byPath.get(path) ?? { label: written.label, pages: [] };
       byPath.set(path, tag);
@@ -40,7 +40,7 @@ export function collectTags(pages: readonly RoutedPage[], base: string, config: 
 /** A page's own tags, each once, as links. */
 export function tagsOf(page: RoutedPage, base: string, tags: ReadonlyMap<string, Tag>): LabelledLink[] {
   const links = new Map<string, LabelledLink>();
-  for (const written of page.compiled.frontMatter.tags ?? []) {
+  for (const written of page.compiled.source.frontMatter.tags ?? []) {
     // An unlisted page may be the only one with its tag, which then has no page.
     const tag = tags.get(tagPath(base, written));
     if (tag) links.set(tag.path, { label: tag.label, href: tag.href });

@@ -5,22 +5,10 @@
 
 import { formatProblem } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/config/config.ts';
-import { readFrontMatter } from '../../src/content/front-matter.ts';
-import type { Content, LoadedSource } from '../../src/content/load.ts';
-import type {
-  CompiledPage,
-  FrontMatter,
-  Heading,
-  PageLink,
-  Problem,
-  Site,
-  SitePage,
-  SourceFile,
-  SourceKind,
-} from '../../src/model.ts';
+import type { Content } from '../../src/content/load.ts';
+import type { CompiledPage, Heading, PageLink, Problem, Site, SitePage, SourceFile } from '../../src/model.ts';
 import { type AssembleInput, assembleSite } from '../../src/site/assemble.ts';
-
-const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };
+import { makeSource } from './make-source.ts';
 
 /** A valid configuration. */
 export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
@@ -29,33 +17,15 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   return result.config;
 }
 
-/** A source at `docs/...`, `blog/...`, `pages/...`; `(api)/...` makes a generated document. */
-export function makeSource(path: string, text: string): LoadedSource {
-  const [folder = '', ...rest] = path.split('/');
-  const generated = folder === '(api)';
-  const source: SourceFile = {
-    kind: generated ? 'doc' : (folders[folder] as SourceKind),
-    path,
-    relativePath: rest.join('/'),
-    text,
-    format: path.endsWith('.mdx') ? 'mdx' : 'md',
-    generated,
-  };
-  const { frontMatter, places } = readFrontMatter(text, path);
-  return generated ? { source, frontMatter } : { source, frontMatter, places };
-}
-
 /** A page as the compile would give it, as far as the site graph looks at it. */
-export function compileRoughly({ source, frontMatter }: { source: SourceFile; frontMatter: FrontMatter }): CompiledPage {
-  const { text, ...rest } = source;
-  const { bodyLine } = readFrontMatter(text, source.path);
+export function compileRoughly(source: SourceFile): CompiledPage {
+  const { frontMatter, body, bodyLine } = source;
   const headings: Heading[] = [];
   const links: PageLink[] = [];
-  const lines = text.split('\n');
+  const lines = body.split('\n');
   let title = frontMatter.title;
   for (const [index, line] of lines.entries()) {
-    if (index < bodyLine) continue;
-    const place = { file: source.path, line: index + 1, column: 1 };
+    const place = { file: source.path, line: bodyLine + index, column: 1 };
     const heading = /^(#{1,6}) (.*?)(?: \{#(.*)\})?$/.exec(line);
     if (heading) {
       const [, marks = '', words = '', id] = heading;
@@ -69,11 +39,10 @@ export function compileRoughly({ source, frontMatter }: { source: SourceFile; fr
       links.push({ href: link[1] as string, place: { ...place, column: link.index + 1 } });
     }
   }
-  const words = lines.slice(bodyLine).join(' ').split(/\s+/).filter(Boolean).length;
-  const name = (rest.relativePath.split('/').at(-1) as string).replace(/\.mdx?$/, '');
+  const words = lines.join(' ').split(/\s+/).filter(Boolean).length;
+  const name = (source.relativePath.split('/').at(-1) as string).replace(/\.mdx?$/, '');
   return {
-    source: rest,
-    frontMatter,
+    source,
     title: title ?? name,
     html: [],
     headings,
@@ -87,7 +56,7 @@ export function compileRoughly({ source, frontMatter }: { source: SourceFile; fr
     description: frontMatter.description ?? '',
     markdown: [],
     samples: [],
-    mentions: [...text.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
+    mentions: [...body.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
     symbols: [],
     words,
     problems: [],
@@ -95,7 +64,7 @@ export function compileRoughly({ source, frontMatter }: { source: SourceFile; fr
 }
 
 /** Content of sources, with nothing else known. */
-export function makeContent(sources: readonly LoadedSource[], more: Partial<Content> = {}): Content {
+export function makeContent(sources: readonly SourceFile[], more: Partial<Content> = {}): Content {
   return {
     sources,
     drafts: [],

@@ -7,6 +7,8 @@
  * show how markers are written.
  */
 
+import { splitFrontMatter } from '../../content/split-front-matter.ts';
+
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
 export interface MarkedCode {
@@ -43,14 +45,14 @@ const yamlComment = markerPatterns('#');
 const markdownLanguages = new Set(['md', 'mdx', 'markdown']);
 
 export function readMarkers(source: readonly string[], language: string): MarkedCode {
-  const patternsOf = markdownLanguages.has(language) ? followMarkdown() : () => anyComment;
+  const patternsOf = markdownLanguages.has(language) ? followMarkdown(source) : () => anyComment;
   const lines: string[] = [];
   const origins: number[] = [];
   const marks = new Map<number, LineMark>();
   let inside = false;
   let next = false;
   for (const [origin, line] of source.entries()) {
-    const patterns = patternsOf(line);
+    const patterns = patternsOf(line, origin);
     const marker = patterns?.wholeLine.exec(line)?.[1]?.toLowerCase();
     if (marker !== undefined) {
       if (marker === 'next-line') next = true;
@@ -72,17 +74,11 @@ export function readMarkers(source: readonly string[], language: string): Marked
 }
 
 /** @returns What markers look like on each line of Markdown, called line by line; undefined where there are none. */
-function followMarkdown(): (line: string) => MarkerPatterns | undefined {
-  let first = true;
-  let inFrontMatter = false;
+function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
+  const { bodyLine } = splitFrontMatter(source.join('\n'));
   let fence: string | undefined;
-  return (line) => {
-    const isRule = /^---\s*$/.test(line);
-    if (first || inFrontMatter) {
-      inFrontMatter = first ? isRule : !isRule;
-      first = false;
-      if (inFrontMatter || isRule) return yamlComment;
-    }
+  return (line, index) => {
+    if (index + 1 < bodyLine) return yamlComment;
     const mark = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line);
     const [, run = '', rest = ''] = mark ?? [];
     if (fence === undefined) {

@@ -29,7 +29,7 @@ const codeProject: BuiltIn = {
     const { sandbox } = compilation.settings.projects;
     if (sandbox === undefined) return [];
     const props = {
-      title: typeof title === 'string' ? title : (compilation.frontMatter.title ?? prefix.slice(0, -1)),
+      title: typeof title === 'string' ? title : (compilation.source.frontMatter.title ?? prefix.slice(0, -1)),
       sandbox,
       files: Object.fromEntries(files),
       ...defined({

@@ -94,7 +94,7 @@ function createScope({ imports }: Findings, compilation: Compilation): Record<st
       Object.entries(compilation.site.components).map(([name, component]) => [name, noteUse(name, component, compilation)]),
     ),
     ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
-    frontMatter: structuredClone(compilation.frontMatter),
+    frontMatter: structuredClone(compilation.source.frontMatter),
     props: {},
   };
 }

@@ -2,17 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { ProjectSettings } from '../../config/samples.ts';
-import type {
-  CodeSample,
-  FrontMatter,
-  Heading,
-  PageImage,
-  PageLink,
-  Place,
-  Placeholder,
-  SearchSection,
-  SourceFile,
-} from '../../model.ts';
+import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
@@ -72,20 +62,12 @@ export class Compilation {
   #islandCount = 0;
   #islandPrefix: string | undefined;
   readonly source: SourceFile;
-  readonly frontMatter: FrontMatter;
   readonly settings: CompileSettings;
   readonly site: SiteComponents;
   readonly highlighter: Highlighter;
 
-  constructor(
-    source: SourceFile,
-    frontMatter: FrontMatter,
-    settings: CompileSettings,
-    site: SiteComponents,
-    highlighter: Highlighter,
-  ) {
+  constructor(source: SourceFile, settings: CompileSettings, site: SiteComponents, highlighter: Highlighter) {
     this.source = source;
-    this.frontMatter = frontMatter;
     this.settings = settings;
     this.site = site;
     this.highlighter = highlighter;

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { SourceFile } from '../../model.ts';
+import { makeSource } from '../../../test/support/make-source.ts';
 import { prepareText } from './prepare.ts';
 import { Report } from './report.ts';
 
 function prepare(text: string): string {
-  const source: SourceFile = { kind: 'doc', path: 'a.md', relativePath: 'a.md', text, format: 'md', generated: false };
-  return prepareText(source, new Report('a.md'));
+  return prepareText(makeSource('docs/a.md', text), new Report('docs/a.md'));
 }
 
 test('front matter leaves its lines behind', () => {

@@ -1,20 +1,16 @@
 /**
- * Readies a file's text for the parser without moving anything: front matter becomes blank lines, `:::tip My title` becomes
- * `:::tip[My title]` (same columns), reserved characters are replaced. Line and column of every remaining character stay as
- * the author sees them.
+ * Readies a page's Markdown for the parser without moving anything: blank lines take the place of front matter, `:::tip My title` becomes
+ * `:::tip[My title]` (same columns), reserved characters are replaced. Line and column of every character stay as the author sees them.
  */
 import type { SourceFile } from '../../model.ts';
 import type { Report } from './report.ts';
-
-/** A block between two `---` lines at the very start of the file. */
-const frontMatterBlock = /^---[ \t]*\n(?:[\s\S]*?\n)?---[ \t]*(?:\n|$)/;
 
 /** Private-use characters that mark placeholders while HTML is assembled, see placeholders.ts. */
 const reserved = /[\uE000-\uE002]/g;
 
 /** @returns The text to parse. */
 export function prepareText(source: SourceFile, report: Report): string {
-  let text = source.text.replace(frontMatterBlock, (block) => '\n'.repeat(block.split('\n').length - 1));
+  let text = '\n'.repeat(source.bodyLine - 1) + source.body;
   if (/[\uE000-\uE002]/.test(text))
     text = text.replace(reserved, (_, offset: number) => replaceReserved(text, offset, source, report));
   return text.includes(':::') ? writeTitlesAsLabels(text) : text;

@@ -1,5 +1,6 @@
 /** What lists and feeds take from a post. */
 import { beforeAll, expect, it } from 'vitest';
+import { makeSource } from '../../../test/support/make-source.ts';
 import type { CompiledPage } from '../../model.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
@@ -31,8 +32,7 @@ if (a < b) {}
 `;
 
 function compile(kind: 'post' | 'doc', relativePath = '2024-02-29-one/index.md'): Promise<CompiledPage> {
-  const path = `content/blog/${relativePath}`;
-  return compiler.compile({ kind, path, relativePath, text, format: 'md', generated: false }, {});
+  return compiler.compile({ ...makeSource(`content/blog/${relativePath}`, text), kind });
 }
 
 it('a post has a plain form for feeds: no title, no classes of ours, addresses to be filled in', async () => {

@@ -20,7 +20,7 @@ declare module 'mdast' {
 }
 
 export function fillCodeFiles(tree: Root, compilation: Compilation): void {
-  if (compilation.source.files !== undefined || compilation.source.text.includes(' file=')) fillChildren(tree, compilation);
+  if (compilation.source.files !== undefined || compilation.source.body.includes(' file=')) fillChildren(tree, compilation);
 }
 
 function fillChildren(node: Nodes, compilation: Compilation): void {

@@ -1,0 +1,27 @@
+/** Where front matter begins and ends in a text. The only place that knows its delimiters; what it says is read by front-matter.ts. */
+
+export interface SplitText {
+  /** The lines between the two `---`, the first of which is line 2 of the text; empty without front matter. */
+  readonly frontMatterText: string;
+  /** The rest of the text; all of it without front matter. */
+  readonly body: string;
+  /** Line of the text, from 1, on which `body` begins. */
+  readonly bodyLine: number;
+  /** The first line opens front matter that no line closes, so that everything counts as body. */
+  readonly isUnclosed: boolean;
+}
+
+/** @param text Line ends normalized to `\n`, no byte order mark. */
+export function splitFrontMatter(text: string): SplitText {
+  const opening = /^---[ \t]*\n/.exec(text);
+  const start = opening?.[0].length ?? 0;
+  const closing = opening && /^---[ \t]*(?:\n|$)/m.exec(text.slice(start));
+  if (!closing) return { frontMatterText: '', body: text, bodyLine: 1, isUnclosed: opening !== null };
+  const end = start + closing.index + closing[0].length;
+  return {
+    frontMatterText: text.slice(start, start + closing.index),
+    body: text.slice(end),
+    bodyLine: text.slice(0, end).split('\n').length,
+    isUnclosed: false,
+  };
+}

@@ -1,0 +1,24 @@
+/** For tests alone: a source file out of a text, as src/content would read it. */
+import { readFrontMatter } from '../../src/content/front-matter.ts';
+import type { SourceFile, SourceKind } from '../../src/model.ts';
+
+const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };
+
+/** A source at `docs/...`, `blog/...`, `pages/...`, with or without `content/` before it; `(api)/...` makes a generated document. */
+export function makeSource(path: string, text: string): SourceFile {
+  const [before = '', folder = ''] = /^(?:content\/)?(docs|blog|pages|\(api\))\//.exec(path) ?? [];
+  const generated = folder === '(api)';
+  const { frontMatter, places, frontMatterText, body, bodyLine } = readFrontMatter(text, path);
+  return {
+    kind: folders[folder] ?? 'doc',
+    path,
+    relativePath: path.slice(before.length),
+    frontMatter,
+    places: generated ? {} : places,
+    format: path.endsWith('.mdx') ? 'mdx' : 'md',
+    generated,
+    frontMatterText,
+    body,
+    bodyLine,
+  };
+}
