@@ -1,0 +1,47 @@
+/** `:::steps`, and `<Steps>` in MDX: a numbered list, or parts that begin with a heading each, drawn as numbered steps. The stylesheet numbers them. */
+import type { Element, ElementContent } from 'hast';
+import type { BuiltIn } from '../blocks/built-in.ts';
+import { convertBlocks } from '../blocks/render-jsx.ts';
+
+const steps: BuiltIn = {
+  name: 'Steps',
+  containers: { steps: {} },
+
+  toHast({ state, node, context: { compilation }, place }) {
+    const content = convertBlocks(state, node);
+    const first = content.find((child) => child.type === 'element' && /^h[2-6]$/.test(child.tagName)) as Element | undefined;
+    if (first === undefined && !content.some((child) => isElement(child, 'ol'))) {
+      compilation.report.error(
+        place,
+        'these steps have neither headings nor a numbered list',
+        'Begin each step with a heading, or write the steps as a list with "1.", "2." and so on',
+      );
+    }
+    return [element('steps', first === undefined ? content : groupSteps(content, first.tagName))];
+  },
+};
+
+export default steps;
+
+/** A step for each heading of the first one's level; what stands before that is no step. */
+function groupSteps(content: readonly ElementContent[], heading: string): ElementContent[] {
+  const groups: ElementContent[] = [];
+  let current = groups;
+  for (const child of content) {
+    if (isElement(child, heading)) {
+      const step = element('step', []);
+      groups.push(step);
+      current = step.children;
+    }
+    current.push(child);
+  }
+  return groups;
+}
+
+function isElement(node: ElementContent, tagName: string): boolean {
+  return node.type === 'element' && node.tagName === tagName;
+}
+
+function element(className: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'div', properties: { className: [className] }, children };
+}
