@@ -12,6 +12,8 @@ export interface Place {
   /** Absent when the problem concerns the file as a whole. */
   readonly line?: number;
   readonly column?: number;
+  /** Of what a setting is wrong about: its path in the configuration, `navbar.items[2].to`, empty for the configuration as a whole. */
+  readonly setting?: string;
 }
 
 /** Something a maintainer must (error) or should (warning) mend. All problems of a run are reported together. */

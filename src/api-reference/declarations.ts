@@ -1,5 +1,6 @@
 /** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
+import { settingPlace } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
@@ -84,7 +85,7 @@ export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Sym
 /** Where a declaration stands; the configuration for a symbol without one. */
 export function placeOfNode(siteFolder: string, node: ts.Node | undefined): Place {
   const file = node?.getSourceFile();
-  if (node === undefined || file === undefined) return { file: 'site.config.ts' };
+  if (node === undefined || file === undefined) return settingPlace('api.packages');
   return placeOf(siteFolder, file.fileName, file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
 }
 

@@ -27,7 +27,7 @@ function install(name: string, files: Readonly<Record<string, string>>, version 
 
 function settings(api: object): ApiSettings {
   const parsed = parseConfig({ title: 'Test', api });
-  if ('mistakes' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
+  if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   return parsed.config.api;
 }
 

@@ -2,11 +2,13 @@
  * First step of the reference: finds the packages on disk and everything that a cached result depends on. Runs on every build, so it
  * must not import TypeScript.
  */
+
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
+import { settingPlace } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
 import { routeName } from './names.ts';
 
@@ -92,7 +94,7 @@ export function findFolder(from: string, name: string): string | undefined {
 function missing(name: string): Problem {
   return {
     severity: 'error',
-    place: { file: 'site.config.ts' },
+    place: settingPlace('api.packages'),
     message: `api: the package "${name}" is not installed`,
     fix: `Run npm install --save-exact ${name}, at the version that the site describes, or take it out of the settings`,
   };

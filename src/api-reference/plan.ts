@@ -2,7 +2,9 @@
  * Decides which symbol is described where: page and anchor of every export and every member, before anything is written. From here on
  * a TypeScript symbol leads to its entry.
  */
+
 import ts from 'typescript';
+import { settingPlace } from '../base/problems.ts';
 import { defined } from '../shared/defined.ts';
 import { type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
@@ -69,7 +71,7 @@ export class Plan {
     for (const page of pages) {
       problems.push({
         severity: 'error',
-        place: { file: 'site.config.ts' },
+        place: settingPlace('api.interfacePages'),
         message: `api.interfacePages: no documented package exports an interface "${page}"`,
         fix: 'Write it as in "lexical.BaseSelection", with the package as in addresses, or take it out',
       });

@@ -20,7 +20,7 @@ let pages: Map<string, string>;
 
 beforeAll(async () => {
   const parsed = parseConfig(siteConfig);
-  if ('mistakes' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
+  if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   api = parsed.config.api;
   cacheDir = mkdtempSync(join(tmpdir(), 'api-reference-'));
   reference = await generateApiReference(programRoot, api, { cacheDir });

@@ -1,6 +1,14 @@
 /** Collects, orders and prints what a maintainer must mend. Every step adds to it; only the orchestrators print. */
 import type { Place, Problem } from '../model.ts';
 
+/**
+ * The place of a setting, `navbar.items[2].to`; of the configuration as a whole by default. The file has its usual name until
+ * `locateSettings` looks up what the site calls it and where in it the setting is written.
+ */
+export function settingPlace(setting = ''): Place {
+  return { file: 'site.config.ts', setting };
+}
+
 /** `content/docs/a.md:3:7`, as editors and terminals link it. What concerns a file as a whole stands at its beginning. */
 export function formatPlace({ file, line, column }: Place): string {
   const isFile = /\.([cm]?[jt]sx?|json|mdx?|ya?ml)$/.test(file);

@@ -11,7 +11,7 @@ import type { KnownSamples } from '../render/programs/sample-types.ts';
 import { outputFiles } from '../render/site-files.tsx';
 import { SampleInspector } from '../samples/inspect.ts';
 import { indexFiles } from '../search-index/build-index.ts';
-import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { locateSettings } from '../site-folder/site-folder.ts';
 import { prepareSite } from './prepare-site.ts';
 
 export interface BuildOptions {
@@ -56,7 +56,7 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   const problems = unusable === undefined ? prepared.problems : [unusable, ...prepared.problems];
 
   // 5. Nothing is written when anything is wrong.
-  const placed = await placeProblems(problems, site);
+  const placed = await locateSettings(folder, problems);
   if (placed.some((problem) => problem.severity === 'error')) throw new ProblemsError(placed);
   if (placed.length > 0 && !quiet) console.warn(`\n${formatReport(placed)}`);
 
@@ -75,12 +75,4 @@ export async function build({ site: folder, out, quiet = false }: BuildOptions):
   await cache.prune();
   await sampleCache.prune();
   return { pages: prepared.pages, compiled: prepared.compiled, written: result.written, warnings: placed };
-}
-
-/** Later steps know a setting by its name alone; where it is written is looked up once something is wrong with one. */
-async function placeProblems(problems: readonly Problem[], { configFiles }: SiteFolder): Promise<readonly Problem[]> {
-  const [file] = configFiles;
-  if (problems.length === 0 || file === undefined) return problems;
-  const { placeInConfig } = await import('../config/config-places.ts');
-  return placeInConfig(file, problems);
 }

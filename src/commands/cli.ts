@@ -3,7 +3,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../base/fingerprint.ts';
-import { ProblemsError } from '../base/problems.ts';
+import { formatReport, ProblemsError } from '../base/problems.ts';
+import { locateSettings } from '../site-folder/site-folder.ts';
 
 const usage = `Usage: npm run <command> -- [flags]
 
@@ -26,6 +27,7 @@ const usage = `Usage: npm run <command> -- [flags]
 
 /** Runs one command; sets the process's exit code. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
+  let site = programRoot;
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
@@ -39,7 +41,7 @@ export async function main(command: string | undefined, parameters: readonly str
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const site = resolve(values.site ?? programRoot);
+    site = resolve(values.site ?? programRoot);
     const out = resolve(values.out ?? resolve(site, 'dist'));
     const port = readPort(values.port ?? process.env.PORT ?? '3000');
     if (values.help === true || command === undefined || command === '--help' || command === '-h') {
@@ -79,7 +81,7 @@ export async function main(command: string | undefined, parameters: readonly str
     }
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof ProblemsError) console.error(`\n${error.message}`);
+    if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(site, error.problems))}`);
     else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
     else throw error;
   }

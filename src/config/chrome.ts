@@ -77,4 +77,5 @@ export const version = z.strictObject({
 
 export const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
+export type NavbarItemSettings = z.output<typeof navbarItem>;
 export type LogoSettings = z.output<typeof logo>;

@@ -1,27 +1,29 @@
-/** Finds where in `site.config.ts` a setting is written, so that a mistake in it is named with line and column. Loaded only when there is one. */
+/** Finds where in the configuration a setting is written, so that a mistake in it is named with line and column. Loaded only when there is one. */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import type { Problem } from '../model.ts';
+import { parsePath } from '../base/schema-issues.ts';
 
 /**
  * Line and column, from 1, of a setting such as `navbar.items[1].label`; of the innermost part that is written where the setting itself is
- * not. Undefined when the file exports something else than an object literal, bare or in a call.
+ * not. Undefined when the file does not export an object literal: bare, in a call, or by the name of a constant.
  */
-export function locateSetting(file: string, path: string): { line: number; column: number } | undefined {
+export function locateSetting(file: string, setting: string): { line: number; column: number } | undefined {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const exported = source.statements.find((statement) => ts.isExportAssignment(statement));
-  let value: ts.Expression | undefined = exported?.expression;
-  if (value !== undefined && ts.isCallExpression(value)) value = value.arguments[0];
+  let value = literalOf(exported?.expression, source);
   if (value === undefined || !ts.isObjectLiteralExpression(value)) return undefined;
   let found: ts.Node = value;
-  for (const key of path.split(/[.[\]"]+/).filter((piece) => piece !== '')) {
+  for (const key of parsePath(setting)) {
     let next: ts.Node | undefined;
     if (value !== undefined && ts.isObjectLiteralExpression(value)) {
-      next = value.properties.find((property) => property.name !== undefined && nameOf(property.name) === key);
-      value = next !== undefined && ts.isPropertyAssignment(next) ? next.initializer : undefined;
+      const property = value.properties.find(({ name }) => name !== undefined && nameOf(name) === key);
+      // Where a list is wanted, its only item may be written without brackets.
+      if (property === undefined && key === '0') continue;
+      next = property;
+      value = literalOf(property && initializerOf(property), source);
     } else if (value !== undefined && ts.isArrayLiteralExpression(value)) {
       next = value.elements[Number(key)];
-      value = value.elements[Number(key)];
+      value = literalOf(value.elements[Number(key)], source);
     }
     if (next === undefined) break;
     found = next;
@@ -30,15 +32,31 @@ export function locateSetting(file: string, path: string): { line: number; colum
   return { line: line + 1, column: character + 1 };
 }
 
-function nameOf(name: ts.PropertyName): string {
-  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : '';
+function initializerOf(property: ts.ObjectLiteralElementLike): ts.Expression | undefined {
+  if (ts.isPropertyAssignment(property)) return property.initializer;
+  return ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
 }
 
-/** Gives problems of the configuration, whose messages begin with the setting in quotes, the place of that setting. */
-export function placeInConfig(file: string, problems: readonly Problem[]): Problem[] {
-  return problems.map((problem) => {
-    const setting = /^"([\w$.[\]"-]+?)"[ :]/.exec(problem.message)?.[1];
-    if (problem.place.line !== undefined || !file.endsWith(`/${problem.place.file}`) || setting === undefined) return problem;
-    return { ...problem, place: { ...problem.place, ...locateSetting(file, setting) } };
-  });
+/** The literal behind a call, a type assertion, or a constant of the same file; undefined when there is none. */
+function literalOf(expression: ts.Expression | undefined, source: ts.SourceFile): ts.Expression | undefined {
+  let value = expression;
+  // A constant may be defined by itself, which nothing but a bound ends.
+  for (let steps = 0; value !== undefined && steps < 10; steps++) {
+    if (ts.isCallExpression(value)) value = value.arguments[0];
+    else if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) {
+      value = value.expression;
+    } else if (ts.isIdentifier(value)) value = constantOf(value.text, source);
+    else return value;
+  }
+  return undefined;
+}
+
+function constantOf(name: string, source: ts.SourceFile): ts.Expression | undefined {
+  return source.statements
+    .flatMap((statement) => (ts.isVariableStatement(statement) ? statement.declarationList.declarations : []))
+    .find((declaration) => ts.isIdentifier(declaration.name) && declaration.name.text === name)?.initializer;
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : '';
 }

@@ -3,7 +3,7 @@ import { parseConfig } from './config.ts';
 
 function mistakesOf(input: unknown): string[] {
   const result = parseConfig(input);
-  return 'mistakes' in result ? result.mistakes.map(({ path, message }) => `${path}: ${message}`) : [];
+  return 'problems' in result ? result.problems.map(({ place, message }) => `${place.setting}: ${message}`) : [];
 }
 
 it('needs no more than a title', () => {
@@ -28,7 +28,8 @@ it('names every mistake with its path', () => {
     colorMode: { default: 'blue' },
     navbar: { items: [{ label: 'A', to: '/' }, { label: 'B' }] },
     footer: { logo: { src: 'mark.svg', to: '/' } },
-    sidebars: { docs: [{ type: 'category', label: 'C' }] },
+    sidebars: { docs: [{ type: 'category', label: 'C' }, 5], short: { 'v1.0': ['a', { type: 'doc' }] } },
+    blog: { titel: 'B' },
     allowedSources: { frames: ['example.com'] },
     versions: [],
   });
@@ -41,12 +42,15 @@ it('names every mistake with its path', () => {
       'colorMode.default',
       'navbar.items[1]',
       'footer.logo',
-      'sidebars.docs[0]',
+      'sidebars.docs[0].items',
+      'sidebars.docs[1]',
+      'sidebars.short[0]["v1.0"][1].id',
+      'blog.titel',
       'allowedSources.frames[0]',
       'versions',
     ]),
   );
-  expect(mistakes).toContain('titel: is no setting');
+  expect(mistakes).toContain('titel: "titel" is no setting');
 });
 
 it('accepts the sidebar shapes of Docusaurus', () => {

@@ -4,6 +4,9 @@
  * together. Imports nothing of the pipeline.
  */
 import { z } from 'zod';
+import { settingPlace } from '../base/problems.ts';
+import { formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
+import type { Problem } from '../model.ts';
 import { api } from './api.ts';
 import { announcement, colorMode, footer, locale, navbar, version } from './chrome.ts';
 import { blog, docs, pages } from './docs.ts';
@@ -91,37 +94,27 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
 }
 
 /**
- * Validates what `site.config.ts` exports.
- * @returns The configuration, or every mistake with its path (`navbar.items[2].label`).
+ * Validates what the configuration exports.
+ * @returns The configuration, or everything that is wrong with it.
  */
-export function parseConfig(input: unknown): { config: SiteConfig } | { mistakes: { path: string; message: string }[] } {
+export function parseConfig(input: unknown): { config: SiteConfig } | { problems: Problem[] } {
   const result = configSchema.safeParse(input);
   if (result.success) return { config: result.data };
-  const pathOf = (keys: readonly PropertyKey[]): string =>
-    keys.reduce<string>(
-      (path, key) => (typeof key === 'number' ? `${path}[${key}]` : path === '' ? String(key) : `${path}.${String(key)}`),
-      '',
-    );
   return {
-    mistakes: result.error.issues
-      .map(innermostIssue)
-      .flatMap((issue) =>
-        issue.code === 'unrecognized_keys'
-          ? issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'is no setting' }))
-          : [{ path: pathOf(issue.path), message: issue.message }],
-      ),
+    problems: listIssues(result.error).flatMap(({ issue, path }) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => settingProblem([...path, key], 'is no setting'))
+        : [settingProblem(path, issue.message)],
+    ),
   };
 }
 
-/** Of a union that no branch of fits: what is wrong deepest inside, where that says more than that nothing fits. */
-function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union') return issue;
-  const inner = issue.errors
-    .flat()
-    .map(innermostIssue)
-    .reduce<z.core.$ZodIssue | undefined>(
-      (deepest, next) => (next.path.length > (deepest?.path.length ?? 1) ? next : deepest),
-      undefined,
-    );
-  return inner === undefined ? issue : { ...inner, path: [...issue.path, ...inner.path] };
+function settingProblem(path: ValuePath, message: string): Problem {
+  const setting = formatPath(path);
+  return {
+    severity: 'error',
+    place: settingPlace(setting),
+    message: setting === '' ? message : `"${setting}" ${message}`,
+    fix: 'Mend the setting; src/config.ts documents each one',
+  };
 }

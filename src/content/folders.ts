@@ -1,8 +1,10 @@
 /**
  * Where a site keeps its content: the configured folders, or the usual ones where nothing is configured.
  */
+
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem, SourceKind } from '../model.ts';
 
@@ -45,7 +47,7 @@ export async function findContentFolders(
     else if (section.path !== undefined) {
       problems.push({
         severity: 'error',
-        place: { file: 'site.config.ts' },
+        place: settingPlace(`${key}.path`),
         message: `"${key}.path" names the folder "${section.path}", which does not exist`,
         fix: 'Create the folder, or correct the path, which is relative to the site folder',
       });

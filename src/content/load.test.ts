@@ -24,7 +24,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 
 async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promise<Content> {
   const parsed = parseConfig({ title: 'Site', ...input });
-  if ('mistakes' in parsed) throw new Error(JSON.stringify(parsed.mistakes));
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
   return loadContent(folder, parsed.config, { drafts });
 }
 

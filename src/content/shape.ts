@@ -3,6 +3,7 @@
  * about. Knows nothing of particular files.
  */
 import type { z } from 'zod';
+import { formatPath, listIssues } from '../base/schema-issues.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
@@ -31,8 +32,7 @@ export function checkShape<T>(
   if (result.success) return { data: result.data, problems: [], wrongKeys: new Set() };
   const problems: Problem[] = [];
   const wrongKeys = new Set<string>();
-  for (const issue of result.error.issues.flatMap(unfold)) {
-    const path = issue.path.map((key) => (typeof key === 'number' ? key : String(key)));
+  for (const { issue, path } of listIssues(result.error)) {
     if (path[0] !== undefined) wrongKeys.add(String(path[0]));
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
@@ -41,7 +41,7 @@ export function checkShape<T>(
         problems.push({
           severity: 'error',
           place: yaml.placeOfKey([...path, key]),
-          message: path.length === 0 ? `unknown key "${key}"` : `unknown key "${key}" in "${nameOf(path)}"`,
+          message: path.length === 0 ? `unknown key "${key}"` : `unknown key "${key}" in "${formatPath(path)}"`,
           fix:
             nearest === undefined
               ? 'Remove the line, or check the spelling of the key'
@@ -53,28 +53,11 @@ export function checkShape<T>(
     problems.push({
       severity: 'error',
       place: yaml.placeOf(path),
-      message: path.length === 0 ? `the file ${messageOf(issue)}` : `"${nameOf(path)}" ${messageOf(issue)}`,
+      message: path.length === 0 ? `the file ${messageOf(issue)}` : `"${formatPath(path)}" ${messageOf(issue)}`,
       fix: fixOf(issue),
     });
   }
   return { data: undefined, problems, wrongKeys };
-}
-
-/** A union complains as a whole; where all but one of its forms are of another type, the complaint of that one says more. */
-function unfold(issue: Issue): Issue[] {
-  if (issue.code !== 'invalid_union') return [issue];
-  const deeper = issue.errors.filter(
-    (issues) => !issues.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'),
-  );
-  const only = deeper.length === 1 ? deeper[0] : undefined;
-  return only ? only.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(unfold) : [issue];
-}
-
-function nameOf(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (name, key) => (typeof key === 'number' ? `${name}[${key}]` : name === '' ? key : `${name}.${key}`),
-    '',
-  );
 }
 
 const typeNames: Readonly<Record<string, string>> = {

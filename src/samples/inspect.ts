@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
-import { ProblemsError } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CompiledPage, Problem } from '../model.ts';
@@ -160,12 +160,12 @@ function readGlobals(folder: string, file: string, index: number): string {
   try {
     return readFileSync(join(folder, file), 'utf8');
   } catch {
-    const message = `"samples.globals[${index}]" names a file that cannot be read: ${file}`;
+    const setting = `samples.globals[${index}]`;
     throw new ProblemsError([
       {
         severity: 'error',
-        place: { file: 'site.config.ts' },
-        message,
+        place: settingPlace(setting),
+        message: `"${setting}" names a file that cannot be read: ${file}`,
         fix: 'Correct the path; it is relative to the site folder',
       },
     ]);

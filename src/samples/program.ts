@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import ts from 'typescript';
-import { ProblemsError } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { Problem } from '../model.ts';
 import { type Description, describeIdentifier } from './describe.ts';
 import type { SampleModule } from './modules.ts';
@@ -157,7 +157,7 @@ export class SampleProgram {
 function optionProblem(message: string): Problem {
   return {
     severity: 'error',
-    place: { file: 'site.config.ts' },
+    place: settingPlace('samples.compilerOptions'),
     message: `"samples.compilerOptions" is not understood: ${message}`,
     fix: 'Write the options as in the "compilerOptions" of a tsconfig.json',
   };

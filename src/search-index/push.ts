@@ -3,7 +3,7 @@
  * synonyms, which then takes the place of the live one in a single step: a search during the upload sees all of the old or all of the new.
  */
 import { algoliasearch } from 'algoliasearch';
-import { ProblemsError } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { AlgoliaSettings } from '../config/search.ts';
 import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
@@ -116,7 +116,7 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
 }
 
 function failure(message: string, fix: string): ProblemsError {
-  return new ProblemsError([{ severity: 'error', place: { file: 'site.config.ts' }, message, fix }]);
+  return new ProblemsError([{ severity: 'error', place: settingPlace('search'), message, fix }]);
 }
 
 /** Whether each attempt at a request was turned down. What was not answered, or with a failure of the service, may have been carried out. */

@@ -12,6 +12,7 @@ import { programRoot } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
 import type { Problem } from '../model.ts';
+import { locateSettings } from '../site-folder/site-folder.ts';
 import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
@@ -141,7 +142,7 @@ async function answer(
   }
   if (dataOf !== undefined) {
     if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
-    showProblems(vite, site.path, dev.problems);
+    await showProblems(vite, site.path, dev.problems);
     return send(response, '.json', JSON.stringify(render.devData(dev).data));
   }
   const asset = dev.page.path === '/404' ? await site.asset(path) : undefined;
@@ -149,7 +150,7 @@ async function answer(
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
   send(response, '.html', withViteClient(await render.devDocument(dev), base), notFound ? 404 : 200);
-  showProblems(vite, site.path, dev.problems);
+  await showProblems(vite, site.path, dev.problems);
 }
 
 /**
@@ -191,14 +192,15 @@ function problemsOf(error: unknown): readonly Problem[] {
 /** The overlay of the page that was asked for last, for the browser that connects a moment after it has been answered. */
 const overlays = new WeakMap<ViteDevServer, ErrorPayload>();
 
-/** Prints problems, and shows the errors in the browser's overlay. */
-function showProblems(vite: ViteDevServer, folder: string, problems: readonly Problem[]): void {
+/** Prints problems, and shows the errors in the browser's overlay; gives them back with the places of the settings among them. */
+async function showProblems(vite: ViteDevServer, folder: string, found: readonly Problem[]): Promise<readonly Problem[]> {
+  const problems = await locateSettings(folder, found);
   if (problems.length > 0) console.error(formatReport(problems));
   const errors = problems.filter((problem) => problem.severity === 'error');
   const [first] = errors;
   if (first === undefined) {
     overlays.delete(vite);
-    return;
+    return problems;
   }
   const { file, line = 1, column = 0 } = first.place;
   const payload: ErrorPayload = {
@@ -213,11 +215,11 @@ function showProblems(vite: ViteDevServer, folder: string, problems: readonly Pr
   };
   overlays.set(vite, payload);
   vite.ws.send(payload);
+  return problems;
 }
 
-function answerFailure(vite: ViteDevServer, folder: string, error: unknown, response: ServerResponse): void {
-  const problems = problemsOf(error);
-  showProblems(vite, folder, problems);
+async function answerFailure(vite: ViteDevServer, folder: string, error: unknown, response: ServerResponse): Promise<void> {
+  const problems = await showProblems(vite, folder, problemsOf(error));
   if (response.headersSent) return;
   const text = formatReport(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   send(

@@ -39,20 +39,21 @@ export async function readSiteFolder(path: string): Promise<SiteFolder> {
   const file = configNames.find((name) => existsSync(join(folder, name)));
   const loaded = file === undefined ? { value: { title: basename(folder) }, files: [] } : await loadConfig(folder, file);
   const result = parseConfig(loaded.value);
-  if ('mistakes' in result) {
-    const { locateSetting } = await import('../config/config-places.ts');
-    throw new ProblemsError(
-      result.mistakes.map(
-        ({ path: setting, message }): Problem => ({
-          severity: 'error',
-          place: { file: file ?? folder, ...(file === undefined ? {} : locateSetting(join(folder, file), setting)) },
-          message: setting === '' ? message : `"${setting}" ${message}`,
-          fix: 'Mend the setting; src/config.ts documents each one',
-        }),
-      ),
-    );
-  }
+  if ('problems' in result) throw new ProblemsError(await locateSettings(folder, result.problems));
   return { folder, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(folder, result.config) };
+}
+
+/** Gives problems with settings the name of the site's configuration, and line and column where the setting is written there. */
+export async function locateSettings(siteFolder: string, problems: readonly Problem[]): Promise<Problem[]> {
+  const file = configNames.find((name) => existsSync(join(siteFolder, name)));
+  if (file === undefined || problems.every(({ place }) => place.setting === undefined)) return [...problems];
+  const { locateSetting } = await import('../config/config-places.ts');
+  return problems.map((problem) => {
+    const { setting } = problem.place;
+    if (setting === undefined) return problem;
+    const position = setting === '' ? undefined : locateSetting(join(siteFolder, file), setting);
+    return { ...problem, place: { file, setting, ...position } };
+  });
 }
 
 async function loadConfig(folder: string, file: string): Promise<{ value: unknown; files: string[] }> {

@@ -11,6 +11,7 @@ import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { findClashes } from './claims.ts';
+import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
 import { finishPlan, type GeneratedPlan, planGeneratedPages } from './generated-pages.ts';
 import { makeLinkIndex } from './link-index.ts';
@@ -20,6 +21,7 @@ import { paginate } from './pagination.ts';
 import { report } from './policy.ts';
 import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
+import { SettingsReader } from './settings-reader.ts';
 import type { SidebarEntry } from './sidebar-tree.ts';
 import { makeSidebars, type Sidebars } from './sidebars.ts';
 import { makeSiteData } from './site-data.ts';
@@ -71,22 +73,14 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     makeLinkIndex({ pages, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
     config,
   );
-  const resolveConfigLink = (href: string, setting: string): string => {
-    const resolved = resolver.resolveConfigLink(href, setting);
-    problems.push(...resolved.problems);
-    return resolved.href;
-  };
-  const { redirects, problems: redirectProblems } = collectRedirects({
-    config,
-    pages,
-    generatedPaths,
-    staticFiles,
-    resolveConfigLink,
-  });
-  problems.push(...redirectProblems);
-  const sidebars = makeSidebars(config, content, docs, resolveConfigLink);
-  const shared = makeSiteData(config, { pages, sidebars, resolver, staticFiles });
-  problems.push(...sidebars.problems, ...shared.problems);
+  const draftIds = new Set(
+    content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),
+  );
+  const settings = new SettingsReader({ pages, draftIds, resolver, staticFiles }, config);
+  const { redirects, problems: redirectProblems } = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
+  const sidebars = makeSidebars(config, content, docs, settings);
+  const siteData = makeSiteData(config, sidebars, settings);
+  problems.push(...redirectProblems, ...sidebars.problems);
 
   // 4. Each page with its neighbours.
   const pagination = paginate(docs, sidebars);
@@ -129,15 +123,16 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   // 5. Views of the generated pages, and the symbols.
   const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
   const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sidebars };
-  const symbols = connectSymbols(config, pages, linkedSymbols, resolveConfigLink);
+  const symbols = connectSymbols(config, pages, linkedSymbols, settings);
+  problems.push(...settings.problems);
   return {
     pages: sitePages,
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
-    sidebars: shared.siteData.sidebars,
+    sidebars: siteData.sidebars,
     ...symbols,
     redirects,
     linkedFiles: [...resolver.linkedFiles].sort(compareText),
-    siteData: shared.siteData,
+    siteData,
     problems: sortProblems(problems),
   };
 }

@@ -3,7 +3,7 @@
  * files fall together. Upper and lower case count as equal, as on many disks and hosts. Pure; writes nothing.
  */
 
-import { formatPlace } from '../base/problems.ts';
+import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
 import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
@@ -64,7 +64,7 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
     }
   };
 
-  claim(searchIndexFolder, 'the search index', { file: 'site.config.ts' }, false);
+  claim(searchIndexFolder, 'the search index', settingPlace(), false);
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
@@ -72,7 +72,7 @@ export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet
     const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
     if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path));
     for (const file of files) {
-      claim(file, by, page.place ?? { file: 'site.config.ts' }, page.place !== undefined);
+      claim(file, by, page.place ?? settingPlace(), page.place !== undefined);
     }
   }
   return problems;

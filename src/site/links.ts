@@ -3,6 +3,7 @@
  * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their placeholders take the result.
  */
 
+import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
 import { findNearest, findNearestPath } from '../shared/nearest.ts';
@@ -53,7 +54,7 @@ export class LinkResolver {
 
   /** A path written in the configuration, at `navbar.items[2].to` or the like. */
   resolveConfigLink(href: string, setting: string): ResolvedLink {
-    const resolved = this.#resolve(href, { file: 'site.config.ts' }, undefined);
+    const resolved = this.#resolve(href, settingPlace(setting), undefined);
     return {
       ...resolved,
       problems: resolved.problems.map((problem) => ({ ...problem, message: `"${setting}": ${problem.message}` })),

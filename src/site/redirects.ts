@@ -3,11 +3,12 @@
  * or a file cannot lead away from it.
  */
 
-import { compareText } from '../base/problems.ts';
+import { compareText, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
 import { routeKey } from '../urls.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 export interface RedirectsInput {
   readonly config: SiteConfig;
@@ -15,13 +16,12 @@ export interface RedirectsInput {
   readonly generatedPaths: readonly string[];
   /** Paths below the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
-  /** The address of a link in the configuration. */
-  readonly resolveConfigLink: (href: string, setting: string) => string;
+  readonly settings: SettingsReader;
 }
 
 /** In order of the old address. */
 export function collectRedirects(input: RedirectsInput): { redirects: readonly Redirect[]; problems: readonly Problem[] } {
-  const { config, pages, generatedPaths, staticFiles, resolveConfigLink } = input;
+  const { config, pages, generatedPaths, staticFiles, settings } = input;
   const problems: Problem[] = [];
   const taken = new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path]));
   const redirects = new Map<string, Redirect>();
@@ -51,8 +51,9 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
   };
 
   config.redirects.forEach(({ from, to }, index) => {
-    const target = resolveConfigLink(to, `redirects[${index}].to`);
-    for (const path of [from].flat()) add(path, target, { file: 'site.config.ts' }, `"redirects[${index}].from"`);
+    const target = settings.link(to, `redirects[${index}].to`);
+    const setting = `redirects[${index}].from`;
+    for (const path of [from].flat()) add(path, target, settingPlace(setting), `"${setting}"`);
   });
   for (const page of pages) {
     for (const path of page.compiled.source.frontMatter.redirect_from ?? []) {

@@ -7,7 +7,7 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { LabelledLink, Site, SymbolEntry, SymbolTarget } from '../model.ts';
 import type { RoutedPage } from './pages.ts';
-import type { ResolveConfigLink } from './sidebars.ts';
+import type { SettingsReader } from './settings-reader.ts';
 
 /** A symbol of a package that has no reference pages of its own, see `api.linkedPackages`. */
 export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
@@ -22,13 +22,13 @@ export function connectSymbols(
   config: SiteConfig,
   pages: readonly RoutedPage[],
   linkedSymbols: readonly LinkedSymbol[],
-  resolve: ResolveConfigLink,
+  settings: SettingsReader,
 ): Pick<Site, 'symbols' | 'usedIn'> {
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
   const linkedHrefs = new Map(
     Object.entries(config.api?.linkedPackages ?? {}).map(([name, path]) => [
       name,
-      resolve(path, `api.linkedPackages["${name}"]`),
+      settings.link(path, `api.linkedPackages["${name}"]`),
     ]),
   );
   const rank = new Map(packages.map((name, index) => [name, index]));

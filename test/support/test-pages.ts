@@ -13,7 +13,7 @@ import { makeSource } from './make-source.ts';
 /** A valid configuration. */
 export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   const result = parseConfig({ title: 'Site', ...input });
-  if ('mistakes' in result) throw new Error(JSON.stringify(result.mistakes));
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
   return result.config;
 }
 

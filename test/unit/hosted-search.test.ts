@@ -15,7 +15,7 @@ const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
 
 function configure(search: object = { algolia }): SiteConfig {
   const parsed = parseConfig({ title: 'Test', url: 'https://example.com', search });
-  if (!('config' in parsed)) throw new Error(JSON.stringify(parsed.mistakes));
+  if (!('config' in parsed)) throw new Error(JSON.stringify(parsed.problems));
   return parsed.config;
 }
 

@@ -1,0 +1,101 @@
+/**
+ * What settings name, looked up: documents, pages of this site, files. Collects a problem, with the setting that it is about, for each that does
+ * not exist, and for whatever else a step finds wrong with a setting.
+ */
+
+import { settingPlace } from '../base/problems.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { Problem } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import type { LinkResolver } from './links.ts';
+import type { RoutedPage } from './pages.ts';
+
+/** What settings can name. */
+export interface Nameable {
+  readonly pages: readonly RoutedPage[];
+  /** Ids of documents that are left out because they are drafts. */
+  readonly draftIds: ReadonlySet<string>;
+  readonly resolver: LinkResolver;
+  /** Paths below the static folders, `/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>;
+}
+
+export class SettingsReader {
+  readonly problems: Problem[] = [];
+  readonly #site: Nameable;
+  readonly #docsById: ReadonlyMap<string, RoutedPage>;
+  readonly #baseUrl: string;
+  readonly #staticFolder: string;
+
+  constructor(site: Nameable, { baseUrl, staticFolders }: Pick<SiteConfig, 'baseUrl' | 'staticFolders'>) {
+    this.#site = site;
+    this.#docsById = new Map(site.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
+    this.#baseUrl = baseUrl;
+    this.#staticFolder = staticFolders[0] ?? 'public';
+  }
+
+  /** The document with an id. */
+  doc(id: string, setting: string): RoutedPage | undefined {
+    const page = this.#docsById.get(id);
+    if (page === undefined) {
+      const nearest = findNearest(id, this.#docsById.keys());
+      this.#missingDoc(id, setting, nearest === undefined ? 'Create the document, or remove the setting' : `Write "${nearest}"`);
+    }
+    return page;
+  }
+
+  /** The document of an item of a list, which a draft may be left out of. */
+  listedDoc(id: string, setting: string): RoutedPage | undefined {
+    const page = this.#docsById.get(id);
+    if (page === undefined && !this.#site.draftIds.has(id)) {
+      const nearest = nearestId(id, [...this.#docsById.keys()]);
+      const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
+      this.#missingDoc(id, setting, `${remedy}, or remove the item`);
+    }
+    return page;
+  }
+
+  /** The address of a path of this site, or of another site. */
+  link(to: string, setting: string): string {
+    const { href, problems } = this.#site.resolver.resolveConfigLink(to, setting);
+    this.problems.push(...problems);
+    return href;
+  }
+
+  /** The address of a static file, `img/logo.svg`, or of a file elsewhere. */
+  file(path: string, setting: string): string {
+    if (isExternal(path)) return path;
+    const { staticFiles } = this.#site;
+    const sitePath = joinPath(path);
+    if (!staticFiles.has(sitePath)) {
+      const nearest = findNearest(sitePath, staticFiles);
+      const suggestion = nearest === undefined ? 'Put' : `Write "${nearest}", or put`;
+      this.error(
+        setting,
+        `"${setting}" names the file "${path}", which does not exist`,
+        `${suggestion} the file into the folder "${this.#staticFolder}"`,
+      );
+    }
+    return pathToHref(this.#baseUrl, sitePath);
+  }
+
+  error(setting: string, message: string, fix: string): void {
+    this.problems.push({ severity: 'error', place: settingPlace(setting), message, fix });
+  }
+
+  warn(setting: string, message: string, fix: string): void {
+    this.problems.push({ severity: 'warning', place: settingPlace(setting), message, fix });
+  }
+
+  #missingDoc(id: string, setting: string, fix: string): void {
+    this.error(setting, `"${setting}" names the document "${id}", which does not exist`, fix);
+  }
+}
+
+/** Also finds ids whose folder is missing or wrong: `nodes` -> `concepts/nodes`. */
+function nearestId(id: string, ids: readonly string[]): string | undefined {
+  const name = id.split('/').at(-1) as string;
+  const isCommon = /^(index|readme)$/i.test(name);
+  return findNearest(id, ids) ?? (isCommon ? undefined : ids.find((other) => other.split('/').at(-1) === name));
+}
