@@ -140,15 +140,16 @@ test('small words alone are found where a synonym knows them', () => {
   expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');
 });
 
-test('a number counts beside a word for errors, and hardly beside other words', () => {
+test('a number counts beside a word that headings number their entries with, and hardly beside other words', () => {
   const errors = testPage({
     href: '/docs/errors',
     title: 'Errors',
     links: 8,
     records: [
       testRecord({ text: 'Minified errors and their codes: 17, 18 and more.' }),
-      testRecord({ id: 'code-17', heading: '17: The state is lost', text: 'Somebody lost it.' }),
-      testRecord({ id: 'code-18', heading: '18: A node has no importJSON', text: 'Write one.' }),
+      testRecord({ id: 'code-17', heading: 'Error 17: The state is lost', text: 'Somebody lost it.' }),
+      testRecord({ id: 'code-18', heading: 'Error 18: A node has no importJSON', text: 'Write one.' }),
+      testRecord({ id: 'code-19', heading: 'Error 19: A node has no clone', text: 'Write it.' }),
     ],
   });
   const react = testPage({
@@ -158,6 +159,7 @@ test('a number counts beside a word for errors, and hardly beside other words', 
   });
   expect(find('react 18 strict mode', [errors, react])[0]).toBe('/docs/react');
   expect(find('Minified error #18', [errors, react])[0]).toBe('/docs/errors#code-18');
+  expect(find('crash 18', [errors, react], { crash: ['error'] })[0]).toBe('/docs/errors#code-18');
   expect(find('18', [errors, react])[0]).toBe('/docs/errors#code-18');
 });
 

@@ -9,7 +9,7 @@ import { FieldIndex } from './field-index.ts';
 import { KeywordTable } from './keywords.ts';
 import { NameEndings } from './name-endings.ts';
 import { NameTable } from './names.ts';
-import { prepareSynonyms, type Query, readQuery, type Synonyms } from './query.ts';
+import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
 import { factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import { readSignals } from './signals.ts';
@@ -38,14 +38,15 @@ export interface Ranking {
 
 export class SearchEngine {
   readonly #fields: FieldIndex;
-  readonly #synonyms: Synonyms;
+  readonly #language: Language;
   readonly #names: NameTable;
   readonly #endings: NameEndings;
   readonly #keywords: KeywordTable;
 
   constructor(index: SearchIndex) {
     this.#fields = new FieldIndex(index);
-    this.#synonyms = prepareSynonyms(index.synonyms);
+    const { vocabulary, numberedWords } = this.#fields;
+    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(index.synonyms) };
     this.#names = new NameTable(index);
     this.#endings = new NameEndings(index);
     this.#keywords = new KeywordTable(index, this.vocabulary);
@@ -61,7 +62,7 @@ export class SearchEngine {
 
   /** Ranks all records. An empty query has no results. */
   rank(text: string): Ranking {
-    const query = readQuery(text, this.vocabulary, this.#synonyms);
+    const query = readQuery(text, this.#language);
     const inKeywords = this.#keywords.match(query.words);
     const words = query.words.map((word, at) => scoreWord(this.#fields, word, itemAt(inKeywords, at), query.asksForNumber));
     const named = this.#names.rank(query);

@@ -5,6 +5,7 @@
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
 import type { IndexedRecord, IndexedTerm, SearchIndex } from '../embedded/index-file.ts';
+import { findNumberedWords } from './numbered-words.ts';
 import { stopWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
 import { foldTerm, type Token } from './tokenize.ts';
@@ -50,6 +51,8 @@ export class FieldIndex {
   readonly headingLengths: Float32Array;
   /** Each record's heading, folded to one word. */
   readonly foldedHeadings: readonly string[];
+  /** Words that headings number their entries with. */
+  readonly numberedWords: ReadonlySet<string>;
   /** First record of each page, and the end of the last. */
   readonly #pageStarts: readonly number[];
 
@@ -96,6 +99,7 @@ export class FieldIndex {
       ),
     );
     this.foldedHeadings = headings.map(({ text }) => foldTerm(text));
+    this.numberedWords = findNumberedWords(headings);
     const starts: number[] = [];
     records.forEach(({ page }, record) => {
       starts[page] ??= record;

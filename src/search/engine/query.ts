@@ -1,6 +1,6 @@
 /** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
 import { itemAt } from '../../shared/item-at.ts';
-import { numberedThings, stopWords } from './stop-words.ts';
+import { stopWords } from './stop-words.ts';
 import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
@@ -79,6 +79,14 @@ function stemOfToken({ term }: Token): string {
   return stemOf(term);
 }
 
+/** What a query is read with. */
+export interface Language {
+  readonly vocabulary: Vocabulary;
+  readonly synonyms: Synonyms;
+  /** Beside them a number is that of an entry. */
+  readonly numberedWords: ReadonlySet<string>;
+}
+
 interface DraftWord {
   readonly text: string;
   readonly candidates: Map<number, Candidate>;
@@ -89,7 +97,7 @@ interface DraftWord {
 }
 
 /** Reads a query. Nothing in it can be wrong: a word that no page knows has no candidates. */
-export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synonyms): Query {
+export function readQuery(text: string, { vocabulary, synonyms, numberedWords }: Language): Query {
   const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
   const tokens = tokenize(query);
   const spoken = spokenTokens(tokens).slice(0, mostWords);
@@ -118,12 +126,21 @@ export function readQuery(text: string, vocabulary: Vocabulary, synonyms: Synony
     words,
     isName: looksLikeName(query),
     isQuestion: question.test(query),
-    asksForNumber: words.every(({ text }) => /^\d+$/.test(text)) || words.some(({ text }) => numberedThings.has(text)),
+    asksForNumber:
+      words.every(({ text }) => /^\d+$/.test(text)) || words.some((word) => isNumbered(word, vocabulary, numberedWords)),
     isKnown,
     text: query,
     folded: foldTerm(query),
     ...(name === undefined ? {} : { name }),
   };
+}
+
+/** Whether a word is one that entries are numbered with, a form of it, or a synonym. */
+function isNumbered({ candidates }: QueryWord, vocabulary: Vocabulary, numberedWords: ReadonlySet<string>): boolean {
+  return [...candidates].some(
+    ([term, { match }]) =>
+      (match === 'exact' || match === 'stem' || match === 'synonym') && numberedWords.has(itemAt(vocabulary.terms, term)),
+  );
 }
 
 /** What several words in a row stand for together. */

@@ -15,5 +15,3 @@ export const weakWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Words beside which a number is the number of an entry. */
-export const numberedThings: ReadonlySet<string> = new Set(['code', 'codes', 'err', 'error', 'errors', 'exception', 'minified']);

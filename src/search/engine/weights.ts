@@ -75,6 +75,8 @@ export const quote = { words: 4, share: 0.95, fit: 1 };
 /** A number that is asked for on purpose, `error 15`, and the entry whose heading has it. */
 export const askedNumber = 1.4;
 export const numberedEntry = 3;
+/** In so many headings a word stands before a number, when a number beside it is that of an entry. */
+export const numberedHeadings = 3;
 /** Words that go with anything, `current`, tell less than their idf says; small words less still. */
 export const weakWord = 0.5;
 export const smallWord = 0.3;
