@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { apiRoutes } from './routes.ts';
 import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
+// What comes before the load event, and what after it, is the browser's own decision here.
+test.use({ waitsForIdle: true });
+
 /** Bytes of a body as they travel with Brotli. */
 const weigh = (body: Buffer): number => brotliCompressSync(body).length;
 

@@ -1,98 +1,111 @@
 /** How pages bear what screens, printers and visitors ask of them: widths, forced colors, reduced motion, paper. */
+import type { Page } from '@playwright/test';
 import { pageKinds } from './page-kinds.ts';
-import { desktop, expect, hydrated, test } from './site-test.ts';
+import { desktop, drawn, expect, hydrated, test } from './site-test.ts';
 
-test.describe('on every kind of page', () => {
-  test.describe.configure({ timeout: 90_000 });
-  // The browser itself reports the status of the document.
-  test.use({ expectedMessages: /status of 404/ });
+// 320 px wide and 256 px high is also what zooming to 400 % leaves of a screen of 1280 by 1024.
+const viewports = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 996, height: 800 },
+  { width: 1280, height: 1024 },
+  { width: 1920, height: 1080 },
+];
 
-  // 320 px wide and 256 px high is also what zooming to 400 % leaves of a screen of 1280 by 1024.
-  for (const viewport of [
-    { width: 320, height: 256 },
-    { width: 390, height: 844 },
-    { width: 820, height: 1180 },
-    { width: 996, height: 800 },
-    { width: 1280, height: 1024 },
-    { width: 1920, height: 1080 },
-  ]) {
-    test(`at ${viewport.width} px nothing is wider than the screen`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      for (const path of pageKinds) {
-        await page.goto(path);
-        await hydrated(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
-        // The bar keeps its controls, and none of them lies over another.
-        const { cut, overlaps } = await page.getByRole('banner').evaluate((bar) => {
-          const boxes = [...bar.querySelectorAll('a, button')]
-            .filter((element) => element.checkVisibility())
-            .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }));
-          return {
-            cut: boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name),
-            overlaps: boxes.slice(1).filter(({ box }, index) => (boxes[index]?.box.right ?? 0) > box.left + 0.5),
-          };
-        });
-        expect([cut, overlaps], path).toEqual([[], []]);
-      }
-    });
-  }
+/** The bar keeps its controls, and none of them lies over another. */
+function findFaultsOfBar(page: Page): Promise<{ cut: readonly (string | null)[]; overlaps: readonly (string | null)[] }> {
+  return page.getByRole('banner').evaluate((bar) => {
+    const boxes = [...bar.querySelectorAll('a, button')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ name: element.textContent, box: element.getBoundingClientRect() }));
+    return {
+      cut: boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name),
+      overlaps: boxes
+        .slice(1)
+        .filter(({ box }, index) => (boxes[index]?.box.right ?? 0) > box.left + 0.5)
+        .map(({ name }) => name),
+    };
+  });
+}
 
-  test('motion takes at most 200 ms, and there is none where it is not wanted', async ({ page }) => {
-    const longest = () =>
-      page.evaluate(() => {
-        const seconds = (list: string): number[] => list.split(',').map((time) => Number.parseFloat(time));
-        return Math.max(
-          ...[...document.querySelectorAll('*')].flatMap((element) =>
-            [undefined, '::before', '::after'].flatMap((part) => seconds(getComputedStyle(element, part).transitionDuration)),
-          ),
-        );
+/** Seconds that the longest transition of any element takes. */
+function longestTransition(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const seconds = (list: string): number[] => list.split(',').map((time) => Number.parseFloat(time));
+    return Math.max(
+      ...[...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((part) => seconds(getComputedStyle(element, part).transitionDuration)),
+      ),
+    );
+  });
+}
+
+const screenParts = [
+  '.navbar',
+  '.announcement-bar',
+  '.docs-sidebar',
+  '.toc',
+  '.footer',
+  '.code-copy',
+  '.pagination',
+  '.skip-link',
+];
+
+for (const path of pageKinds) {
+  test.describe(path, () => {
+    // The browser itself reports the status of the document.
+    test.use({ expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
+
+    // One visit for all of it: loading is what takes long.
+    test('fits every screen, moves briefly or not at all, and prints its text alone', async ({ page }) => {
+      await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+      await page.setViewportSize(viewports[0] ?? desktop);
+      await page.goto(path);
+      await hydrated(page);
+
+      await test.step('nothing is wider than the screen', async () => {
+        for (const viewport of viewports) {
+          await page.setViewportSize(viewport);
+          await drawn(page);
+          const name = `at ${viewport.width} px`;
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(viewport.width);
+          expect(await findFaultsOfBar(page), name).toEqual({ cut: [], overlaps: [] });
+        }
       });
-    for (const path of pageKinds) {
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.goto(path);
-      await hydrated(page);
-      expect(await longest(), path).toBeLessThanOrEqual(0.2);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      expect(await longest(), path).toBe(0);
-    }
-  });
 
-  test('on paper there is the text alone, black on white, whatever the screen shows', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    for (const path of pageKinds) {
-      await page.goto(path);
-      await hydrated(page);
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-      for (const part of [
-        '.navbar',
-        '.announcement-bar',
-        '.docs-sidebar',
-        '.toc',
-        '.footer',
-        '.code-copy',
-        '.pagination',
-        '.skip-link',
-      ]) {
-        for (const element of await page.locator(part).all()) await expect(element, `${path}: ${part}`).toBeHidden();
-      }
-      const { ground, ink } = await page.evaluate(() => ({
-        ground: getComputedStyle(document.documentElement).backgroundColor,
-        ink: getComputedStyle(document.querySelector('h1') as Element).color,
-      }));
-      expect([ground, ink], path).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-      // Nothing scrolls on paper.
-      const cut = await page
-        .locator('.article :is(pre, .table-wrap)')
-        .evaluateAll(
-          (boxes) =>
-            boxes.filter((box) => box.checkVisibility() && box.matches('pre') && box.scrollWidth > box.clientWidth).length,
-        );
-      expect(cut, path).toBe(0);
-      await page.emulateMedia({ media: 'screen' });
-    }
+      await test.step('motion takes at most 200 ms, and there is none where it is not wanted', async () => {
+        await page.setViewportSize(desktop);
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        expect(await longestTransition(page)).toBeLessThanOrEqual(0.2);
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        expect(await longestTransition(page)).toBe(0);
+      });
+
+      await test.step('on paper there is the text alone, black on white, whatever the screen shows', async () => {
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await page.emulateMedia({ media: 'print' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const part of screenParts) {
+          for (const element of await page.locator(part).all()) await expect(element, part).toBeHidden();
+        }
+        const { ground, ink } = await page.evaluate(() => ({
+          ground: getComputedStyle(document.documentElement).backgroundColor,
+          ink: getComputedStyle(document.querySelector('h1') as Element).color,
+        }));
+        expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+        // Nothing scrolls on paper.
+        const cut = await page
+          .locator('.article :is(pre, .table-wrap)')
+          .evaluateAll(
+            (boxes) =>
+              boxes.filter((box) => box.checkVisibility() && box.matches('pre') && box.scrollWidth > box.clientWidth).length,
+          );
+        expect(cut).toBe(0);
+      });
+    });
   });
-});
+}
 
 test('on paper links tell their addresses, and every tab is printed', async ({ page }) => {
   await page.goto('/docs/packages/lexical-list');

@@ -1,7 +1,7 @@
 /** Opens every page that the sites have, each as a document of its own, and lets its application take it over. */
 import type { Browser } from '@playwright/test';
 import { allRoutes } from './routes.ts';
-import { expect, fixtureSite, hydrated, realSite, test, watchPage } from './site-test.ts';
+import { expect, fixtureSite, hydrated, realSite, skipIdleWait, test, watchPage } from './site-test.ts';
 
 /** Tests that share the pages among them, so that they run side by side. */
 const shares = 4;
@@ -19,6 +19,7 @@ async function listPages(site: string, others: readonly string[]): Promise<strin
 /** Opens the pages, a few at a time. Returns what they had to say: console messages, errors, policy violations. */
 async function openAll(browser: Browser, site: string, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
+  await skipIdleWait(context);
   const said: string[] = [];
   const waiting = [...paths];
   async function work(): Promise<void> {
@@ -41,7 +42,7 @@ async function openAll(browser: Browser, site: string, paths: readonly string[])
 }
 
 test.describe('every page comes to life without a word on the console', () => {
-  test.describe.configure({ timeout: 240_000 });
+  test.describe.configure({ timeout: 600_000 });
 
   for (let share = 0; share < shares; share++) {
     test(`share ${share + 1} of ${shares}`, async ({ browser }) => {

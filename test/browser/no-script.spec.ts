@@ -31,7 +31,6 @@ for (const [device, viewport] of screens) {
       test.use({ expectedMessages: /status of 404/ });
 
       test('the text can be read from its beginning, the sections are there, and nothing is dead', async ({ page }) => {
-        test.setTimeout(90_000);
         for (const path of pageKinds) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport();

@@ -2,8 +2,6 @@ import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './routes.ts';
 import { expect, test } from './site-test.ts';
 
 test('every promised address answers with its page, titled, described, with one heading of level 1', async ({ request }) => {
-  // Each of some hundred pages is compressed for the first time.
-  test.slow();
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const route of allRoutes) {

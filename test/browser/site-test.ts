@@ -1,5 +1,5 @@
 /** The test function of all browser tests: a page that logs an error, throws, or breaks the content policy fails its test. */
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 
@@ -28,9 +28,29 @@ export function watchPage(page: Page, expected?: RegExp): string[] {
   return messages;
 }
 
-export const test = base.extend<{ expectedMessages: RegExp | undefined; cleanPage: undefined }>({
+/**
+ * Makes the application come right after the load event, where a busy machine would have it wait up to two seconds for an idle moment. What has
+ * no latest time, such as fetching pages ahead, waits as ever.
+ */
+export async function skipIdleWait(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const real = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout === undefined
+        ? real(callback)
+        : window.setTimeout(callback, 0, { didTimeout: true, timeRemaining: () => 0 });
+  });
+}
+
+export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsForIdle: boolean; cleanPage: undefined }>({
   // Overridden by tests that provoke a message on purpose.
   expectedMessages: [undefined, { option: true }],
+  // Overridden by tests that measure how a page loads, for which the browser's own idle callback matters.
+  waitsForIdle: [false, { option: true }],
+  context: async ({ context, waitsForIdle }, use) => {
+    if (!waitsForIdle) await skipIdleWait(context);
+    await use(context);
+  },
   cleanPage: [
     async ({ page, expectedMessages }, use) => {
       const messages = watchPage(page, expectedMessages);
@@ -44,6 +64,11 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; cleanPag
 /** Waits until the application draws the page: the chrome is hydrated and its code has run. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Waits until what was done last has been drawn. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
 /** Keeps the answers to matching requests back until `release` is called. */
