@@ -5,6 +5,8 @@ import { defineConfig } from '@playwright/test';
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 const fixturePort = port + 1;
 const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
+// The first to start may have to bundle the program.
+const serverTimeout = 240_000;
 
 export default defineConfig({
   testDir: 'test/browser',
@@ -13,7 +15,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
-  timeout: 30_000,
+  // No test is about time: what takes long on a busy machine is waited for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: {
@@ -29,11 +33,17 @@ export default defineConfig({
     },
   },
   webServer: [
-    { command: `node scripts/run.mjs preview --port ${port}`, url: `http://localhost:${port}/`, reuseExistingServer: false },
+    {
+      command: `node scripts/run.mjs preview --port ${port}`,
+      url: `http://localhost:${port}/`,
+      reuseExistingServer: false,
+      timeout: serverTimeout,
+    },
     {
       command: `node scripts/run.mjs preview --port ${fixturePort} --out "${fixture}"`,
       url: `http://localhost:${fixturePort}/`,
       reuseExistingServer: false,
+      timeout: serverTimeout,
     },
   ],
 });

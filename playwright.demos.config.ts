@@ -9,7 +9,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
-  timeout: 30_000,
+  // No test is about time: what takes long on a busy machine is waited for.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     viewport: { width: 900, height: 800 },
     launchOptions: {

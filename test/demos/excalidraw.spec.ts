@@ -8,8 +8,6 @@ import { documentWith, oneBox } from './excalidraw-scene.ts';
 
 const first = 'An update runs in three steps.';
 
-// The drawing program has two megabytes, which a busy machine takes a while to run.
-test.setTimeout(60_000);
 test.beforeEach(async ({ demo, page }) => {
   // Excalidraw gives its worker one second to begin and then does without it, with a message on the console. A busy machine takes longer.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
@@ -36,7 +34,7 @@ function elementTypes(drawing: SavedDrawing | undefined): string[] {
 
 async function openProgram(page: Page, press: () => Promise<void>): Promise<void> {
   await press();
-  await expect(page.locator('.excalidraw canvas.interactive')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.excalidraw canvas.interactive')).toBeVisible();
 }
 
 /** Picks a tool and drags over the canvas. */
