@@ -1,107 +1,85 @@
 // `npm test`: every check, each counted; `npm run check` is the same without the browser. Ends with one line `N passed, N failed`.
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { runSteps } from './steps.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
 ensureInstalled(true);
 ensureInstalled(true, 'demos');
+if (withBrowser) process.env.CHROMIUM = ensureBrowser();
 
 const reports = join(root, '.cache/reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const bin = (name) => join(root, 'node_modules', name);
+const biome = bin('@biomejs/biome/bin/biome');
+const tsc = bin('typescript/bin/tsc');
+const program = 'scripts/run.mjs';
 const fixtureOutput = join(root, '.cache/fixture-dist');
-let passed = 0;
-let failed = 0;
 
-/** Runs one step; without a report it counts as one check. */
-function step(name, parameters, { environment = {}, count } = {}) {
-  console.log(`\n=== ${name}`);
-  const started = Date.now();
-  const { status } = spawnSync(process.execPath, parameters, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
-  });
-  const result = count === undefined ? { passed: 0, failed: 0 } : count();
-  // A step that breaks off before its first test must not pass for lack of a failure.
-  if (count === undefined || (status !== 0 && result.failed === 0)) result[status === 0 ? 'passed' : 'failed'] += 1;
-  passed += result.passed;
-  failed += result.failed;
-  console.log(`--- ${name}: ${result.passed} passed, ${result.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
-  return status === 0;
+/** @returns {() => import('./steps.mjs').Count} Nothing at all for a report that was not written. */
+function countIn(name, read) {
+  return () => {
+    try {
+      return read(JSON.parse(readFileSync(join(reports, name), 'utf8')));
+    } catch {
+      return { passed: 0, failed: 0 };
+    }
+  };
 }
 
-function readReport(name, read) {
-  try {
-    return read(JSON.parse(readFileSync(join(reports, name), 'utf8')));
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
+function vitest(report, ...parameters) {
+  const file = join(reports, report);
+  return {
+    command: [bin('vitest/vitest.mjs'), 'run', ...parameters, '--reporter=json', `--outputFile.json=${file}`],
+    count: countIn(report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })),
+  };
 }
 
-const countBrowserTests = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected });
+function playwright(report, ...parameters) {
+  return {
+    alone: true,
+    command: [bin('@playwright/test/cli.js'), 'test', ...parameters],
+    environment: { FIXTURE_OUTPUT: fixtureOutput, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) },
+    count: countIn(report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+  };
+}
 
-step('Formatting', [bin('@biomejs/biome/bin/biome'), 'format', '.']);
-step('Lint', [bin('@biomejs/biome/bin/biome'), 'lint', '--error-on-warnings', '.']);
-step('Types: shared', [bin('typescript/bin/tsc'), '-b', 'tsconfig.shared.json']);
-step('Types: browser', [bin('typescript/bin/tsc'), '-b', 'tsconfig.browser.json']);
-step('Types: Node', [bin('typescript/bin/tsc'), '-b', 'tsconfig.node.json']);
-step('Types: browser tests', [bin('typescript/bin/tsc'), '-b', 'tsconfig.test.json']);
-step('Prose', ['scripts/run.mjs', 'prose']);
-step('Types: demos', [bin('typescript/bin/tsc'), '-p', 'demos/tsconfig.json']);
-step(
-  'Unit tests',
-  [bin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'unit.json')}`],
+const build = 'Build';
+const fixture = 'Build of a site in Docusaurus’s dialect';
+
+// The build comes first, because it leaves the program, the compiled pages, the API reference and the inspected samples for the others. What
+// takes one processor is paired with what takes one.
+const steps = [
+  { name: build, command: [program, 'build'] },
+  { name: 'Types', command: [tsc, '-b'] },
+  { name: 'Formatting', command: [biome, 'format', '.'] },
+  { name: 'Lint', command: [biome, 'lint', '--error-on-warnings', '.'] },
+  { name: fixture, after: [build], command: [program, 'build', '--site', 'test/fixtures/docusaurus', '--out', fixtureOutput] },
   {
-    count: () => readReport('unit.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })),
+    name: 'Code samples',
+    after: [build],
+    command: [program, 'samples', '--report', join(reports, 'samples.json')],
+    count: countIn('samples.json', (report) => report),
   },
-);
-const built = step('Build', ['scripts/run.mjs', 'build']);
-step('Code samples', ['scripts/run.mjs', 'samples', '--report', join(reports, 'samples.json')], {
-  count: () => readReport('samples.json', (report) => report),
-});
-const fixture = step('Build of a site in Docusaurus’s dialect', [
-  'scripts/run.mjs',
-  'build',
-  '--site',
-  'test/fixtures/docusaurus',
-  '--out',
-  fixtureOutput,
-]);
-if (built && fixture) {
-  step(
-    'Audit of the built pages',
-    [
-      bin('vitest/vitest.mjs'),
-      'run',
-      '--config=test/audit/vitest.config.ts',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${join(reports, 'audit.json')}`,
-    ],
-    { count: () => readReport('audit.json', (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })) },
-  );
-}
-if (withBrowser && built && fixture) {
-  step('Browser tests', [bin('@playwright/test/cli.js'), 'test'], {
-    environment: {
-      CHROMIUM: ensureBrowser(),
-      FIXTURE_OUTPUT: fixtureOutput,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
-    },
-    count: () => readReport('browser.json', countBrowserTests),
-  });
-}
-if (withBrowser) {
-  step('Demos in the browser', [bin('@playwright/test/cli.js'), 'test', '-c', 'playwright.demos.config.ts'], {
-    environment: { CHROMIUM: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'demos.json') },
-    count: () => readReport('demos.json', countBrowserTests),
-  });
-}
+  {
+    name: 'Audit of the built pages',
+    needs: [build, fixture],
+    ...vitest('audit.json', '--config=test/audit/vitest.config.ts', '--reporter=dot'),
+  },
+  { name: 'Types: demos', command: [tsc, '-p', 'demos/tsconfig.json'] },
+  { name: 'Prose', after: [build], command: [program, 'prose'] },
+  { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=default') },
+  ...(withBrowser
+    ? [
+        { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json') },
+        { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'playwright.demos.config.ts') },
+      ]
+    : []),
+];
 
+const { passed, failed } = await runSteps(steps);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

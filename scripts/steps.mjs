@@ -1,0 +1,91 @@
+// Runs the steps of `npm test`, two at a time where they allow it, and adds up what they count.
+import { spawn } from 'node:child_process';
+import { root } from './install.mjs';
+
+/** Steps that run at once, or one that takes both lanes. */
+const lanes = 2;
+
+/**
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command Parameters of Node.
+ * @property {readonly string[]} [after] Names of steps that must have ended before, whatever came of them.
+ * @property {readonly string[]} [needs] Names of steps that must have succeeded before; otherwise this one is left out.
+ * @property {boolean} [alone] Keeps all processors busy by itself: nothing runs beside it, and its output shows while it runs. That of other
+ *   steps is printed whole when they end.
+ * @property {Record<string, string>} [environment]
+ * @property {() => Count} [count] What its report says, once it has ended; without this a step is one check.
+ *
+ * @typedef {{ passed: number, failed: number }} Count
+ */
+
+/** @returns {Promise<{ status: number | null, output: Buffer[] }>} */
+function run({ command, environment, alone }) {
+  return new Promise((resolve) => {
+    const output = [];
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...environment },
+    });
+    child.stdout?.on('data', (data) => output.push(data));
+    child.stderr?.on('data', (data) => output.push(data));
+    child.on('error', (error) => output.push(Buffer.from(`${error.message}\n`)));
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+/**
+ * Starts every step as soon as those that it waits for have ended and a lane is free, earlier ones of the list first.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<Count>} The sum over all steps.
+ */
+export async function runSteps(steps) {
+  const total = { passed: 0, failed: 0 };
+  const waiting = [...steps];
+  const succeeded = new Set();
+  /** Those that have failed or were left out too. */
+  const ended = new Set();
+  const running = new Map();
+  let free = lanes;
+
+  const isReady = ({ after = [], needs = [] }) => [...after, ...needs].every((name) => ended.has(name));
+  const isLost = ({ needs = [] }) => needs.some((name) => ended.has(name) && !succeeded.has(name));
+  const width = ({ alone }) => (alone ? lanes : 1);
+
+  async function finish(step) {
+    const started = performance.now();
+    if (step.alone) console.log(`\n=== ${step.name}`);
+    const { status, output } = await run(step);
+    const result = step.count?.() ?? { passed: 0, failed: 0 };
+    // A step that breaks off before its first test must not pass for lack of a failure.
+    if (step.count === undefined || (status !== 0 && result.failed === 0)) result[status === 0 ? 'passed' : 'failed'] += 1;
+    total.passed += result.passed;
+    total.failed += result.failed;
+    if (!step.alone) process.stdout.write(Buffer.concat([Buffer.from(`\n=== ${step.name}\n`), ...output]));
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`--- ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    if (status === 0) succeeded.add(step.name);
+    ended.add(step.name);
+    running.delete(step.name);
+    free += width(step);
+  }
+
+  while (waiting.length > 0 || running.size > 0) {
+    const lost = waiting.find(isLost);
+    const next = waiting.find(isReady);
+    if (lost !== undefined) {
+      waiting.splice(waiting.indexOf(lost), 1);
+      ended.add(lost.name);
+      console.log(`\n--- ${lost.name}: left out, because a step that it needs has failed`);
+    } else if (next !== undefined && width(next) <= free) {
+      waiting.splice(waiting.indexOf(next), 1);
+      free -= width(next);
+      running.set(next.name, finish(next));
+    } else {
+      if (running.size === 0) throw new Error(`Nothing that ${waiting[0].name} waits for is going to run.`);
+      await Promise.race(running.values());
+    }
+  }
+  return total;
+}
