@@ -1,10 +1,13 @@
 /** Bundles samples of a page for a browser, with the packages that are installed. */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { findSample, readPageSamples } from './page-samples.ts';
 
-const cache = join(import.meta.dirname, '../../.cache/sample-bundles');
+const root = join(import.meta.dirname, '../..');
+const cache = join(root, '.cache/sample-bundles');
+const lockFile = join(root, 'package-lock.json');
 
 export interface BundleInput {
   /** Path below `content/docs` without its ending. */
@@ -15,13 +18,19 @@ export interface BundleInput {
   readonly entry: string;
 }
 
-/** @returns A classic script. */
+/** @returns A classic script, bundled once for each state of samples, entry and packages. */
 export async function bundleSamples({ page, titles, entry }: BundleInput): Promise<string> {
-  const folder = join(cache, `${page}-${titles.join('-')}`.replace(/[^\w-]+/g, '_'));
-  rmSync(folder, { recursive: true, force: true });
   const samples = readPageSamples(page);
-  const files = titles.map((title) => [title.replace(/ \(.*/, ''), findSample(samples, title).code] as const);
-  for (const [name, text] of [...files, ['entry.tsx', entry] as const]) {
+  const files = [
+    ...titles.map((title) => [title.replace(/ \(.*/, ''), findSample(samples, title).code] as const),
+    ['entry.tsx', entry] as const,
+  ];
+  const hash = createHash('sha256').update(JSON.stringify(files));
+  for (const path of [lockFile, import.meta.filename]) hash.update(readFileSync(path));
+  const folder = join(cache, hash.digest('hex').slice(0, 32));
+  const bundlePath = join(folder, 'bundle.js');
+  if (existsSync(bundlePath)) return readFileSync(bundlePath, 'utf8');
+  for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
@@ -35,5 +44,9 @@ export async function bundleSamples({ page, titles, entry }: BundleInput): Promi
   const [bundle] = [result].flat();
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
   if (chunk === undefined) throw new Error('Vite gave no bundle.');
+  // Renamed into place, so that a run that breaks off leaves no half of a bundle.
+  const temporary = `${bundlePath}.${process.pid}`;
+  writeFileSync(temporary, chunk.code);
+  renameSync(temporary, bundlePath);
   return chunk.code;
 }

@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 
+const execute = promisify(execFile);
 const fixture = join(programRoot, 'test/fixtures/docusaurus');
 let folder: string;
 beforeAll(() => {
@@ -14,11 +16,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('two builds in different folders, time zones and locales are the same to the byte', () => {
+it('two builds in different folders, time zones and locales are the same to the byte', async () => {
   const builds = [
     { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
     { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8' },
-  ].map(({ name, ...environment }) => {
+  ].map(async ({ name, ...environment }) => {
     const site = join(folder, name, 'site');
     const out = join(folder, name, 'out');
     mkdirSync(join(folder, name), { recursive: true });
@@ -26,14 +28,14 @@ it('two builds in different folders, time zones and locales are the same to the 
     // Nothing is taken over from an earlier build.
     const cache = join(programRoot, 'node_modules/.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
-    execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--site', site, '--out', out], {
+    await execute(process.execPath, ['scripts/run.mjs', 'build', '--site', site, '--out', out], {
       cwd: programRoot,
       env: { ...process.env, ...environment, SITE_CACHE: cache },
     });
     rmSync(cache, { recursive: true });
     return out;
   });
-  const [one, two] = builds as [string, string];
+  const [one, two] = (await Promise.all(builds)) as [string, string];
   expect(listFiles(two)).toEqual(listFiles(one));
   expect(listFiles(one).length).toBeGreaterThan(40);
   const different = listFiles(one).filter((file) => !readFileSync(join(one, file)).equals(readFileSync(join(two, file))));
