@@ -4,10 +4,12 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMap, isScalar, LineCounter, type Pair, parseDocument } from 'yaml';
 import { z } from 'zod';
 import { listFiles } from '../base/list-files.ts';
+import { checkShape } from '../content/shape.ts';
+import { readYaml } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -57,7 +59,6 @@ export interface PackageDescriptions {
 export interface Descriptions {
   readonly packages: readonly PackageDescriptions[];
   readonly start?: StartPage;
-  readonly startPlace?: Place;
   readonly problems: readonly Problem[];
 }
 
@@ -65,45 +66,35 @@ export interface Descriptions {
 const startFile = 'start-page.yml';
 
 /** Reads all files of the folder; a folder that does not exist gives no descriptions. */
-export function readDescriptions(siteFolder: string, folder: string): Descriptions {
+export function readDescriptions(sitePath: string, folder: string): Descriptions {
   const packages: PackageDescriptions[] = [];
   const problems: Problem[] = [];
-  let start: { start: StartPage; startPlace: Place } | undefined;
-  for (const name of listFiles(join(siteFolder, folder)).filter((file) => /\.ya?ml$/.test(file))) {
+  let start: StartPage | undefined;
+  for (const name of listFiles(join(sitePath, folder)).filter((file) => /\.ya?ml$/.test(file))) {
     const file = `${folder}/${name}`;
-    const lines = new LineCounter();
-    const document = parseDocument(readFileSync(join(siteFolder, file), 'utf8'), { lineCounter: lines });
-    for (const error of document.errors) {
-      const { line, col } = lines.linePos(error.pos[0]);
-      problems.push(wrong({ file, line, column: col }, error.message.split('\n')[0] as string));
-    }
-    if (document.errors.length > 0) continue;
-    const place = (path: readonly PropertyKey[]): Place => ({ file, ...findPlace(document.contents, path, lines) });
-    const report = (error: z.ZodError): void => {
-      for (const issue of error.issues) problems.push(wrong(place(issue.path), describeIssue(issue)));
-    };
+    const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
+    problems.push(...yaml.problems);
+    if (yaml.problems.length > 0) continue;
     if (name === startFile) {
-      const parsed = startSchema.safeParse(document.toJS());
-      if (parsed.success) start = { start: parsed.data, startPlace: { file } };
-      else report(parsed.error);
+      const checked = checkShape(startSchema, yaml, Object.keys(startSchema.shape));
+      problems.push(...checked.problems);
+      start = checked.data;
       continue;
     }
-    const parsed = packageSchema.safeParse(document.toJS());
-    if (!parsed.success) {
-      report(parsed.error);
-      continue;
-    }
-    const symbols = Object.entries(parsed.data.symbols).map(
-      ([key, value]) => [key, { value, place: place(['symbols', key]) }] as const,
+    const { data, problems: mistakes } = checkShape(packageSchema, yaml, Object.keys(packageSchema.shape));
+    problems.push(...mistakes);
+    if (data === undefined) continue;
+    const symbols = Object.entries(data.symbols).map(
+      ([key, value]) => [key, { value, place: yaml.placeOfKey(['symbols', key]) }] as const,
     );
     packages.push({
-      package: parsed.data.package,
-      ...(parsed.data.description === undefined ? {} : { description: parsed.data.description }),
-      place: place(['package']),
+      package: data.package,
+      ...defined({ description: data.description }),
+      place: yaml.placeOfKey(['package']),
       symbols: new Map(symbols),
     });
   }
-  return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
+  return { packages, problems: [...problems, ...findRepeated(packages)], ...defined({ start }) };
 }
 
 /** Symbols that two files of a package describe: one of the two would be lost. Within a file YAML itself forbids it. */
@@ -122,30 +113,4 @@ function findRepeated(packages: readonly PackageDescriptions[]): Problem[] {
     }
   }
   return problems;
-}
-
-function describeIssue(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map(String).join('.');
-  return path === '' ? issue.message : `${path}: ${issue.message}`;
-}
-
-function wrong(place: Place, message: string): Problem {
-  return { severity: 'error', place, message, fix: 'Mend the file; src/api-reference/descriptions.ts documents its keys' };
-}
-
-/** Line and column of the deepest part of a path that exists. */
-function findPlace(contents: unknown, path: readonly PropertyKey[], lines: LineCounter): { line?: number; column?: number } {
-  let node: unknown = contents;
-  let offset: number | undefined;
-  for (const key of path) {
-    const pair: Pair | undefined = isMap(node)
-      ? node.items.find((item) => (isScalar(item.key) ? item.key.value : item.key) === key)
-      : undefined;
-    if (pair === undefined) break;
-    if (isScalar(pair.key) && pair.key.range) offset = pair.key.range[0];
-    node = pair.value;
-  }
-  if (offset === undefined) return {};
-  const { line, col } = lines.linePos(offset);
-  return { line, column: col };
 }

@@ -270,7 +270,7 @@ symbols:
     .filter(({ place }) => place.file.startsWith('content/'))
     .map(({ severity, place, message }) => [severity, place.file, place.line, message]);
   expect(listed).toEqual([
-    ['error', 'content/api/c.yml', 3, expect.stringContaining('symbols.Shape')],
+    ['error', 'content/api/c.yml', 4, 'unknown key "descripton" in "symbols.Shape"'],
     ['error', 'content/api/d.yml', expect.any(Number), expect.any(String)],
     ['error', 'content/api/a.yml', 3, 'shapes 1.0.0 has no symbol "Square"'],
     ['warning', 'content/api/a.yml', 4, expect.stringContaining('describes "Circle.grow" itself')],
