@@ -23,7 +23,7 @@ export interface YamlText {
 }
 
 /** No sensible file repeats a node more often; a chain of aliases could otherwise grow without bound. */
-const maxAliasCount = 50;
+const maxAliasCount = 100;
 
 /** What a syntax mistake means to an author and how to mend it, by the parser's code; others keep the parser's words. */
 const syntaxAdvice: Readonly<Record<string, { message?: string; fix: string }>> = {
