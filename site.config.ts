@@ -52,6 +52,20 @@ export default defineConfig({
       '@lexical/react': '/docs/react/plugins',
     },
     sourceUrl: `${repository}/blob/v${release}/`,
+    sourceRoot: 'src',
+    externalLinks: {
+      yjs: {
+        Doc: 'https://docs.yjs.dev/api/y.doc',
+        UndoManager: 'https://docs.yjs.dev/api/undo-manager',
+        RelativePosition: 'https://docs.yjs.dev/api/relative-positions',
+        YXmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
+        YXmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
+        YText: 'https://docs.yjs.dev/api/shared-types/y.text',
+        YMap: 'https://docs.yjs.dev/api/shared-types/y.map',
+        YEvent: 'https://docs.yjs.dev/api/y.event',
+      },
+    },
+    deprecatedPrefix: 'DEPRECATED_',
     interfacePages: ['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'],
   },
 

@@ -2,16 +2,18 @@
  * Puts the site's descriptions beside what the packages say of themselves. The package's own words come first, part by part; a key that
  * names no symbol, or that has become superfluous, is reported with its place.
  */
+
+import type { YamlText } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
-import type { Description, Descriptions } from './descriptions.ts';
+import type { Description, Descriptions, StartPage } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
 
 /** Modules with all descriptions in place. */
 export function applyDescriptions(
   modules: readonly ApiModule[],
-  { packages }: Descriptions,
+  { packages, start, placeOfStart }: Descriptions,
 ): { modules: ApiModule[]; problems: Problem[] } {
-  const problems: Problem[] = [];
+  const problems = start && placeOfStart ? checkStartPage(modules, start, placeOfStart) : [];
   const texts = new Map<ApiEntry, ApiText>();
   const packageTexts = new Map<string, string>();
   for (const { package: name, description, place, symbols } of packages) {
@@ -49,6 +51,27 @@ export function applyDescriptions(
     })),
     problems,
   };
+}
+
+/** Names on the start page that the documented packages do not have. */
+function checkStartPage(modules: readonly ApiModule[], { tasks, example }: StartPage, placeOf: YamlText['placeOf']): Problem[] {
+  const problems = tasks.flatMap(({ packages }, task) =>
+    packages.flatMap((name, index) =>
+      modules.some((module) => module.package === name)
+        ? []
+        : [
+            gone(
+              placeOf(['tasks', task, 'packages', index]),
+              `no documented package is called "${name}"`,
+              'Correct the name, or add the package to "api.packages"',
+            ),
+          ],
+    ),
+  );
+  const isExport = modules.some(({ exports }) => exports.some(({ name, alias }) => name === example && alias !== undefined));
+  if (example === undefined || isExport) return problems;
+  const message = `no documented package has an export "${example}" with an entry whose address differs from its name`;
+  return [...problems, gone(placeOf(['example']), message, 'Name another one, or remove the line')];
 }
 
 function gone(place: Place, message: string, fix: string): Problem {

@@ -1,7 +1,6 @@
 /** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
-import { settingPlace } from '../base/problems.ts';
-import type { Place, Problem } from '../model.ts';
+import type { Problem } from '../model.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
 /** A package whose declarations were found. */
@@ -36,7 +35,7 @@ const options: ts.CompilerOptions = {
 
 /** Parses all packages; those without declarations or with broken ones are reported, the rest is usable. */
 export function parseDeclarations(
-  siteFolder: string,
+  sitePath: string,
   documented: readonly InstalledPackage[],
   linked: readonly InstalledPackage[],
 ): Declarations {
@@ -48,7 +47,7 @@ export function parseDeclarations(
       if (roots.length > 0) return [{ installed, roots }];
       problems.push({
         severity: 'error',
-        place: placeOf(siteFolder, installed.packageFile),
+        place: placeOf(sitePath, installed.packageFile),
         message: `"${installed.name}" ${installed.version} has no type declarations`,
         fix: `Run npm install --force ${installed.name}@${installed.version}; a package without declarations cannot be documented`,
       });
@@ -60,7 +59,7 @@ export function parseDeclarations(
 
   const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
-  for (const { installed } of own) problems.push(...findSyntaxErrors(siteFolder, program, installed));
+  for (const { installed } of own) problems.push(...findSyntaxErrors(sitePath, program, installed));
 
   const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => ({
     installed,
@@ -80,13 +79,6 @@ export function parseDeclarations(
 /** The symbol behind an alias, itself when it is none. */
 export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-}
-
-/** Where a declaration stands; the configuration for a symbol without one. */
-export function placeOfNode(siteFolder: string, node: ts.Node | undefined): Place {
-  const file = node?.getSourceFile();
-  if (node === undefined || file === undefined) return settingPlace('api.packages');
-  return placeOf(siteFolder, file.fileName, file.getLineAndCharacterOfPosition(node.getStart()).line + 1);
 }
 
 function createHost(): ts.CompilerHost {
@@ -154,7 +146,7 @@ function isTypeOnly(symbol: ts.Symbol): boolean {
   return symbol.declarations?.some((item) => ts.isExportSpecifier(item) && ts.isTypeOnlyExportDeclaration(item)) ?? false;
 }
 
-function findSyntaxErrors(siteFolder: string, program: ts.Program, installed: InstalledPackage): Problem[] {
+function findSyntaxErrors(sitePath: string, program: ts.Program, installed: InstalledPackage): Problem[] {
   return program
     .getSourceFiles()
     .filter(
@@ -166,7 +158,7 @@ function findSyntaxErrors(siteFolder: string, program: ts.Program, installed: In
       const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
       return {
         severity: 'error',
-        place: placeOf(siteFolder, diagnostic.file.fileName, line + 1, character + 1),
+        place: placeOf(sitePath, diagnostic.file.fileName, line + 1, character + 1),
         message: `the declarations of "${installed.name}" ${installed.version} do not parse: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`,
         fix: `Run npm install --force ${installed.name}@${installed.version}`,
       };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { listFiles } from '../base/list-files.ts';
 import { checkShape } from '../content/shape.ts';
-import { readYaml } from '../content/yaml.ts';
+import { readYaml, type YamlText } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 
@@ -42,6 +42,8 @@ const packageSchema = z.strictObject({
 const startSchema = z.strictObject({
   /** Markdown above the package map. */
   introduction: text,
+  /** Name of an export that shows how entries are addressed; the first one with an anchor of its own when absent. */
+  example: text.optional(),
   tasks: z.array(z.strictObject({ title: text, text: text.optional(), packages: z.array(text).min(1) })),
 });
 
@@ -59,6 +61,8 @@ export interface PackageDescriptions {
 export interface Descriptions {
   readonly packages: readonly PackageDescriptions[];
   readonly start?: StartPage;
+  /** Place of a value in the start page's file. */
+  readonly placeOfStart?: YamlText['placeOf'];
   readonly problems: readonly Problem[];
 }
 
@@ -69,7 +73,7 @@ const startFile = 'start-page.yml';
 export function readDescriptions(sitePath: string, folder: string): Descriptions {
   const packages: PackageDescriptions[] = [];
   const problems: Problem[] = [];
-  let start: StartPage | undefined;
+  let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
   for (const name of listFiles(join(sitePath, folder)).filter((file) => /\.ya?ml$/.test(file))) {
     const file = `${folder}/${name}`;
     const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
@@ -78,7 +82,7 @@ export function readDescriptions(sitePath: string, folder: string): Descriptions
     if (name === startFile) {
       const checked = checkShape(startSchema, yaml, Object.keys(startSchema.shape));
       problems.push(...checked.problems);
-      start = checked.data;
+      if (checked.data !== undefined) start = { start: checked.data, placeOfStart: yaml.placeOf };
       continue;
     }
     const { data, problems: mistakes } = checkShape(packageSchema, yaml, Object.keys(packageSchema.shape));
@@ -94,7 +98,7 @@ export function readDescriptions(sitePath: string, folder: string): Descriptions
       symbols: new Map(symbols),
     });
   }
-  return { packages, problems: [...problems, ...findRepeated(packages)], ...defined({ start }) };
+  return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
 }
 
 /** Symbols that two files of a package describe: one of the two would be lost. Within a file YAML itself forbids it. */

@@ -73,6 +73,8 @@ export interface ApiEntry {
   /** More than one: overloads, or getter and setter. */
   readonly signatures: readonly ApiSignature[];
   readonly text: ApiText;
+  /** Whether its name alone says that it is deprecated. */
+  readonly isDeprecatedByName: boolean;
   /** Path of the page with base path, without anchor. */
   readonly path: string;
   /** Anchor on that page; empty when the symbol is the page. */
@@ -85,8 +87,6 @@ export interface ApiEntry {
   readonly implementationOf?: ApiLink;
   /** The entry of the symbol that this export only passes on. */
   readonly reexportOf?: ApiLink;
-  /** Place of the declaration, for messages: file relative to the site folder, line from 1. */
-  readonly declaredAt: { readonly file: string; readonly line: number };
 }
 
 /** Members that a class has from one ancestor. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkExternal } from './external-links.ts';
 
+const packages = { yjs: { Doc: 'https://docs.yjs.dev/api/y.doc' } };
 const lib = (name: string) => `/site/node_modules/typescript/lib/lib.${name}.d.ts`;
 
 test.each([
@@ -14,5 +15,5 @@ test.each([
   ['constructor', '/site/node_modules/yjs/index.d.ts', true, undefined],
   ['constructor', '/site/node_modules/other/index.d.ts', true, undefined],
 ])('%s of %s', (name, file, isValue, address) => {
-  expect(linkExternal(name, file, isValue)).toBe(address);
+  expect(linkExternal(name, file, isValue, packages)).toBe(address);
 });

@@ -1,6 +1,6 @@
 /**
- * Addresses of types that other parties document: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and the
- * libraries that documented packages build on.
+ * Addresses of types that other parties document: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and what the
+ * settings say of the packages that the documented ones build on.
  */
 
 const handbook = 'https://www.typescriptlang.org/docs/handbook';
@@ -41,26 +41,15 @@ const special: Readonly<Record<string, string>> = {
   HTMLCollectionOf: `${mdn}/API/HTMLCollection`,
 };
 
-/** Pages of other packages: package name -> name of the type as it is declared -> address. */
-const packages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  yjs: {
-    Doc: 'https://docs.yjs.dev/api/y.doc',
-    UndoManager: 'https://docs.yjs.dev/api/undo-manager',
-    RelativePosition: 'https://docs.yjs.dev/api/relative-positions',
-    YXmlText: 'https://docs.yjs.dev/api/shared-types/y.xmltext',
-    YXmlElement: 'https://docs.yjs.dev/api/shared-types/y.xmlelement',
-    YText: 'https://docs.yjs.dev/api/shared-types/y.text',
-    YMap: 'https://docs.yjs.dev/api/shared-types/y.map',
-    YEvent: 'https://docs.yjs.dev/api/y.event',
-  },
-};
+/** Pages of types that packages declare: package -> name of the type as it is declared -> address. */
+export type ExternalLinks = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
  * Address of a type's page elsewhere; undefined when none is known.
  * @param file Absolute path of the declaration that the type comes from, forward slashes.
  * @param isValue Whether the name also exists at run time: JavaScript's own objects do, TypeScript's utility types do not.
  */
-export function linkExternal(name: string, file: string, isValue: boolean): string | undefined {
+export function linkExternal(name: string, file: string, isValue: boolean, packages: ExternalLinks): string | undefined {
   const library = /\/typescript\/lib\/lib\.([a-z0-9.]+)\.d\.ts$/.exec(file)?.[1];
   if (library === undefined) {
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1];

@@ -317,7 +317,7 @@ test('names a package that is not installed, and documents the others', async ()
   expect(problems[0]).toMatchObject({
     severity: 'error',
     place: { file: 'site.config.ts' },
-    message: 'api: the package "no-such-package" is not installed',
+    message: 'api.packages: the package "no-such-package" is not installed',
     fix: expect.stringContaining('npm install --save-exact no-such-package'),
   });
   expect(sources.some(({ relativePath }) => relativePath === 'api/classes/shapes.Circle.md')).toBe(true);
@@ -430,4 +430,57 @@ test('describes members of each kind, those of an ancestor without a page too', 
   expect(entryOf(text, 'size')).toContain('<span class="flag">protected</span> <span class="flag">optional</span>');
   expect(entryOf(text, 'weight')).toContain('\nget weight(): number\nset weight(value: number)\n');
   expect(textOf(reference, 'api/classes/tools.Mixed.md')).toContain('**Hierarchy** `mix(Tool)` › `Mixed`');
+});
+
+test('takes from the settings where sources are, what other packages document and how names tell a deprecation', async () => {
+  install('other', { 'index.d.ts': 'export declare class Doc {}\n' });
+  install('tools', {
+    'index.d.ts': `import type { Doc } from 'other';\nexport declare function OLD_open(doc: Doc): void;\n`,
+  });
+  const source = 'https://example.com/tools.ts';
+  const plain = textOf(await generate({ packages: ['tools'] }), 'api/modules/tools.md');
+  expect(plain).toContain('<a href="https://example.com/index.ts">index.ts</a>');
+  expect(plain).not.toMatch(/Deprecated|links=/);
+  const reference = await generate({
+    packages: ['tools'],
+    sourceUrl: 'https://example.com/tree/',
+    sourceRoot: 'lib/src',
+    externalLinks: { other: { Doc: source } },
+    deprecatedPrefix: 'OLD_',
+  });
+  const entry = entryOf(textOf(reference, 'api/modules/tools.md'), 'old_open');
+  expect(entry).toContain('<a href="https://example.com/tree/lib/src/index.ts">index.ts</a>');
+  expect(entry).toContain(`links={"Doc":"${source}"}`);
+  expect(entry).toContain(
+    ':::warning[Deprecated]\n\nThe package marks it as deprecated by its name; a later release may drop it.\n\n:::',
+  );
+});
+
+test('names a package of external links that is not installed', async () => {
+  install('tools', { 'index.d.ts': 'export declare const size = 1;\n' });
+  const { problems } = await generate({
+    packages: ['tools'],
+    externalLinks: { 'no-such-package': { A: 'https://example.com/a' } },
+  });
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['error', 'api.externalLinks: the package "no-such-package" is not installed'],
+  ]);
+});
+
+test('shows the address of an export on the start page, the one that its file names', async () => {
+  installShapes();
+  const sentence = async (): Promise<string | undefined> =>
+    /Each heading has .*/.exec(textOf(await generate(shapes), 'api/index.md'))?.[0];
+  expect(await sentence()).toBe(
+    'Each heading has an address in lower case (`#iscircle`); the exact name (`#$isCircle`) leads there too.',
+  );
+  const words = 'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\n';
+  write('content/api/start-page.yml', `${words}example: Options\n`);
+  expect(await sentence()).toContain('(`#options`); the exact name (`#Options`)');
+  write('content/api/start-page.yml', `${words}example: Circle\n`);
+  const { problems } = await generate(shapes);
+  expect(problems.filter(({ severity }) => severity === 'error').map(({ place, message }) => [place.line, message])).toEqual([
+    [3, 'no documented package is called "pens"'],
+    [4, 'no documented package has an export "Circle" with an entry whose address differs from its name'],
+  ]);
 });

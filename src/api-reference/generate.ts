@@ -35,7 +35,7 @@ export async function generateApiReference(
   settings: ApiSettings,
   { cacheDir, docsBasePath = 'docs' }: ApiReferenceOptions,
 ): Promise<ApiReference> {
-  const packages = findPackages(siteDir, settings.packages, settings.linkedPackages);
+  const packages = findPackages(siteDir, settings);
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
   const key = hashOf(
     packages.hash,

@@ -9,7 +9,9 @@ import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { settingPlace } from '../base/problems.ts';
+import type { ApiSettings } from '../config/api.ts';
 import type { Place, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { routeName } from './names.ts';
 
 /** An installed package. */
@@ -20,7 +22,7 @@ export interface InstalledPackage {
   /** Absolute path of its folder, forward slashes. */
   readonly folder: string;
   readonly description: string;
-  /** Folder in the source repository: `packages/lexical-list`. */
+  /** Its folder in the source repository: `packages/lexical-list`; empty for the repository itself. */
   readonly sourceFolder: string;
   readonly packageFile: string;
   /** Site path that stands for all its exports, when it has no pages of its own. */
@@ -43,39 +45,34 @@ export interface FoundPackages {
   readonly hash: string;
 }
 
-/**
- * Finds packages from the site folder upward, else among this program's own.
- * @param linked Packages without pages: name -> site path.
- */
-export function findPackages(
-  siteFolder: string,
-  documented: readonly string[],
-  linked: Readonly<Record<string, string>>,
-): FoundPackages {
+/** Finds the packages that the settings name, from the site folder upward, else among this program's own. */
+export function findPackages(sitePath: string, settings: ApiSettings): FoundPackages {
   const problems: Problem[] = [];
   const pieces: string[] = [];
   const find = (name: string, linkedPath?: string): InstalledPackage | undefined => {
-    const folder = findFolder(siteFolder, name);
-    const found = folder === undefined ? undefined : readPackage(siteFolder, name, folder, problems, linkedPath);
-    if (folder === undefined) problems.push(missing(name));
+    const folder = findFolder(sitePath, name);
+    const found = folder === undefined ? undefined : readPackage(sitePath, name, folder, problems, linkedPath);
+    if (folder === undefined) problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', name));
     else pieces.push(name, hashPackage(folder));
     return found;
   };
-  const found = documented.map((name) => find(name)).filter((item) => item !== undefined);
-  const others = Object.entries(linked)
+  const found = settings.packages.map((name) => find(name)).filter((item) => item !== undefined);
+  const others = Object.entries(settings.linkedPackages)
     .map(([name, path]) => find(name, path))
     .filter((item) => item !== undefined);
-  problems.push(...findMixedVersions(siteFolder, found));
+  for (const name of Object.keys(settings.externalLinks)) {
+    if (findFolder(sitePath, name) === undefined) problems.push(missing('api.externalLinks', name));
+  }
+  problems.push(...findMixedVersions(sitePath, found));
   return { documented: found, linked: others, problems, hash: hashOf(...pieces) };
 }
 
 /** A file as messages name it: relative to the site folder, absolute when it lies outside. */
-export function placeOf(siteFolder: string, file: string, line?: number, column?: number): Place {
-  const path = relative(siteFolder, file).replaceAll('\\', '/');
+export function placeOf(sitePath: string, file: string, line?: number, column?: number): Place {
+  const path = relative(sitePath, file).replaceAll('\\', '/');
   return {
     file: path.startsWith('..') ? file : path,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
+    ...defined({ line, column }),
   };
 }
 
@@ -91,17 +88,17 @@ export function findFolder(from: string, name: string): string | undefined {
   return undefined;
 }
 
-function missing(name: string): Problem {
+function missing(setting: string, name: string): Problem {
   return {
     severity: 'error',
-    place: settingPlace('api.packages'),
-    message: `api: the package "${name}" is not installed`,
+    place: settingPlace(setting),
+    message: `${setting}: the package "${name}" is not installed`,
     fix: `Run npm install --save-exact ${name}, at the version that the site describes, or take it out of the settings`,
   };
 }
 
 function readPackage(
-  siteFolder: string,
+  sitePath: string,
   name: string,
   folder: string,
   problems: Problem[],
@@ -114,7 +111,7 @@ function readPackage(
   } catch (error) {
     problems.push({
       severity: 'error',
-      place: placeOf(siteFolder, packageFile),
+      place: placeOf(sitePath, packageFile),
       message: `the package file of "${name}" cannot be read: ${(error as Error).message}`,
       fix: `Run npm install --force ${name}`,
     });
@@ -127,14 +124,14 @@ function readPackage(
     routeName: routeName(name),
     folder,
     description: data.description ?? '',
-    sourceFolder: directory ?? `packages/${name.replace(/^@/, '').replaceAll('/', '-')}`,
+    sourceFolder: directory ?? '',
     packageFile,
-    ...(linkedPath === undefined ? {} : { linkedPath }),
+    ...defined({ linkedPath }),
   };
 }
 
 /** A reference describes one release: every package that is not at the version of most of them is wrong. */
-function findMixedVersions(siteFolder: string, packages: readonly InstalledPackage[]): Problem[] {
+function findMixedVersions(sitePath: string, packages: readonly InstalledPackage[]): Problem[] {
   const counts = new Map<string, number>();
   for (const { version } of packages) counts.set(version, (counts.get(version) ?? 0) + 1);
   const expected = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
@@ -142,7 +139,7 @@ function findMixedVersions(siteFolder: string, packages: readonly InstalledPacka
     .filter(({ version }) => version !== expected)
     .map(({ name, version, packageFile }) => ({
       severity: 'error',
-      place: placeOf(siteFolder, packageFile),
+      place: placeOf(sitePath, packageFile),
       message: `"${name}" is installed at ${version}, the other documented packages at ${expected}`,
       fix: `Run npm install --save-exact ${name}@${expected}, so that the reference describes one release`,
     }));

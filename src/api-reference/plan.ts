@@ -8,7 +8,7 @@ import { settingPlace } from '../base/problems.ts';
 import { defined } from '../shared/defined.ts';
 import { type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
-import { linkExternal } from './external-links.ts';
+import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
 import { Anchors } from './names.ts';
 import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
@@ -49,9 +49,11 @@ export class Plan {
   readonly #links = new Map<ts.Symbol, ApiLink>();
   readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
   readonly #checker: ts.TypeChecker;
+  readonly #externalLinks: ExternalLinks;
 
   constructor({ declarations, settings, basePath, problems }: ReferenceContext) {
     this.#checker = declarations.checker;
+    this.#externalLinks = settings.externalLinks;
     for (const { installed, exports } of declarations.linked) {
       for (const [name, symbol] of exports) {
         if (this.#ownerOf(symbol, declarations.documented) === undefined) {
@@ -100,7 +102,7 @@ export class Plan {
     if (file === undefined) return undefined;
     const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.folder}/`));
     if (module === undefined) {
-      const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
+      const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, this.#externalLinks);
       return { label: identifier.text, ...defined({ href }) };
     }
     if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum))) return undefined;

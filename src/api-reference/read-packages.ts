@@ -7,16 +7,16 @@ import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { ancestorsOf, type Container, Containers, findMember, listAncestors, listInherited } from './containers.ts';
-import { type Declarations, parseDeclarations, placeOfNode } from './declarations.ts';
+import { type Declarations, parseDeclarations } from './declarations.ts';
 import { noText } from './doc-comments.ts';
-import type { ApiContainer, ApiEntry, ApiKind, ApiModule, ApiSymbol } from './entries.ts';
+import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiModule, ApiSymbol } from './entries.ts';
 import { flagsOf } from './members.ts';
 import { byName } from './name-order.ts';
 import type { FoundPackages } from './packages.ts';
 import { kindOf, Plan, type PlannedExport, type PlannedModule } from './plan.ts';
 import { TextReader } from './read-texts.ts';
 import type { ReferenceContext } from './reference-context.ts';
-import { writeSignature } from './signature.ts';
+import { type Resolve, writeSignature } from './signature.ts';
 
 export interface ReadPackages {
   readonly modules: readonly ApiModule[];
@@ -45,6 +45,9 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
     })),
   );
 }
+
+/** What an entry says that depends on where its symbol comes from. */
+type EntryFacts = Pick<ApiEntry, 'name' | 'qualifiedName' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'>;
 
 class Reader {
   readonly plan: Plan;
@@ -89,21 +92,22 @@ class Reader {
     const { name, symbol, kind, path, id, alias, reexportOf } = planned;
     const nodes = (symbol.declarations ?? []).filter((node) => kindFits(node, kind));
     return {
-      ...this.#describe(reexportOf === undefined ? nodes : [], {
-        name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined,
-        withMembers: id !== '',
-      }),
-      ...this.#placeEntry(module, nodes[0] ?? symbol.declarations?.[0]),
-      name,
-      qualifiedName: name,
-      package: module.parsed.installed.name,
-      kind,
-      isStatic: false,
-      flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
-      text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
-      path,
-      id,
-      ...defined({ alias, reexportOf }),
+      ...this.#makeEntry(
+        module,
+        reexportOf === undefined ? nodes : [],
+        {
+          name,
+          qualifiedName: name,
+          kind,
+          isStatic: false,
+          flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
+          text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
+          path,
+          id,
+        },
+        { name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined, withMembers: id !== '' },
+      ),
+      ...defined({ alias, reexportOf, source: this.#findSource(module, nodes[0] ?? symbol.declarations?.[0]) }),
     };
   }
 
@@ -119,20 +123,23 @@ class Reader {
       members: container.members.map((member): ApiEntry => {
         const overrides = member.kind === 'constructor' ? undefined : findMember(chain, member);
         const implementationOf = overrides === undefined ? findMember(interfaces, member) : undefined;
-        const options = { name: member.kind === 'constructor' ? planned.name : undefined };
         return {
-          ...this.#describe(member.nodes, options),
-          ...this.#placeEntry(module, member.nodes[0]),
-          name: member.name,
-          qualifiedName: `${planned.name}.${member.name}`,
-          package: module.parsed.installed.name,
-          kind: member.kind,
-          isStatic: member.isStatic,
-          flags: flagsOf(member.nodes),
-          text: this.texts.read(member.nodes, false),
-          path: planned.path,
-          id: member.id,
-          ...defined({ alias: member.alias, overrides, implementationOf }),
+          ...this.#makeEntry(
+            module,
+            member.nodes,
+            {
+              name: member.name,
+              qualifiedName: `${planned.name}.${member.name}`,
+              kind: member.kind,
+              isStatic: member.isStatic,
+              flags: flagsOf(member.nodes),
+              text: this.texts.read(member.nodes, false),
+              path: planned.path,
+              id: member.id,
+            },
+            { name: member.kind === 'constructor' ? planned.name : undefined },
+          ),
+          ...defined({ alias: member.alias, overrides, implementationOf, source: this.#findSource(module, member.nodes[0]) }),
         };
       }),
       inherited: listInherited(container, chain),
@@ -151,18 +158,22 @@ class Reader {
           found = true;
           const nodes = [...(symbol.declarations ?? [])];
           entries.push({
-            ...this.#describe(nodes, {}),
-            ...this.#placeEntry(module, nodes[0]),
-            name,
-            qualifiedName: name,
-            package: module.parsed.installed.name,
-            kind: kindOf(symbol),
-            isStatic: false,
-            flags: [],
-            text: this.texts.read(nodes, true),
-            path: module.path,
-            id,
-            ...defined({ alias }),
+            ...this.#makeEntry(
+              module,
+              nodes,
+              {
+                name,
+                qualifiedName: name,
+                kind: kindOf(symbol),
+                isStatic: false,
+                flags: [],
+                text: this.texts.read(nodes, true),
+                path: module.path,
+                id,
+              },
+              {},
+            ),
+            ...defined({ alias, source: this.#findSource(module, nodes[0]) }),
           });
         }
       }
@@ -170,36 +181,38 @@ class Reader {
     return written;
   }
 
-  #describe(
+  #makeEntry(
+    { parsed }: PlannedModule,
     nodes: readonly ts.Node[],
-    { name, withMembers }: { name?: string | undefined; withMembers?: boolean },
-  ): Pick<ApiEntry, 'signatures'> {
-    const signatures = nodes
-      .map((node) => writeSignature(node, (identifier) => this.plan.resolve(identifier), defined({ name, withMembers })))
-      .filter((signature) => signature !== undefined);
-    return { signatures };
+    facts: EntryFacts,
+    options: { readonly name?: string | undefined; readonly withMembers?: boolean },
+  ): ApiEntry {
+    const { deprecatedPrefix } = this.context.settings;
+    const resolve: Resolve = (identifier) => this.plan.resolve(identifier);
+    return {
+      ...facts,
+      package: parsed.installed.name,
+      signatures: nodes.flatMap((node) => writeSignature(node, resolve, defined(options)) ?? []),
+      isDeprecatedByName: deprecatedPrefix !== undefined && facts.name.startsWith(deprecatedPrefix),
+    };
   }
 
-  #placeEntry({ parsed }: PlannedModule, node: ts.Node | undefined): Pick<ApiEntry, 'source' | 'declaredAt'> {
-    const { file, line = 1 } = placeOfNode(this.context.sitePath, node);
-    const declaredAt = { file, line };
-    const name = node?.getSourceFile().fileName;
+  /** The file of a declaration in the source repository. */
+  #findSource({ parsed }: PlannedModule, node: ts.Node | undefined): ApiLink | undefined {
+    const file = node?.getSourceFile().fileName;
     // A symbol may come from another package than the one that exports it; its source is where it is declared.
     const owner =
-      this.plan.modules.map((module) => module.parsed).find(({ installed }) => name?.startsWith(`${installed.folder}/`)) ??
+      this.plan.modules.map((module) => module.parsed).find(({ installed }) => file?.startsWith(`${installed.folder}/`)) ??
       parsed;
-    const { sourceUrl } = this.context.settings;
-    if (name === undefined || sourceUrl === undefined || !name.startsWith(`${owner.installed.folder}/`)) return { declaredAt };
+    const { sourceUrl, sourceRoot = '' } = this.context.settings;
+    if (file === undefined || sourceUrl === undefined || !file.startsWith(`${owner.installed.folder}/`)) return undefined;
     const root = owner.roots[0] ?? '';
     const top = root.slice(0, root.lastIndexOf('/') + 1);
-    const below = name.startsWith(top) ? name.slice(top.length) : name.slice(owner.installed.folder.length + 1);
+    const below = file.startsWith(top) ? file.slice(top.length) : file.slice(owner.installed.folder.length + 1);
     const source = below.replace(/\.d\.([cm]?ts)$/, '.$1');
     return {
-      declaredAt,
-      source: {
-        label: source.slice(source.lastIndexOf('/') + 1),
-        href: `${sourceUrl}${owner.installed.sourceFolder}/src/${source}`,
-      },
+      label: source.slice(source.lastIndexOf('/') + 1),
+      href: `${sourceUrl}${[owner.installed.sourceFolder, sourceRoot, source].filter((part) => part !== '').join('/')}`,
     };
   }
 }

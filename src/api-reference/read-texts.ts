@@ -91,7 +91,8 @@ export class TextReader {
     this.#globals ??= listGlobals(this.context);
     const symbol = this.#globals.get(owner);
     const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
-    const href = symbol && file && linkExternal(owner, file, (symbol.flags & ts.SymbolFlags.Value) !== 0);
+    const { externalLinks } = this.context.settings;
+    const href = symbol && file && linkExternal(owner, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, externalLinks);
     return href ? { label: name, href } : undefined;
   }
 }

@@ -82,8 +82,8 @@ function writeFlag(flag: string): string {
   return `<span class="flag">${flag}</span>`;
 }
 
-function writeDeprecation({ name, text }: ApiEntry): string[] {
-  const byItsName = /^DEPRECATED_/.test(name)
+function writeDeprecation({ text, isDeprecatedByName }: ApiEntry): string[] {
+  const byItsName = isDeprecatedByName
     ? 'The package marks it as deprecated by its name; a later release may drop it.'
     : undefined;
   const words = text.deprecated ?? byItsName;

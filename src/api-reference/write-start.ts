@@ -42,7 +42,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
         section.modules.map(writePackage).join('\n'),
       ]),
       '## How to read an entry {#reading}',
-      ...reading,
+      writeReading(entries, start?.example),
       `## All ${count} exports {#symbols}`,
       '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
@@ -58,16 +58,18 @@ function writePackage(module: ApiModule): string {
   return `- ${link(module.package, module.path)}: ${words}`;
 }
 
-const reading: readonly string[] = [
-  [
+function writeReading(entries: readonly ApiEntry[], exampleName: string | undefined): string {
+  const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
+  const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
+  return [
     '- The badge tells the kind of the symbol. Beside it stand the file that declares it and, in a class, the member that it overrides.',
     '- A class with the flag `type only` is exported as a type: you receive its instances, you cannot construct it or test with `instanceof`.',
     '- The signature is TypeScript as the package declares it. Names in it are links: to entries of this reference, to MDN for the DOM and JavaScript, to the TypeScript handbook for utility types.',
     '- `doc comment` marks words that come from the package itself. All others were written for this site, from what the package does.',
     '- A class page describes the members that the class declares. What it inherits is folded at the end, with links to where it is described.',
-    '- Each heading has an address in lower case (`#getroot`); the exact name (`#$getRoot`) leads there too.',
-  ].join('\n'),
-];
+    `- Each heading has an address in lower case${lower}; the exact name${exact} leads there too.`,
+  ].join('\n');
+}
 
 function writeIndex(entries: readonly ApiEntry[]): string[] {
   const letters = new Map<string, ApiEntry[]>();
