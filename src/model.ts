@@ -501,8 +501,9 @@ export interface SiteData {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly announcement?: Announcement;
   readonly colorMode: ColorModeSettings;
-  readonly versions: readonly { readonly name: string; readonly label: string; readonly href: string }[];
-  readonly locales: readonly { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' }[];
+  /** Of the documents. */
+  readonly version: { readonly name: string; readonly label: string; readonly href: string };
+  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;

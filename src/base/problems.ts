@@ -1,4 +1,4 @@
-/** Collects, orders and prints what a maintainer must mend. Every step adds to it; only the orchestrators print. */
+/** Collects, orders and prints what a maintainer must fix. Every step adds to it; only the orchestrators print. */
 import type { Place, Problem } from '../model.ts';
 
 /**
@@ -9,7 +9,7 @@ export function settingPlace(setting = ''): Place {
   return { file: 'site.config.ts', setting };
 }
 
-/** `content/docs/a.md:3:7`, as editors and terminals link it. What concerns a file as a whole stands at its beginning. */
+/** `content/docs/a.md:3:7`, as editors and terminals link it. What concerns a file as a whole is placed at its beginning. */
 export function formatPlace({ file, line, column }: Place): string {
   const isFile = /\.([cm]?[jt]sx?|json|mdx?|ya?ml)$/.test(file);
   return line === undefined && !isFile ? file : `${file}:${line ?? 1}:${column ?? 1}`;

@@ -19,7 +19,7 @@ export function listIssues(error: z.core.$ZodError): SchemaIssue[] {
   }));
 }
 
-/** `navbar.items[2].label`; a key that would be read as two stands in brackets, as in `sidebars.docs[0]["v1.0"]`. */
+/** `navbar.items[2].label`; a key that would be read as two is in brackets, as in `sidebars.docs[0]["v1.0"]`. */
 export function formatPath(path: ValuePath): string {
   return path.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
@@ -33,6 +33,25 @@ export function parsePath(text: string): string[] {
   return [...text.matchAll(/\["(.*?)"\](?=[.[]|$)|\[(\d+)\]|([^.[\]]+)/g)].map(
     ([, quoted, index, key]) => quoted ?? index ?? (key as string),
   );
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a mapping of keys to values',
+  record: 'a mapping of keys to values',
+};
+
+/** What is wrong with a value, to be said after its name: `must be a number`. */
+export function describeIssue(issue: Issue): string {
+  if (issue.code === 'invalid_type') {
+    return issue.message.includes('received undefined') ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`;
+  }
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
+  // A union none of whose forms is meant for the value, and which has no words of its own.
+  return issue.message === 'Invalid input' ? 'has a value that is not allowed' : issue.message;
 }
 
 /** A union finds fault as a whole; where only one of its forms is of the value's kind, what that one finds says more. */

@@ -39,8 +39,8 @@ const site: SiteData = {
   },
   announcement: { id: 'n', html: 'New: <a href="/x">x</a>', closable: true },
   colorMode: { default: 'light', switch: true, respectSystem: false },
-  versions: [{ name: 'current', label: 'Next', href: '/docs/' }],
-  locales: [{ code: 'en', label: 'English', direction: 'ltr' }],
+  version: { name: 'current', label: 'Next', href: '/docs/' },
+  locale: { code: 'en', label: 'English', direction: 'ltr' },
   docsSidebar: { hideable: true, autoCollapse: true },
   search: { provider: 'embedded' },
 };

@@ -1,4 +1,4 @@
-/** Settings of what surrounds the content on every page: navbar, footer, announcement, colors, the menus of versions and languages. */
+/** Settings of what surrounds the content on every page: navbar, footer, announcement and colors. */
 import { z } from 'zod';
 import { text } from './values.ts';
 
@@ -20,7 +20,6 @@ const navbarItem = z
     ...linkTarget,
     /** Instead of an address: the id of a document. */
     docId: text.optional(),
-    type: z.enum(['link', 'doc']).optional(),
     label: text,
     position: z.enum(['left', 'right']).default('left'),
     activeBasePath: z.string().optional(),
@@ -68,14 +67,6 @@ export const colorMode = z.strictObject({
   switch: z.boolean().default(true),
   respectPrefersColorScheme: z.boolean().default(false),
 });
-
-export const version = z.strictObject({
-  name: text,
-  label: text,
-  /** Id of the version's main document. */ mainDoc: text.optional(),
-});
-
-export const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 export type NavbarItemSettings = z.output<typeof navbarItem>;
 export type LogoSettings = z.output<typeof logo>;

@@ -50,7 +50,7 @@ it('names every mistake with its path', () => {
       'versions',
     ]),
   );
-  expect(mistakes).toContain('titel: "titel" is no setting');
+  expect(mistakes).toContain('titel: "titel" is not a setting');
 });
 
 it('accepts the sidebar shapes of Docusaurus', () => {

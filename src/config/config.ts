@@ -5,18 +5,20 @@
  */
 import { z } from 'zod';
 import { settingPlace } from '../base/problems.ts';
-import { formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
+import { describeIssue, formatPath, listIssues, type SchemaIssue, type ValuePath } from '../base/schema-issues.ts';
 import type { Problem } from '../model.ts';
+import { findNearest } from '../shared/nearest.ts';
 import { api } from './api.ts';
-import { announcement, colorMode, footer, locale, navbar, version } from './chrome.ts';
+import { announcement, colorMode, footer, navbar } from './chrome.ts';
 import { blog, docs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
+import { locales, versions } from './releases.ts';
 import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { folder, severity, text } from './values.ts';
 
-const configSchema = z.strictObject({
+const written = z.strictObject({
   /** Name of the site; comes after the delimiter in every document title. */
   title: text,
   /** One sentence under the title on the home page and in previews. */
@@ -67,14 +69,8 @@ const configSchema = z.strictObject({
   footer: footer.prefault({}),
   announcement: announcement.optional(),
   colorMode: colorMode.prefault({}),
-  versions: z
-    .array(version)
-    .min(1)
-    .default([{ name: 'current', label: 'Next' }]),
-  locales: z
-    .array(locale)
-    .min(1)
-    .default([{ code: 'en', label: 'English', direction: 'ltr' }]),
+  versions,
+  locales,
   search: search.prefault({}),
 
   onBrokenLinks: severity.default('throw'),
@@ -82,6 +78,9 @@ const configSchema = z.strictObject({
   onBrokenAnchors: severity.default('throw'),
   onDuplicateRoutes: severity.default('warn'),
 });
+
+/** Lists that have one entry so far are that entry, under a name of their own. */
+const configSchema = written.transform(({ versions: version, locales: locale, ...others }) => ({ ...others, version, locale }));
 
 /** What a maintainer writes: everything with a default may be left out. */
 export type SiteConfigInput = z.input<typeof configSchema>;
@@ -99,22 +98,27 @@ export function defineConfig(config: SiteConfigInput): SiteConfigInput {
  */
 export function parseConfig(input: unknown): { config: SiteConfig } | { problems: Problem[] } {
   const result = configSchema.safeParse(input);
-  if (result.success) return { config: result.data };
-  return {
-    problems: listIssues(result.error).flatMap(({ issue, path }) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => settingProblem([...path, key], 'is no setting'))
-        : [settingProblem(path, issue.message)],
-    ),
-  };
+  return result.success ? { config: result.data } : { problems: listIssues(result.error).flatMap(describeMistake) };
 }
 
-function settingProblem(path: ValuePath, message: string): Problem {
+function describeMistake({ issue, path }: SchemaIssue): Problem[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const fix = issue.code === 'custom' && typeof issue.params?.fix === 'string' ? issue.params.fix : undefined;
+    return [settingProblem(path, describeIssue(issue), fix ?? 'Correct the value; src/config documents every setting')];
+  }
+  return issue.keys.map((key) => {
+    const nearest = path.length === 0 ? findNearest(key, Object.keys(written.shape)) : undefined;
+    const fix = nearest === undefined ? 'Remove it, or check how it is spelled' : `Write "${nearest}", or remove it`;
+    return settingProblem([...path, key], 'is not a setting', fix);
+  });
+}
+
+function settingProblem(path: ValuePath, message: string, fix: string): Problem {
   const setting = formatPath(path);
   return {
     severity: 'error',
     place: settingPlace(setting),
-    message: setting === '' ? message : `"${setting}" ${message}`,
-    fix: 'Mend the setting; src/config.ts documents each one',
+    message: setting === '' ? `the configuration ${message}` : `"${setting}" ${message}`,
+    fix,
   };
 }

@@ -5,7 +5,7 @@ import { folder, text } from './values.ts';
 export const samples = z.strictObject({
   /** Files with declarations that every sample sees, relative to the site folder. */
   globals: z.array(folder).default([]),
-  /** Folder with what stands before a fragment, unseen: `fragment=name` puts `name.ts` or `name.tsx` of it before a sample. */
+  /** Folder with the code that comes before a fragment and is not shown: `fragment=name` puts `name.ts` or `name.tsx` of it before a sample. */
   preludes: folder.default('content/samples'),
   /** Added to the program's own options, as in a tsconfig file. */
   compilerOptions: z.record(z.string(), z.json()).default({}),

@@ -11,7 +11,6 @@ const algolia = z.strictObject({
   indexName: text,
   /** Only hits of the visitor's language and version. */
   contextualSearch: z.boolean().default(true),
-  searchPagePath: z.literal('search', 'must be "search": the results page is there, and stays there').default('search'),
 });
 
 export const search = z.strictObject({ algolia: algolia.optional() });

@@ -3,7 +3,7 @@
  * about. Knows nothing of particular files.
  */
 import type { z } from 'zod';
-import { formatPath, listIssues } from '../base/schema-issues.ts';
+import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
@@ -53,28 +53,11 @@ export function checkShape<T>(
     problems.push({
       severity: 'error',
       place: yaml.placeOf(path),
-      message: path.length === 0 ? `the file ${messageOf(issue)}` : `"${formatPath(path)}" ${messageOf(issue)}`,
+      message: path.length === 0 ? `the file ${describeIssue(issue)}` : `"${formatPath(path)}" ${describeIssue(issue)}`,
       fix: fixOf(issue),
     });
   }
   return { data: undefined, problems, wrongKeys };
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'a mapping of keys to values',
-  record: 'a mapping of keys to values',
-};
-
-function messageOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') {
-    return issue.message.includes('received undefined') ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`;
-  }
-  if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
-  return issue.message;
 }
 
 function fixOf(issue: Issue): string {

@@ -59,15 +59,14 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const { announcement, colorMode } = siteData;
   const script = await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) });
   const policy = contentPolicy({ config, inlineScripts: [script], inlineStyles: [inlineStyle] });
-  const locale = config.locales[0];
   const shared: SharedDocumentParts = {
     entryScript: href(`/${bundle.entry}`),
     siteDataHref: href(`/${siteDataFile}`),
     policy,
     inlineScript: script,
     inlineStyle,
-    language: locale?.code ?? 'en',
-    direction: locale?.direction ?? 'ltr',
+    language: config.locale.code,
+    direction: config.locale.direction,
     ...(config.search.algolia === undefined ? {} : { searchHost: algoliaHost(config.search.algolia.appId) }),
     ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
   };

@@ -65,7 +65,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
   const links = countLinks(site.pages);
   const described = symbolsWithoutEntry(site);
-  const version = config.versions[0]?.name ?? 'current';
+  const version = config.version.name;
   const pages = listed.map((page): PageRecords => {
     const { compiled, facts } = page;
     const { kind, generated } = compiled.source;
@@ -84,7 +84,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   });
   const order = [...sidebarLabels.values(), blog, otherPages];
   const groups = [...new Set(order)].filter((name) => pages.some(({ group }) => group === name));
-  return { language: config.locales[0]?.code ?? 'en', groups, pages };
+  return { language: config.locale.code, groups, pages };
 }
 
 function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {

@@ -53,8 +53,8 @@ export async function devDocument(dev: DevPage): Promise<string> {
       policy: '',
       inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),
       inlineStyle: rules.join('\n'),
-      language: config.locales[0]?.code ?? 'en',
-      direction: config.locales[0]?.direction ?? 'ltr',
+      language: config.locale.code,
+      direction: config.locale.direction,
       ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
     },
   });

@@ -70,7 +70,7 @@ async function loadConfig(folder: string, file: string): Promise<{ value: unknow
         // The loader puts code of its own before the first line, so columns there are not the author's.
         place: { file, ...(line !== undefined && { line: Number(line) }), ...(Number(line) > 1 && { column: Number(column) }) },
         message: `the configuration cannot be loaded: ${firstLines(report)}`,
-        fix: 'Mend the file so that it can be imported and default-exports an object',
+        fix: 'Fix the file so that it can be imported and default-exports an object',
       },
     ]);
   }

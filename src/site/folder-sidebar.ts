@@ -63,7 +63,7 @@ function makeTree(docs: readonly RoutedPage[]): Folder {
   return root;
 }
 
-/** @param except The folder's own page, which stands on the category instead. */
+/** @param except The folder's own page, which is the category's own instead. */
 function makeItems(folder: Folder, except: RoutedPage | undefined, context: FolderContext): SidebarNode[] {
   const sortable: Sortable[] = [];
   for (const doc of folder.docs) {

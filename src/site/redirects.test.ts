@@ -33,9 +33,9 @@ describe('is a mistake, named with its place:', () => {
     ],
     ['an address that has a generated page', { from: '/search', to: '/docs/b' }, '"/search" cannot lead elsewhere'],
     ['an address that has a file', { from: '/logo.svg', to: '/docs/b' }, '"/logo.svg" cannot lead elsewhere'],
-    ['an address with a query', { from: '/old?a=1', to: '/docs/b' }, '"/old?a=1" is no path of this site'],
-    ['an address elsewhere', { from: 'https://example.com/', to: '/docs/b' }, 'is no path of this site'],
-    ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is no path of this site'],
+    ['an address with a query', { from: '/old?a=1', to: '/docs/b' }, '"/old?a=1" is not a path of this site'],
+    ['an address elsewhere', { from: 'https://example.com/', to: '/docs/b' }, 'is not a path of this site'],
+    ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is not a path of this site'],
     ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" leads to /docs/a already'],
   ])('%s', (_, redirect, message) => {
     const { problems } = assembleTexts(docs, { config: { redirects: [redirect] }, staticFiles: ['/logo.svg'] });

@@ -40,7 +40,7 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
       (segments.includes('') && !from.endsWith('/'))
     ) {
       complain(
-        `"${from}" is no path of this site`,
+        `"${from}" is not a path of this site`,
         'Write it from the root, as in "/docs/old-name", without base URL, query and fragment',
       );
     } else if (inTheWay !== undefined) {

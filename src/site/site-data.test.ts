@@ -18,7 +18,7 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
       logo: { src: 'logo.svg', alt: 'Logo', width: 10, height: 20 },
       items: [
         { docId: 'intro', label: 'Docs' },
-        { type: 'doc', docId: 'guide', label: 'Guide', sidebarId: 'docs', position: 'right' },
+        { docId: 'guide', label: 'Guide', sidebarId: 'docs', position: 'right' },
         { to: '/about/', label: 'About', activeBasePath: 'about' },
         { href: 'https://example.com', label: 'Elsewhere' },
         { href: '/outside', label: 'Outside' },
@@ -39,7 +39,7 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
   });
 });
 
-test('footer, announcement and versions', () => {
+test('footer, announcement and version', () => {
   const { siteData, problems } = assemble({
     footer: {
       logo: { src: 'https://example.com/mark.svg', alt: 'Makers', width: 40, to: '/about' },
@@ -54,10 +54,7 @@ test('footer, announcement and versions', () => {
       ],
     },
     announcement: { id: 'a', text: 'Read **[this](/docs/intro)** & `that`' },
-    versions: [
-      { name: 'current', label: 'Next', mainDoc: 'guide' },
-      { name: 'first', label: 'First' },
-    ],
+    versions: [{ name: 'current', label: 'Next', mainDoc: 'guide' }],
   });
   expect(problems).toEqual([]);
   expect(siteData.footer.logo).toEqual({
@@ -71,7 +68,9 @@ test('footer, announcement and versions', () => {
     { label: 'X', href: 'https://example.com', external: true },
   ]);
   expect(siteData.announcement?.html).toBe('Read <strong><a href="/base/docs/intro">this</a></strong> &amp; <code>that</code>');
-  expect(siteData.versions.map(({ href }) => href)).toEqual(['/base/docs/guide', '/base/docs/intro']);
+  expect(siteData.version.href).toBe('/base/docs/guide');
+  const { version } = assemble({ versions: [{ name: 'first', label: 'First' }] }).siteData;
+  expect(version).toEqual({ name: 'first', label: 'First', href: '/base/docs/intro' });
 });
 
 test('what leads nowhere is named with its setting', () => {

@@ -1,5 +1,5 @@
 /**
- * What every page shares: navbar, footer, sidebars, announcement, versions, settings of the chrome. Turns the configuration's paths and
+ * What every page shares: navbar, footer, sidebars, announcement, version, settings of the chrome. Turns the configuration's paths and
  * document ids into addresses; what leads nowhere is reported by the settings reader.
  */
 
@@ -40,11 +40,8 @@ export function makeSiteData(config: SiteConfig, sidebars: Sidebars, settings: S
       },
     }),
     colorMode: { default: colorMode.default, switch: colorMode.switch, respectSystem: colorMode.respectPrefersColorScheme },
-    versions: config.versions.map(({ name, label, mainDoc }, index) => {
-      const doc = mainDoc === undefined ? firstDoc(sidebars) : settings.doc(mainDoc, `versions[${index}].mainDoc`);
-      return { name, label, href: doc?.href ?? baseUrl };
-    }),
-    locales: config.locales,
+    version: makeVersion(config, sidebars, settings),
+    locale: config.locale,
     ...defined({ repository: config.repository, release: config.docs.release }),
     docsSidebar: config.docs.sidebar,
     search: search.algolia
@@ -117,6 +114,13 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
 
 function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, settings: SettingsReader): Logo {
   return { src: settings.file(src, `${setting}.src`), alt, ...defined({ width, height }) };
+}
+
+/** A version leads to its main document, which is the first of the sidebars when none is named. */
+function makeVersion({ version, baseUrl }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteData['version'] {
+  const { name, label, mainDoc } = version;
+  const doc = mainDoc === undefined ? firstDoc(sidebars) : settings.doc(mainDoc, 'versions[0].mainDoc');
+  return { name, label, href: doc?.href ?? baseUrl };
 }
 
 /** The sidebars as the chrome draws them. */

@@ -29,8 +29,8 @@ const site: SiteData = {
   footer: { copyright: '', groups: [] },
   sidebars: { docs: [], api: [] },
   colorMode: { default: 'light', switch: true, respectSystem: false },
-  versions: [{ name: 'current', label: 'Next', href: '/' }],
-  locales: [{ code: 'en', label: 'English', direction: 'ltr' }],
+  version: { name: 'current', label: 'Next', href: '/' },
+  locale: { code: 'en', label: 'English', direction: 'ltr' },
   docsSidebar: { hideable: true, autoCollapse: true },
   search: { provider: 'algolia', ...algolia, contextual: true },
 } as SiteData;

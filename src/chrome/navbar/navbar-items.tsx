@@ -15,19 +15,15 @@ export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteD
   );
 }
 
-/** The documented versions; the first is the one these pages describe. */
-export function VersionDropdown({ site }: { site: SiteData }) {
-  const items = site.versions.map(({ name, label, href }, index) => ({
-    label,
-    href,
-    current: index === 0,
-    onChoose: () => writePreference('docs-version', name),
-  }));
-  return <Dropdown purpose="Version" label={items[0]?.label ?? ''} items={items} />;
+/** The version that the pages describe; there is no other so far. */
+export function VersionDropdown({ site: { version } }: { site: SiteData }) {
+  const { name, label, href } = version;
+  const item = { label, href, current: true, onChoose: () => writePreference('docs-version', name) };
+  return <Dropdown purpose="Version" label={label} items={[item]} />;
 }
 
-/** The site's languages; the first is the one these pages are written in. */
-export function LocaleDropdown({ site, page }: { site: SiteData; page: PageData }) {
-  const items = site.locales.map(({ label, code }, index) => ({ label, href: page.url, current: index === 0, lang: code }));
-  return <Dropdown purpose="Language" label={items[0]?.label ?? ''} items={items} />;
+/** The language that the pages are written in; there is no other so far. */
+export function LocaleDropdown({ site: { locale }, page }: { site: SiteData; page: PageData }) {
+  const { label, code } = locale;
+  return <Dropdown purpose="Language" label={label} items={[{ label, href: page.url, current: true, lang: code }]} />;
 }

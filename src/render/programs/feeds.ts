@@ -93,7 +93,7 @@ export function feedFiles(
   const feed: Feed = {
     title: `${config.title} ${title}`,
     description,
-    language: config.locales[0]?.code ?? 'en',
+    language: config.locale.code,
     siteUrl: absolute('/'),
     blogUrl: absolute(joinPath(routeBasePath)),
     siteTitle: config.title,

@@ -73,8 +73,8 @@ type Filters = readonly (string | readonly string[])[];
 /** Contextual search: the visitor's language and version, and what belongs to no version. */
 function contextFilters(site: SiteData, settings: AlgoliaSettings): Filters {
   if (!settings.contextual) return [];
-  const language = site.locales[0]?.code ?? 'en';
-  const version = site.versions[0]?.name ?? 'current';
+  const language = site.locale.code;
+  const version = site.version.name;
   return [`language:${language}`, ['docusaurus_tag:default', `docusaurus_tag:${versionTag(version)}`]];
 }
 
