@@ -1,9 +1,8 @@
 /** Compiles all sources, taking from the cache what was compiled before, in as many threads as pay. The compile itself is in compile.ts. */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import { hasThreads, Thread } from '../base/thread.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
@@ -22,13 +21,7 @@ export interface WorkerSettings {
   readonly componentsFile: string | undefined;
 }
 
-export interface CompileJob {
-  readonly id: number;
-  readonly source: SourceFile;
-}
-
-/** A thread's answer: the page, or why the program failed on it (an author's mistake is part of the page). */
-export type CompileReply = { readonly id: number; readonly page: CompiledPage } | { readonly id: number; readonly error: string };
+type CompileThread = Thread<SourceFile, CompiledPage>;
 
 /** From this many pages on, threads save more than they cost: each loads the parsers and the grammars anew and runs cold at first. */
 const threadsPayFrom = 400;
@@ -97,13 +90,13 @@ export class PageCompiler {
       await forEachOf(missing.values(), Math.max(1, threads.length * 2), async (index, lane) => {
         const source = sources[index] as SourceFile;
         const thread = threads[lane % threads.length];
-        const page = await (thread?.compile(source) ?? this.#compileHere(source));
+        const page = await (thread?.ask(source) ?? this.#compileHere(source));
         pages.set(index, page);
         await this.cache.set(keys[index] as string, page);
         onProgress(pages.size);
       });
     } finally {
-      for (const thread of threads) thread.stop();
+      await Promise.all(threads.map((thread) => thread.stop()));
     }
     return { pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage), fresh: missing.length };
   }
@@ -114,46 +107,13 @@ export class PageCompiler {
     return (await this.#compiler).compile(source);
   }
 
-  /** None where they do not pay, or where the program does not run as a bundle (under the unit tests). */
+  /** None where they do not pay, or cannot be had. */
   #startThreads(pages: number): CompileThread[] {
-    const bundle = process.env.SITE_PROGRAM_BUNDLE;
-    if (bundle === undefined || pages < threadsPayFrom) return [];
+    if (!hasThreads || pages < threadsPayFrom) return [];
     const count = Math.min(availableParallelism(), 8, Math.ceil(pages / 12));
     if (count < 2) return [];
     const settings: WorkerSettings = { settings: this.#settings, componentsFile: this.components.file };
-    return Array.from({ length: count }, () => new CompileThread(join(bundle, 'compile-worker.mjs'), settings));
-  }
-}
-
-/** One thread with its own compiler. */
-class CompileThread {
-  readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve(page: CompiledPage): void; reject(error: Error): void }>();
-  #lastId = 0;
-
-  constructor(file: string, settings: WorkerSettings) {
-    this.#worker = new Worker(file, { workerData: settings });
-    this.#worker.on('message', (reply: CompileReply) => {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      if ('page' in reply) waiting?.resolve(reply.page);
-      else waiting?.reject(new Error(reply.error));
-    });
-    this.#worker.on('error', (error) => {
-      for (const { reject } of this.#waiting.values()) reject(error as Error);
-    });
-  }
-
-  compile(source: SourceFile): Promise<CompiledPage> {
-    const job: CompileJob = { id: ++this.#lastId, source };
-    return new Promise((resolve, reject) => {
-      this.#waiting.set(job.id, { resolve, reject });
-      this.#worker.postMessage(job);
-    });
-  }
-
-  stop(): void {
-    this.#worker.terminate();
+    return Array.from({ length: count }, () => new Thread('compile-worker', settings));
   }
 }
 

@@ -4,14 +4,14 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { hasThreads, Thread } from '../base/thread.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { CompiledPage, Problem } from '../model.ts';
+import type { CompiledPage } from '../model.ts';
 import type { Description } from './describe.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
@@ -129,27 +129,17 @@ export class SampleInspector {
       // No more than it needs: for a thread all of it is copied.
       pages: pages.map(({ source: { path, generated }, samples }) => ({ source: { path, generated }, samples })),
     };
-    const bundle = process.env.SITE_PROGRAM_BUNDLE;
-    if (bundle !== undefined) return runInThread(join(bundle, 'sample-worker.mjs'), run);
+    if (hasThreads) {
+      const thread = new Thread<SampleRun, readonly (readonly InspectedSample[])[]>('sample-worker');
+      try {
+        return await thread.ask(run);
+      } finally {
+        await thread.stop();
+      }
+    }
     const { runSamples } = await import('./run-samples.ts');
     return runSamples(run);
   }
-}
-
-/** What a thread answers: the results for each page, or what is wrong with the settings. */
-export type SampleReply =
-  | { readonly results: readonly (readonly InspectedSample[])[] }
-  | { readonly problems: readonly Problem[] };
-
-async function runInThread(file: string, run: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
-  const reply = await new Promise<SampleReply>((resolve, reject) => {
-    const worker = new Worker(file, { workerData: run });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread that compiles samples ended without an answer.')));
-  });
-  if ('problems' in reply) throw new ProblemsError(reply.problems);
-  return reply.results;
 }
 
 function hasProgram({ samples }: SamplePage): boolean {
