@@ -36,7 +36,7 @@ interface Keystroke {
 
 /** Prints two tables about the site in a folder. */
 export async function benchSearch(folder: string): Promise<void> {
-  const server = await startPreview({ folder, port: 0 });
+  const server = await startPreview({ path: folder, port: 0 });
   // Only development has it, and this file is bundled with the program.
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox'] });

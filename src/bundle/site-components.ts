@@ -3,17 +3,17 @@
  * (hydrated in the browser). They are bundled into the cache, so that a site folder anywhere on the disk finds this program's React.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { hashOf } from '../base/cache.ts';
-import { cacheFolder, fingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
-import { synonymsFile } from '../search-index/synonyms.ts';
 import { pascalCase } from '../shared/letter-case.ts';
+import { listDataFiles } from '../site-folder/data-files.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
+import { cachedBuild } from './cached-build.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
 export type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -31,36 +31,26 @@ export interface LoadedComponents {
   readonly styles: ReadonlyMap<string, string>;
 }
 
-/** Absolute paths of the data files that components may be drawn from. */
-export function listDataFiles(folder: string): string[] {
-  return listFiles(join(folder, 'content'))
-    .filter((file) => /\.(ya?ml|json)$/.test(file) && `content/${file}` !== synonymsFile)
-    .map((file) => join(folder, 'content', file));
-}
-
 /** Bundles and imports the components; empty for a site that has none. */
-export async function loadSiteComponents(siteFolder: string, contentFiles: readonly string[]): Promise<LoadedComponents> {
-  const files = listFiles(join(siteFolder, 'components')).filter(
-    (file) => /^[^/]+\.tsx$/.test(file) && !file.endsWith('.test.tsx'),
-  );
-  const names = files.map((file) => file.replace(/\.tsx$/, ''));
-  const islands = listSiteIslands(siteFolder);
+export async function loadSiteComponents(sitePath: string): Promise<LoadedComponents> {
+  const names = listFiles(join(sitePath, 'components'))
+    .filter((file) => /^[^/]+\.tsx$/.test(file) && !file.endsWith('.test.tsx'))
+    .map((file) => file.replace(/\.tsx$/, ''));
+  const islands = listSiteIslands(sitePath);
   const styles = new Map(
     names
-      .map((name): [string, string] => [pascalCase(name), join(siteFolder, 'components', `${name}.css`)])
+      .map((name): [string, string] => [pascalCase(name), join(sitePath, 'components', `${name}.css`)])
       .filter(([, path]) => existsSync(path)),
   );
   if (names.length === 0 && islands.length === 0) return { hash: '', ...(await importComponents(undefined)), styles };
 
-  // A component may import data from the content folder (`?raw`), so that counts too.
   const hash = hashOf(
-    siteFolder,
-    fingerprint([join(siteFolder, 'components'), join(siteFolder, 'islands'), ...contentFiles]),
-    programFingerprint('bundle/site-components.ts', 'islands', 'chrome/preferences.ts', 'chrome/stored-values.ts'),
+    sitePath,
+    // A component may be drawn from a file of data (`?raw`), so these count too.
+    fingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...listDataFiles(sitePath)]),
+    programFingerprint('bundle/cached-build.ts', 'bundle/site-components.ts', 'islands', 'chrome/preferences.ts'),
   );
-  const folder = join(cacheFolder, 'components', hash);
-  if (!existsSync(join(folder, 'components.mjs'))) await bundleComponents(siteFolder, names, islands, folder);
-  const file = join(folder, 'components.mjs');
+  const file = join(await bundleComponents(sitePath, names, islands, hash), 'components.mjs');
   return { hash, ...(await importComponents(file)), file, styles };
 }
 
@@ -73,13 +63,8 @@ export async function importComponents(file: string | undefined): Promise<Pick<L
   return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }
 
-async function bundleComponents(
-  siteFolder: string,
-  names: readonly string[],
-  islands: readonly string[],
-  folder: string,
-): Promise<void> {
-  const { build } = await import('vite');
+/** @returns Absolute path of the folder with `components.mjs`. */
+function bundleComponents(sitePath: string, names: readonly string[], islands: readonly string[], hash: string): Promise<string> {
   const entry = 'virtual:components';
   const exportObject = (name: string, entries: readonly (readonly [key: string, path: string])[]): string => {
     const imports = entries.map(([, path], index) => `import ${name}${index} from ${JSON.stringify(path)};`);
@@ -89,42 +74,30 @@ async function bundleComponents(
   const source =
     exportObject(
       'components',
-      names.map((name) => [pascalCase(name), join(siteFolder, 'components', `${name}.tsx`)]),
+      names.map((name) => [pascalCase(name), join(sitePath, 'components', `${name}.tsx`)]),
     ) +
     exportObject(
       'islands',
-      islands.map((name) => [name, islandFile(siteFolder, name)]),
+      islands.map((name) => [name, islandFile(sitePath, name)]),
     );
-  const temporary = `${folder}.${process.pid}`;
-  await build({
-    configFile: false,
-    root: programRoot,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
+  return cachedBuild('components', hash, {
     plugins: [
       {
         name: 'site-components',
         enforce: 'pre',
         resolveId(id) {
           if (id === entry) return `\0${entry}`;
-          // Packages are this program's, wherever the site folder lies: the bundle finds them from the cache.
+          // Packages are this program's, wherever the site folder is: the bundle finds them from the cache.
           return /^[\w@]/.test(id) && !isAbsolute(id) ? { id, external: true } : undefined;
         },
         load: (id) => (id === `\0${entry}` ? source : undefined),
       },
     ],
-    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { external: true },
     build: {
       ssr: true,
-      outDir: temporary,
-      emptyOutDir: true,
       minify: false,
       rollupOptions: { input: entry, output: { entryFileNames: 'components.mjs' } },
     },
   });
-  await mkdir(join(cacheFolder, 'components'), { recursive: true });
-  await rm(folder, { recursive: true, force: true });
-  await rename(temporary, folder);
 }

@@ -1,33 +1,26 @@
-/** The orchestrator: from a site folder to the output folder, step by step. Everything that can be wrong is known before a file is written. */
-import { join } from 'node:path';
-import { Cache } from '../base/cache.ts';
-import { cacheFolder } from '../base/fingerprint.ts';
+/** The command `build`: from a site folder to the output folder. Everything that can be wrong is known before a file is written. */
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
-import { bundleClient } from '../bundle/client-bundle.ts';
 import type { Problem } from '../model.ts';
+import { Pipeline } from '../pipeline.ts';
 import { outputFolderProblem, writeOutput } from '../render/output.ts';
-import type { KnownSamples } from '../render/programs/sample-types.ts';
 import { outputFiles } from '../render/site-files.tsx';
-import { SampleInspector } from '../samples/inspect.ts';
 import { indexFiles } from '../search-index/build-index.ts';
-import { locateSettings } from '../site-folder/site-folder.ts';
-import { prepareSite } from './prepare-site.ts';
 
 export interface BuildOptions {
   /** Absolute path of the site folder. */
-  readonly site: string;
+  readonly sitePath: string;
   /** Absolute path of the output folder; replaced as a whole. */
-  readonly out: string;
+  readonly outPath: string;
   /** Keeps progress and warnings back. */
   readonly quiet?: boolean;
 }
 
 export interface BuildResult {
   readonly pages: number;
-  /** Pages compiled anew. */
+  /** Pages that were compiled; the others were in the cache. */
   readonly compiled: number;
-  /** Files made anew; the others were kept from the last build. */
+  /** Files that were made; the others were kept from the last build. */
   readonly written: number;
   readonly warnings: readonly Problem[];
 }
@@ -36,43 +29,46 @@ export interface BuildResult {
  * Builds a site.
  * @throws ProblemsError with all errors of the run; the output folder is then untouched.
  */
-export async function build({ site: folder, out, quiet = false }: BuildOptions): Promise<BuildResult> {
-  const cache = new Cache(join(cacheFolder, 'pages'));
+export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
+  const pipeline = new Pipeline(sitePath, { quiet });
 
-  // 1. to 4. Settings, sources, one compile per page, all pages together; meanwhile the browser's code and what the compiler says of samples.
-  const client = bundleClient(folder);
-  client.catch(() => undefined);
-  const sampleCache = new Cache(join(cacheFolder, 'samples'));
-  let inspection: Promise<KnownSamples> | undefined;
-  const { site, assembled, assets, components, records, synonyms, ...prepared } = await prepareSite(folder, cache, {
-    quiet,
-    onWritten({ config }, pages) {
-      if (config.samples === undefined) return;
-      inspection = new SampleInspector(folder, config.samples, sampleCache).inspect(pages);
-      inspection.catch(() => undefined);
-    },
-  });
-  const unusable = await outputFolderProblem(out, folder);
-  const problems = unusable === undefined ? prepared.problems : [unusable, ...prepared.problems];
+  // 1. What takes long and needs little is started: the browser's code, and what the compiler says of the samples of written pages.
+  const startedClient = pipeline.client();
+  const startedSamples = pipeline.samples();
 
-  // 5. Nothing is written when anything is wrong.
-  const placed = await locateSettings(folder, problems);
-  if (placed.some((problem) => problem.severity === 'error')) throw new ProblemsError(placed);
-  if (placed.length > 0 && !quiet) console.warn(`\n${formatReport(placed)}`);
+  // 2. Settings; sources; one compile per page.
+  const folder = await pipeline.folder();
+  const { pages, fresh } = await pipeline.pages();
 
-  // 6. Files.
+  // 3. All pages together, and the images they show.
+  const site = await pipeline.site();
+  const assets = await pipeline.assets();
+
+  // 4. Nothing is written when anything is wrong.
+  const unusable = await outputFolderProblem(outPath, folder.path);
+  const problems = [...(unusable === undefined ? [] : [unusable]), ...(await pipeline.problems())];
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
+  if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
+
+  // 5. What was started.
   let step = startStep('Bundle the client', quiet);
-  const bundle = await client;
+  const bundle = await startedClient;
   step.finish();
   step = startStep('Describe the samples', quiet);
-  const samples: KnownSamples = (await inspection) ?? new Map();
+  const samples = await startedSamples;
   step.finish();
+
+  // 6. The search index, where the site holds it itself.
+  const isEmbedded = folder.config.search.algolia === undefined;
+  const searchIndex = isEmbedded ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms) : [];
+
+  // 7. Files.
   step = startStep('Write', quiet);
-  const searchIndex = site.config.search.algolia === undefined ? indexFiles(records, synonyms) : [];
-  const files = await outputFiles({ site, assembled, assets, bundle, components, samples, searchIndex, cache });
-  const result = await writeOutput(out, files, cache, (done) => step.advance(done, files.length));
-  step.finish(`${files.length} files, ${result.written} anew`);
-  await cache.prune();
-  await sampleCache.prune();
-  return { pages: prepared.pages, compiled: prepared.compiled, written: result.written, warnings: placed };
+  const { cache } = pipeline;
+  const components = await pipeline.components();
+  const files = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
+  const { written } = await writeOutput(outPath, files, cache, (done) => step.advance(done, files.length));
+  step.finish(`${files.length} files, ${written} made`);
+  await pipeline.prune();
+  return { pages: pages.length, compiled: fresh, written, warnings: problems };
 }

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
+import { defined } from '../shared/defined.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 
 const usage = `Usage: npm run <command> -- [flags]
@@ -27,7 +28,7 @@ const usage = `Usage: npm run <command> -- [flags]
 
 /** Runs one command; sets the process's exit code. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
-  let site = programRoot;
+  let sitePath = programRoot;
   try {
     const { values, positionals } = parseArgs({
       args: [...parameters],
@@ -41,38 +42,41 @@ export async function main(command: string | undefined, parameters: readonly str
         help: { type: 'boolean', short: 'h' },
       },
     });
-    site = resolve(values.site ?? programRoot);
-    const out = resolve(values.out ?? resolve(site, 'dist'));
+    sitePath = resolve(values.site ?? programRoot);
+    const outPath = resolve(values.out ?? resolve(sitePath, 'dist'));
     const port = readPort(values.port ?? process.env.PORT ?? '3000');
     if (values.help === true || command === undefined || command === '--help' || command === '-h') {
       console.log(usage);
     } else if (command === 'build') {
       const { build } = await import('./build.ts');
-      await build({ site, out });
+      await build({ sitePath, outPath });
     } else if (command === 'preview') {
       const { startPreview } = await import('../server/preview.ts');
-      const server = await startPreview({ folder: out, port });
+      const server = await startPreview({ path: outPath, port });
       console.log(`The site is at http://localhost:${server.port}${server.base}  (Ctrl+C ends it)`);
     } else if (command === 'dev') {
       const { startDev } = await import('../server/dev.ts');
-      await startDev({ site, port });
+      await startDev({ sitePath, port });
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
-      await runSampleCheck({ site, ...(values.report === undefined ? {} : { report: resolve(values.report) }) });
+      const reportPath = values.report === undefined ? undefined : resolve(values.report);
+      await runSampleCheck({ sitePath, ...defined({ reportPath }) });
     } else if (command === 'prose') {
       const { checkProse } = await import('../prose/check-prose.ts');
-      const { files, problems } = await checkProse(site);
+      const { Pipeline } = await import('../pipeline.ts');
+      const pipeline = new Pipeline(sitePath, { drafts: true, quiet: true });
+      const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
       if (problems.length > 0) throw new ProblemsError(problems);
       console.log(`The prose of ${files} files is in order`);
     } else if (command === 'search:push') {
       const { pushSearch } = await import('./search-commands.ts');
       // Without the two dashes before it, npm takes the flag for its own; an upload is then not what was meant.
-      await pushSearch(site, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
+      await pushSearch(sitePath, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
     } else if (command === 'search:tune') {
       const query = positionals.join(' ');
       if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');
       const { tuneSearch } = await import('./search-commands.ts');
-      await tuneSearch(site, query);
+      await tuneSearch(sitePath, query);
     } else if (command === 'bench') {
       const { bench } = await import('../../bench/bench.ts');
       await bench();
@@ -81,7 +85,7 @@ export async function main(command: string | undefined, parameters: readonly str
     }
   } catch (error) {
     process.exitCode = 1;
-    if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(site, error.problems))}`);
+    if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(sitePath, error.problems))}`);
     else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
     else throw error;
   }

@@ -1,28 +1,29 @@
-/** The commands `search:push` and `search:tune`: prepare the site as a build does, without writing it. */
-import { join } from 'node:path';
-import { Cache } from '../base/cache.ts';
-import { cacheFolder } from '../base/fingerprint.ts';
+/** The commands `search:push` and `search:tune`: need the site as a build makes it, and write none of it. */
 import { ProblemsError } from '../base/problems.ts';
+import { Pipeline } from '../pipeline.ts';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
+import type { SiteRecords } from '../search-index/records.ts';
+import type { Synonyms } from '../search-index/synonyms.ts';
 import { explainQuery } from '../search-index/tune.ts';
-import { readSiteFolder } from '../site-folder/site-folder.ts';
-import { type PreparedSite, prepareSite } from './prepare-site.ts';
 
-async function prepare(folder: string): Promise<PreparedSite> {
-  const prepared = await prepareSite(folder, new Cache(join(cacheFolder, 'pages')), { quiet: false });
-  if (prepared.problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(prepared.problems);
-  return prepared;
+/** @throws ProblemsError when the site has mistakes. */
+async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
+  const problems = await pipeline.problems();
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
+  return { records: await pipeline.records(), synonyms: (await pipeline.synonyms()).synonyms };
 }
 
 /**
  * Uploads the site's records to its hosted index.
  * @throws ProblemsError when the site has mistakes or no hosted search, or the service refuses.
  */
-export async function pushSearch(folder: string, dryRun: boolean): Promise<void> {
+export async function pushSearch(sitePath: string, dryRun: boolean): Promise<void> {
+  const pipeline = new Pipeline(sitePath);
+  const { config } = await pipeline.folder();
   const adminKey = process.env[adminKeyVariable];
-  checkPush({ config: (await readSiteFolder(folder)).config, adminKey, dryRun });
-  const { site, records, synonyms } = await prepare(folder);
-  const result = await pushRecords({ config: site.config, records, synonyms, adminKey, dryRun });
+  checkPush({ config, adminKey, dryRun });
+  const { records, synonyms } = await loadRecords(pipeline);
+  const result = await pushRecords({ config, records, synonyms, adminKey, dryRun });
   const size = `${result.records} records (${Math.round(result.bytes / 1000)} kB) and ${result.synonyms} synonyms`;
   console.log(
     result.sent
@@ -32,7 +33,7 @@ export async function pushSearch(folder: string, dryRun: boolean): Promise<void>
 }
 
 /** Prints why the hits of a query rank as they do. */
-export async function tuneSearch(folder: string, query: string): Promise<void> {
-  const { records, synonyms } = await prepare(folder);
+export async function tuneSearch(sitePath: string, query: string): Promise<void> {
+  const { records, synonyms } = await loadRecords(new Pipeline(sitePath));
   console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

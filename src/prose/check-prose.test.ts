@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatReport } from '../base/problems.ts';
+import { Pipeline } from '../pipeline.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
 import { countProseWords, findRepeatedWords } from './rules.ts';
@@ -13,7 +14,8 @@ function keepAll(source: string): ProseText {
 }
 
 test('each rule fires at its place, and nothing else does', async () => {
-  const { files, problems } = await checkProse(join(programRoot, 'test/fixtures/prose'));
+  const pipeline = new Pipeline(join(programRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
+  const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
   expect(files).toBe(5);
   await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/prose.txt'));
   expect(problems.filter(({ place }) => place.file.endsWith('fine.md'))).toEqual([]);

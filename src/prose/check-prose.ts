@@ -6,9 +6,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
-import { loadContent } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
-import { readSiteFolder } from '../site-folder/site-folder.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
 import { readPage } from './read-page.ts';
@@ -30,16 +30,11 @@ export interface ProseResult {
   readonly problems: readonly Problem[];
 }
 
-/**
- * @param site Absolute path of the site folder.
- * @throws ProblemsError when the site's configuration cannot be read.
- */
-export async function checkProse(site: string): Promise<ProseResult> {
-  const { config } = await readSiteFolder(site);
-  const { settings, problems } = await readProseSettings(site);
-  const content = await loadContent(site, config, { drafts: true });
+/** Checks the texts of a site folder; drafts may be among its content. */
+export async function checkProse({ path }: SiteFolder, content: Content): Promise<ProseResult> {
+  const { settings, problems } = await readProseSettings(path);
   const pages = [...content.sources, ...content.drafts].map(readPage);
-  const data = await readDataFiles(site, settings);
+  const data = await readDataFiles(path, settings);
   const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
   return {
     files: pages.length + data.texts.length,
@@ -61,11 +56,11 @@ export async function checkProse(site: string): Promise<ProseResult> {
   };
 }
 
-async function readDataFiles(site: string, { data }: ProseSettings): Promise<{ texts: ProseText[]; problems: Problem[] }> {
+async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise<{ texts: ProseText[]; problems: Problem[] }> {
   const texts: ProseText[] = [];
   const problems: Problem[] = [];
   for (const { path, leaveOut } of data) {
-    const info = await stat(join(site, path)).catch(() => undefined);
+    const info = await stat(join(sitePath, path)).catch(() => undefined);
     if (info === undefined) {
       problems.push({
         severity: 'error',
@@ -76,12 +71,12 @@ async function readDataFiles(site: string, { data }: ProseSettings): Promise<{ t
       continue;
     }
     const files = info.isDirectory()
-      ? listFiles(join(site, path))
+      ? listFiles(join(sitePath, path))
           .filter((file) => /\.ya?ml$/.test(file))
           .map((file) => `${path}/${file}`)
       : [path];
     const isProse = (keys: readonly (string | number)[]): boolean => !keys.some((key) => leaveOut.includes(String(key)));
-    for (const file of files) texts.push(readData(file, await readFile(join(site, file), 'utf8'), isProse));
+    for (const file of files) texts.push(readData(file, await readFile(join(sitePath, file), 'utf8'), isProse));
   }
   return { texts, problems };
 }

@@ -31,8 +31,8 @@ import { renderRedirectPage } from './redirect-page.ts';
 import { type SocialImage, SocialImages, socialImageSize } from './social/social-images.ts';
 
 export interface SiteFilesInput {
-  readonly site: SiteFolder;
-  readonly assembled: Site;
+  readonly folder: SiteFolder;
+  readonly site: Site;
   readonly assets: Assets;
   readonly bundle: ClientBundle;
   readonly components: LoadedComponents;
@@ -46,13 +46,13 @@ export interface SiteFilesInput {
 
 /** All files of the output folder. */
 export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> {
-  const { site, assembled, assets, bundle } = input;
-  const { config } = site;
+  const { folder, site, assets, bundle } = input;
+  const { config } = folder;
   const href = (path: string): string => pathToHref(config.baseUrl, path);
 
   const inlineStyle = bundleStyles(`${programRoot}/src/styles/main.css`);
   const styles = new PageStyles(input);
-  const draft: SiteData = { ...assembled.siteData, build: '' };
+  const draft: SiteData = { ...site.siteData, build: '' };
   const buildId = hashOf(bundle.hash, inlineStyle, JSON.stringify(draft)).slice(0, 12);
   const siteData: SiteData = { ...draft, build: buildId };
   const siteDataFile = `assets/site-${buildId}.json`;
@@ -72,18 +72,18 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   };
 
   const types = new Map(
-    assembled.pages.flatMap((page) => {
-      const own = makeSampleTypes(page, input.samples, assembled);
+    site.pages.flatMap((page) => {
+      const own = makeSampleTypes(page, input.samples, site);
       return own === undefined ? [] : [[page, own] as const];
     }),
   );
-  const articles = new ArticleRenderer(assembled, assets, types);
+  const articles = new ArticleRenderer(site, assets, types);
   const renderKey = hashOf(
     programFingerprint('render', 'chrome', 'pages', 'elements', 'urls.ts'),
     JSON.stringify(shared),
     buildId,
   );
-  const pictures = new SocialImages(site, siteData, input.cache);
+  const pictures = new SocialImages(folder, siteData, input.cache);
   const imageOf = (page: SitePage | GeneratedPage): SocialImage => {
     const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? config.socialImage;
     if (chosen === undefined) return { url: config.url + href(`/${pictures.pathFor(page)}`), ...socialImageSize };
@@ -98,7 +98,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     const socialImage = isPage ? imageOf(page) : undefined;
     const head = {
       noIndex,
-      feeds: feedLinks(config, assembled, page.path),
+      feeds: feedLinks(config, site, page.path),
       ...(keywords !== undefined && { keywords }),
       ...(socialImage !== undefined && { socialImage }),
       ...(isPage && {
@@ -125,21 +125,21 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   };
 
   const files: OutputFile[] = [];
-  for (const page of assembled.pages) {
+  for (const page of site.pages) {
     const data = pageData(page.facts, buildId, articles.pageHtml(page), page.compiled.islands, styles.of(page));
     files.push(...pageFiles(page, data, page.facts.unlisted === true));
   }
-  for (const page of assembled.generated) {
+  for (const page of site.generated) {
     const data = pageData(page.facts, buildId, articles.viewHtml(page.view), articles.viewIslands(page.view), []);
     files.push(...pageFiles(page, data, isUnindexed(page)));
   }
   files.push(
     textFile(siteDataFile, JSON.stringify(siteData)),
-    textFile('sitemap.xml', renderSitemap(config.url, sitemapEntries(assembled))),
-    ...[...hostFiles(makeHostRules(config, policy, assembled.redirects), new URL(config.url).host)].map(([path, text]) =>
+    textFile('sitemap.xml', renderSitemap(config.url, sitemapEntries(site))),
+    ...[...hostFiles(makeHostRules(config, policy, site.redirects), new URL(config.url).host)].map(([path, text]) =>
       textFile(path, text),
     ),
-    ...assembled.redirects.map(({ from, to }) => {
+    ...site.redirects.map(({ from, to }) => {
       const canonical = isExternal(to) ? to : config.url + to;
       const { language, direction } = shared;
       const text = renderRedirectPage({ from, to, canonical, siteTitle: config.title, language, direction });
@@ -149,14 +149,14 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     ...styles.files(),
     ...[...types.values()].map(({ file, text }) => textFile(file, text)),
     ...input.searchIndex,
-    ...machineFiles({ config, assembled, articles }),
-    ...feedFiles(config, assembled, articles, (page) => imageOf(page).url),
+    ...machineFiles({ config, assembled: site, articles }),
+    ...feedFiles(config, site, articles, (page) => imageOf(page).url),
     ...pictures.files(),
   );
   for (const [path, file] of [...bundle.files, ...assets.files]) files.push(await copyOf(path, file));
   files.push(textFile('robots.txt', renderRobots(config.url, config.baseUrl)));
-  for (const file of assembled.linkedFiles) files.push(await copyOf(linkedFilePath(file).slice(1), join(site.folder, file)));
-  for (const [path, file] of site.staticFiles) files.push(await copyOf(path.slice(1), file));
+  for (const file of site.linkedFiles) files.push(await copyOf(linkedFilePath(file).slice(1), join(folder.path, file)));
+  for (const [path, file] of folder.staticFiles) files.push(await copyOf(path.slice(1), file));
   // A maintainer's static `robots.txt` wins over the program's; of duplicate routes, warned of before, the later one is kept.
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }
@@ -208,10 +208,10 @@ class PageStyles {
   /** Text -> file with it, of all pages that were asked for. */
   readonly #files = new Map<string, OutputFile>();
 
-  constructor({ site, assembled, components }: SiteFilesInput) {
-    this.#baseUrl = site.config.baseUrl;
+  constructor({ folder, site, components }: SiteFilesInput) {
+    this.#baseUrl = folder.config.baseUrl;
     this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
-    const rules = [...new Set(assembled.pages.flatMap((page) => page.compiled.styles))].sort();
+    const rules = [...new Set(site.pages.flatMap((page) => page.compiled.styles))].sort();
     this.#inline = rules.length === 0 ? undefined : rules.join('\n');
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSynonyms, synonymsFile } from './synonyms.ts';
+import { synonymsFile } from '../site-folder/data-files.ts';
+import { parseSynonyms } from './synonyms.ts';
 
 test('words and phrases', () => {
   expect(parseSynonyms('# note\nupload: [image, file]\nhello world: [quick start]\n')).toEqual({

@@ -5,9 +5,7 @@ import { z } from 'zod';
 import { checkShape } from '../content/shape.ts';
 import { readYaml } from '../content/yaml.ts';
 import type { Problem } from '../model.ts';
-
-/** Below the site folder. */
-export const synonymsFile = 'content/search-synonyms.yml';
+import { synonymsFile } from '../site-folder/data-files.ts';
 
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 

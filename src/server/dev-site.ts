@@ -1,19 +1,16 @@
 /** The site while it is being written: content is read at once, a page is compiled when it is asked for. Knows nothing of HTTP. */
 import { join } from 'node:path';
-import { generateApiReference } from '../api-reference/generate.ts';
-import { Cache } from '../base/cache.ts';
-import { cacheFolder } from '../base/fingerprint.ts';
-import { type LoadedComponents, loadSiteComponents } from '../bundle/site-components.ts';
-import { type Content, loadContent } from '../content/load.ts';
-import { PageCompiler } from '../markdown/compile-pages.ts';
+import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { Content } from '../content/load.ts';
+import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
+import { noReference, Pipeline } from '../pipeline.ts';
 import { type IndexFile, indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { assembleSite } from '../site/assemble.ts';
-import type { LinkedSymbol } from '../site/symbols.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
-import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
 
 /** Everything needed to draw one page. */
@@ -27,12 +24,6 @@ export interface DevPage {
   readonly problems: readonly Problem[];
 }
 
-interface Reference {
-  readonly sources: readonly SourceFile[];
-  readonly problems: readonly Problem[];
-  readonly linkedSymbols: readonly LinkedSymbol[];
-}
-
 interface State {
   readonly folder: SiteFolder;
   readonly content: Content;
@@ -43,9 +34,9 @@ interface State {
 }
 
 export class DevSite {
-  readonly #cache = new Cache(join(cacheFolder, 'pages'));
   #state: Promise<State> | undefined;
-  #reference: Reference = { sources: [], problems: [], linkedSymbols: [] };
+  /** Kept when all else is read again: what it is made from is installed, and does not change while the server runs. */
+  #reference = noReference;
   #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
   #searchIndex: Promise<readonly IndexFile[]> | undefined;
   /** Source path -> key of the content that was compiled, and its result. */
@@ -70,13 +61,8 @@ export class DevSite {
    * @returns Whether there is one.
    */
   async loadReference(): Promise<boolean> {
-    const { config } = await this.folder();
-    if (config.api === undefined) return false;
-    const reference = await generateApiReference(this.path, config.api, {
-      cacheDir: join(cacheFolder, 'api'),
-      docsBasePath: config.docs.routeBasePath,
-    });
-    this.#reference = { sources: reference.sources, problems: reference.problems, linkedSymbols: reference.symbols };
+    this.#reference = await new Pipeline(this.path, { quiet: true }).reference();
+    if (this.#reference === noReference) return false;
     this.invalidate();
     return true;
   }
@@ -150,15 +136,14 @@ export class DevSite {
   }
 
   async #load(): Promise<State> {
-    const folder = await readSiteFolder(this.path);
-    const content = await loadContent(this.path, folder.config, { drafts: true });
-    const components = await loadSiteComponents(this.path, []);
+    const pipeline = new Pipeline(this.path, { drafts: true, quiet: true });
+    const content = await pipeline.content();
     return {
-      folder,
+      folder: await pipeline.folder(),
       content,
       sources: [...content.sources, ...this.#reference.sources],
-      components,
-      compiler: new PageCompiler(this.#cache, folder.config, components),
+      components: await pipeline.components(),
+      compiler: await pipeline.compiler(),
       problems: [...content.problems, ...this.#reference.problems],
     };
   }
@@ -188,7 +173,7 @@ export class DevSite {
       compiled: [...compiled.values()],
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
-      linkedSymbols: this.#reference.linkedSymbols,
+      linkedSymbols: this.#reference.symbols,
     });
     this.#assembled = { compiled, site };
     return this.#assembled;

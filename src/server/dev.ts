@@ -26,9 +26,9 @@ export interface DevServer {
  * Starts the dev server.
  * @param options.port 0 takes any free port.
  */
-export async function startDev(options: { site: string; port: number }): Promise<DevServer> {
+export async function startDev(options: { sitePath: string; port: number }): Promise<DevServer> {
   const start = performance.now();
-  const site = new DevSite(options.site);
+  const site = new DevSite(options.sitePath);
   const { config } = await site.folder();
   const base = config.baseUrl;
   const http = createHttpServer();
@@ -40,7 +40,7 @@ export async function startDev(options: { site: string; port: number }): Promise
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), siteIslands(options.site)],
+    plugins: [react(), siteIslands(options.sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Named, so that no page is reloaded because one of them is found later.
@@ -59,17 +59,17 @@ export async function startDev(options: { site: string; port: number }): Promise
       middlewareMode: true,
       watch: { ignored: ['**/test/**', '**/dist/**', '**/.cache/**'] },
       hmr: { server: http },
-      fs: { allow: [programRoot, options.site] },
+      fs: { allow: [programRoot, options.sitePath] },
     },
   });
   http.on('request', (request, response) => {
-    answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.site, error, response));
+    answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.sitePath, error, response));
   });
   vite.ws.on('connection', () => {
     const overlay = overlays.get(vite);
     if (overlay !== undefined) vite.ws.send(overlay);
   });
-  watchContent(vite, site, options.site);
+  watchContent(vite, site, options.sitePath);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, resolve);
@@ -82,7 +82,7 @@ export async function startDev(options: { site: string; port: number }): Promise
   site
     .loadReference()
     .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
-    .catch((error: unknown) => showProblems(vite, options.site, problemsOf(error)));
+    .catch((error: unknown) => showProblems(vite, options.sitePath, problemsOf(error)));
   return {
     port,
     close: async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
     { from: '/alt seite', to: '/neu#teil' },
   ]);
   for (const [name, text] of hostFiles(rules, 'kettle.example')) writeFileSync(join(folder, name), text);
-  server = await startPreview({ folder, port: 0 });
+  server = await startPreview({ path: folder, port: 0 });
 });
 afterAll(async () => {
   await server.close();

@@ -28,19 +28,19 @@ type Encoding = 'br' | 'gzip' | 'identity';
  * @param options.port 0 takes any free port.
  * @throws ProblemsError when the folder holds no built site or the port is taken.
  */
-export async function startPreview(options: { folder: string; port: number }): Promise<PreviewServer> {
-  const { folder, port } = options;
-  if (!existsSync(join(folder, '404.html'))) {
+export async function startPreview(options: { path: string; port: number }): Promise<PreviewServer> {
+  const { path, port } = options;
+  if (!existsSync(join(path, '404.html'))) {
     throw new ProblemsError([
       {
         severity: 'error',
-        place: { file: folder },
+        place: { file: path },
         message: 'there is no built site here',
         fix: 'Build it first: npm run build',
       },
     ]);
   }
-  const site = new BuiltSite(folder);
+  const site = new BuiltSite(path);
   const server = createServer((request, response) => {
     answer(site, request, response).catch((error: unknown) => {
       console.error(error);
@@ -79,7 +79,7 @@ class BuiltSite {
   #readAt = -1;
   readonly #bodies = new Map<string, Buffer>();
 
-  constructor(readonly folder: string) {}
+  constructor(readonly path: string) {}
 
   async rules(): Promise<HostRules> {
     await this.#refresh();
@@ -92,10 +92,10 @@ class BuiltSite {
   }
 
   async #refresh(): Promise<void> {
-    const file = join(this.folder, '_headers');
+    const file = join(this.path, '_headers');
     const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
     if (mtimeMs === this.#readAt) return;
-    const read = (name: string): Promise<string> => readFile(join(this.folder, name), 'utf8').catch(() => '');
+    const read = (name: string): Promise<string> => readFile(join(this.path, name), 'utf8').catch(() => '');
     const headers = parseHeaderRules(await read('_headers'));
     const redirects = parseRedirects(await read('_redirects'));
     this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
@@ -138,8 +138,8 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
     response.writeHead(301, { Location: target + query }).end();
     return;
   }
-  const found = await findFile(site.folder, await site.base(), pathname);
-  const file = found?.file ?? join(site.folder, '404.html');
+  const found = await findFile(site.path, await site.base(), pathname);
+  const file = found?.file ?? join(site.path, '404.html');
   const { mtimeMs } = found ?? (await stat(file));
   const type = contentType(extname(file));
   const encoding = compressible.test(type) ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity';

@@ -29,7 +29,7 @@ interface MeasuredFile {
 }
 
 /** Looks up the images of all pages. */
-export async function collectAssets(site: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
+export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const files = new Map<string, string>();
   const problems: Problem[] = [];
@@ -49,13 +49,13 @@ export async function collectAssets(site: SiteFolder, pages: readonly CompiledPa
         found.push({ href: image.src, ...authorSize(image) });
         continue;
       }
-      const file = locate(site, page.source.path, image.src);
+      const file = locate(folder, page.source.path, image.src);
       const content = file === undefined ? undefined : await measure(file.path);
       if (file === undefined || content === undefined) {
         problems.push({
           severity: 'error',
           place: image.place,
-          message: `the image "${image.src}" does not exist${file === undefined ? '' : ` (looked for ${relative(site.folder, file.path)})`}`,
+          message: `the image "${image.src}" does not exist${file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`}`,
           fix: 'Correct the path, or put the file there; a path that begins with "/" is looked for in the static folders',
         });
         found.push(undefined);
@@ -63,19 +63,19 @@ export async function collectAssets(site: SiteFolder, pages: readonly CompiledPa
       }
       let href: string;
       if (file.staticPath !== undefined) {
-        href = pathToHref(site.config.baseUrl, file.staticPath);
+        href = pathToHref(folder.config.baseUrl, file.staticPath);
       } else {
         const extension = extname(file.path);
         const name = basename(file.path, extension).replace(/[^\w-]+/g, '-');
         const target = `assets/${name}-${hashOf(content.bytes).slice(0, 8)}${extension}`;
         files.set(target, file.path);
-        href = pathToHref(site.config.baseUrl, `/${target}`);
+        href = pathToHref(folder.config.baseUrl, `/${target}`);
       }
       found.push({ href, ...scaledSize(image, content) });
     }
     if (found.length > 0) images.set(page.source.path, found);
     const { image: preview } = page.source.frontMatter;
-    if (preview !== undefined && !isExternal(preview) && !site.staticFiles.has(joinPath(preview))) {
+    if (preview !== undefined && !isExternal(preview) && !folder.staticFiles.has(joinPath(preview))) {
       problems.push({
         severity: 'error',
         place: page.source.places.image ?? { file: page.source.path },
@@ -87,19 +87,19 @@ export async function collectAssets(site: SiteFolder, pages: readonly CompiledPa
   return { images, files, problems };
 }
 
-function locate(site: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {
+function locate(folder: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {
   let decoded: string;
   try {
     decoded = decodeURIComponent(src.replace(/[?#].*$/, ''));
   } catch {
     decoded = src;
   }
-  if (decoded.startsWith('@site/')) return { path: join(site.folder, decoded.slice('@site/'.length)) };
+  if (decoded.startsWith('@site/')) return { path: join(folder.path, decoded.slice('@site/'.length)) };
   if (decoded.startsWith('/')) {
-    const path = site.staticFiles.get(decoded);
+    const path = folder.staticFiles.get(decoded);
     return path === undefined ? undefined : { path, staticPath: decoded };
   }
-  return { path: join(site.folder, dirname(sourcePath), decoded) };
+  return { path: join(folder.path, dirname(sourcePath), decoded) };
 }
 
 async function measureFile(path: string): Promise<MeasuredFile | undefined> {

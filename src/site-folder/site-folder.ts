@@ -9,8 +9,8 @@ import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 
 export interface SiteFolder {
-  /** Absolute path. */
-  readonly folder: string;
+  /** Absolute. */
+  readonly path: string;
   readonly config: SiteConfig;
   /** Absolute paths of the configuration and all files it imports; empty when the site has no configuration. */
   readonly configFiles: readonly string[];
@@ -24,43 +24,43 @@ const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'sit
  * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title.
  * @throws ProblemsError naming every mistake of the configuration with its path.
  */
-export async function readSiteFolder(path: string): Promise<SiteFolder> {
-  const folder = resolve(path);
-  if (!existsSync(folder)) {
+export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
+  const path = resolve(sitePath);
+  if (!existsSync(path)) {
     throw new ProblemsError([
       {
         severity: 'error',
-        place: { file: path },
+        place: { file: sitePath },
         message: 'this site folder does not exist',
         fix: 'Pass an existing folder with --site',
       },
     ]);
   }
-  const file = configNames.find((name) => existsSync(join(folder, name)));
-  const loaded = file === undefined ? { value: { title: basename(folder) }, files: [] } : await loadConfig(folder, file);
+  const file = configNames.find((name) => existsSync(join(path, name)));
+  const loaded = file === undefined ? { value: { title: basename(path) }, files: [] } : await loadConfig(path, file);
   const result = parseConfig(loaded.value);
-  if ('problems' in result) throw new ProblemsError(await locateSettings(folder, result.problems));
-  return { folder, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(folder, result.config) };
+  if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
+  return { path, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(path, result.config) };
 }
 
 /** Gives problems with settings the name of the site's configuration, and line and column where the setting is written there. */
-export async function locateSettings(siteFolder: string, problems: readonly Problem[]): Promise<Problem[]> {
-  const file = configNames.find((name) => existsSync(join(siteFolder, name)));
+export async function locateSettings(sitePath: string, problems: readonly Problem[]): Promise<Problem[]> {
+  const file = configNames.find((name) => existsSync(join(sitePath, name)));
   if (file === undefined || problems.every(({ place }) => place.setting === undefined)) return [...problems];
   const { locateSetting } = await import('../config/config-places.ts');
   return problems.map((problem) => {
     const { setting } = problem.place;
     if (setting === undefined) return problem;
-    const position = setting === '' ? undefined : locateSetting(join(siteFolder, file), setting);
+    const position = setting === '' ? undefined : locateSetting(join(sitePath, file), setting);
     return { ...problem, place: { file, setting, ...position } };
   });
 }
 
-async function loadConfig(folder: string, file: string): Promise<{ value: unknown; files: string[] }> {
-  const path = join(folder, file);
+async function loadConfig(sitePath: string, file: string): Promise<{ value: unknown; files: string[] }> {
+  const path = join(sitePath, file);
   try {
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, folder, 'silent');
-    return { value: loaded?.config, files: [path, ...(loaded?.dependencies ?? []).map((name) => resolve(folder, name))] };
+    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, sitePath, 'silent');
+    return { value: loaded?.config, files: [path, ...(loaded?.dependencies ?? []).map((name) => resolve(sitePath, name))] };
   } catch (error) {
     const report = stripVTControlCharacters((error as Error).message);
     const [, line, column] = /site\.config\.\w+:(\d+):(\d+)/.exec(report) ?? [];
@@ -86,26 +86,26 @@ function firstLines(report: string): string {
     .replace(/\[[A-Z_]+\]\s*/g, '');
 }
 
-function listStaticFiles(folder: string, config: SiteConfig): Map<string, string> {
+function listStaticFiles(sitePath: string, config: SiteConfig): Map<string, string> {
   const files = new Map<string, string>();
   for (const name of config.staticFolders) {
-    for (const file of listFiles(join(folder, name))) {
-      if (!files.has(`/${file}`)) files.set(`/${file}`, join(folder, name, file));
+    for (const file of listFiles(join(sitePath, name))) {
+      if (!files.has(`/${file}`)) files.set(`/${file}`, join(sitePath, name, file));
     }
   }
   return files;
 }
 
 /** Names of the site folder's own islands: `islands/<name>/<name>.tsx`. */
-export function listSiteIslands(siteFolder: string): string[] {
-  const folder = join(siteFolder, 'islands');
+export function listSiteIslands(sitePath: string): string[] {
+  const folder = join(sitePath, 'islands');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => existsSync(islandFile(siteFolder, name)))
+    .filter((name) => existsSync(islandFile(sitePath, name)))
     .sort();
 }
 
 /** Absolute path of a site island's entry file. */
-export function islandFile(siteFolder: string, name: string): string {
-  return join(siteFolder, 'islands', name, `${name}.tsx`);
+export function islandFile(sitePath: string, name: string): string {
+  return join(sitePath, 'islands', name, `${name}.tsx`);
 }

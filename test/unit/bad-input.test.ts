@@ -34,11 +34,11 @@ describe('every mistake of a run is named with its place and a way out, and the 
     const out = makeOutput(name);
     let report: string;
     if (warningsOnly.has(name)) {
-      const result = await build({ site: join(fixtures, name), out, quiet: true });
+      const result = await build({ sitePath: join(fixtures, name), outPath: out, quiet: true });
       report = formatReport(result.warnings);
       expect(existsSync(join(out, '404.html'))).toBe(true);
     } else {
-      const error = await build({ site: join(fixtures, name), out, quiet: true }).then(
+      const error = await build({ sitePath: join(fixtures, name), outPath: out, quiet: true }).then(
         () => undefined,
         (reason: unknown) => reason,
       );
@@ -76,7 +76,9 @@ it('unreadable files and links that lead nowhere are named', async () => {
   mkdirSync(join(site, 'docs/folder.md'), { recursive: true });
   writeFileSync(join(site, 'docs/fine.md'), '# Fine\n');
   symlinkSync(join(site, 'nowhere.md'), join(site, 'docs/dangling.md'));
-  const error = await build({ site, out: join(folder, 'unreadable-out'), quiet: true }).catch((reason: unknown) => reason);
+  const error = await build({ sitePath: site, outPath: join(folder, 'unreadable-out'), quiet: true }).catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(ProblemsError);
   expect((error as Error).message).toContain('docs/dangling.md');
 });

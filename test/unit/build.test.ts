@@ -43,7 +43,7 @@ it('two builds in different folders, time zones and locales are the same to the 
 });
 
 describe('a rebuild', () => {
-  const run = () => build({ site: join(folder, 'site'), out: join(folder, 'out'), quiet: true });
+  const run = () => build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out'), quiet: true });
   const page = () => join(folder, 'site/docs/added.md');
 
   it('does no more than what changed', async () => {
@@ -76,7 +76,7 @@ describe('a site folder without any settings', () => {
     mkdirSync(join(site, 'docs'), { recursive: true });
     writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nText, and a [link](./more.md).\n');
     writeFileSync(join(site, 'docs/more.md'), '# More\n');
-    await build({ site, out: join(folder, 'plain-out'), quiet: true });
+    await build({ sitePath: site, outPath: join(folder, 'plain-out'), quiet: true });
     const html = readFileSync(join(folder, 'plain-out/docs/intro.html'), 'utf8');
     expect(html).toContain('<title>Hello | plain</title>');
     expect(html).toContain('href="/docs/more"');
@@ -91,7 +91,7 @@ describe('a site folder without any settings', () => {
     );
     writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nA [link](/docs/more) and [another](./more.md#part).\n');
     writeFileSync(join(site, 'docs/more.md'), '# More\n\n## Part\n');
-    await build({ site, out: join(folder, 'based-out'), quiet: true });
+    await build({ sitePath: site, outPath: join(folder, 'based-out'), quiet: true });
     const html = readFileSync(join(folder, 'based-out/docs/intro.html'), 'utf8');
     expect(html).toContain('<link rel="canonical" href="https://example.com/base/docs/intro">');
     expect(html).toContain('href="/base/docs/more"');
@@ -116,7 +116,7 @@ it('a site folder anywhere may bring components and islands of its own, on this 
   );
   writeFileSync(join(site, 'docs/intro.mdx'), '# Hello\n\n<BigNumber value={42} />\n\n<Counter from={3} />\n');
   const out = join(folder, 'components-out');
-  await build({ site, out, quiet: true });
+  await build({ sitePath: site, outPath: out, quiet: true });
   const html = readFileSync(join(out, 'docs/intro.html'), 'utf8');
   expect(html).toMatch(/<b class="big"[^>]*>42<\/b>/);
   expect(html).toMatch(/<site-island name="counter"/);
@@ -135,7 +135,7 @@ it('visitors get React’s production build, whatever the process that builds ru
   writeFileSync(join(site, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
   writeFileSync(join(site, 'docs/intro.md'), '# Hello\n');
   const out = join(folder, 'production-out');
-  await build({ site, out, quiet: true });
+  await build({ sitePath: site, outPath: out, quiet: true });
   const scripts = listFiles(out).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
   for (const file of scripts) expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);

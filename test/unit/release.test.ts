@@ -25,7 +25,7 @@ it('no document types it by hand', () => {
 it('every document says the release of the configuration, as a page and as Markdown; posts and pages do not', async () => {
   const out = mkdtempSync(join(tmpdir(), 'release-'));
   try {
-    await build({ site: join(programRoot, 'test/fixtures/docusaurus'), out, quiet: true });
+    await build({ sitePath: join(programRoot, 'test/fixtures/docusaurus'), outPath: out, quiet: true });
     const says = (file: string): boolean => readFileSync(join(out, file), 'utf8').includes('This page describes Kettle 4.2.');
     const files = listFiles(out).filter((file) => /\.(html|md)$/.test(file));
     // Lists of tags are no documents, and neither is what leads on from an address that has moved.

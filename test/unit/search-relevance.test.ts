@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { Cache } from '../../src/base/cache.ts';
-import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
-import { prepareSite } from '../../src/commands/prepare-site.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { Pipeline } from '../../src/pipeline.ts';
 import { packIndex, type SearchIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
@@ -15,7 +14,9 @@ let index: SearchIndex;
 let addresses: ReadonlySet<string>;
 
 beforeAll(async () => {
-  const { records, synonyms } = await prepareSite(programRoot, new Cache(join(cacheFolder, 'pages')), { quiet: true });
+  const pipeline = new Pipeline(programRoot, { quiet: true });
+  const records = await pipeline.records();
+  const { synonyms } = await pipeline.synonyms();
   index = buildIndex(records, synonyms);
   addresses = new Set(
     records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),

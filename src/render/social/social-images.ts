@@ -24,11 +24,11 @@ export class SocialImages {
   readonly #base: string;
 
   constructor(
-    site: SiteFolder,
+    folder: SiteFolder,
     private readonly siteData: SiteData,
     private readonly cache: Cache,
   ) {
-    const mark = readMark(site);
+    const mark = readMark(folder);
     this.#brand = { site: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
     this.#base = hashOf(programFingerprint('render/social'), JSON.stringify(this.#brand));
   }

@@ -1,0 +1,170 @@
+/**
+ * From a site folder to all its pages together: the steps that every command is made of. Each runs when it is first asked for, once, after the
+ * steps that it needs; none writes a file but caches. What is wrong is collected, so that a run can report all of it.
+ */
+import { join } from 'node:path';
+import { generateApiReference } from './api-reference/generate.ts';
+import { Cache } from './base/cache.ts';
+import { cacheFolder } from './base/fingerprint.ts';
+import { once } from './base/once.ts';
+import { type Step, startStep } from './base/progress.ts';
+import { bundleClient } from './bundle/client-bundle.ts';
+import { loadSiteComponents } from './bundle/site-components.ts';
+import { loadContent } from './content/load.ts';
+import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
+import type { Problem, SourceFile } from './model.ts';
+import { type InspectedSample, SampleInspector } from './samples/inspect.ts';
+import { collectRecords } from './search-index/records.ts';
+import { readSynonyms } from './search-index/synonyms.ts';
+import { assembleSite } from './site/assemble.ts';
+import type { LinkedSymbol } from './site/symbols.ts';
+import { collectAssets } from './site-folder/assets.ts';
+import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
+
+export interface PipelineOptions {
+  /** Reads drafts as pages like any other. */
+  readonly drafts?: boolean;
+  /** Says nothing of its progress. */
+  readonly quiet?: boolean;
+}
+
+/** What a site takes from the API reference: nothing, where none is configured. */
+export interface Reference {
+  readonly sources: readonly SourceFile[];
+  /** Every symbol that has an address, here or elsewhere. */
+  readonly symbols: readonly LinkedSymbol[];
+  readonly problems: readonly Problem[];
+}
+
+export const noReference: Reference = { sources: [], symbols: [], problems: [] };
+
+/** All steps throw ProblemsError when the settings cannot be read. */
+export class Pipeline {
+  readonly #options: PipelineOptions;
+  /** Compiled pages, and whatever else is made of one page. */
+  readonly cache = new Cache(join(cacheFolder, 'pages'));
+  readonly #sampleCache = new Cache(join(cacheFolder, 'samples'));
+
+  /** @param sitePath Absolute path of the site folder. */
+  constructor(
+    readonly sitePath: string,
+    options: PipelineOptions = {},
+  ) {
+    this.#options = options;
+  }
+
+  /** Settings, static files. */
+  readonly folder = once(() => readSiteFolder(this.sitePath));
+
+  /** The browser's code. */
+  readonly client = once(() => bundleClient(this.sitePath));
+
+  /** What was written. */
+  readonly content = once(async () => {
+    const { path, config } = await this.folder();
+    const step = this.#start('Read content');
+    const content = await loadContent(path, config, { drafts: this.#options.drafts === true });
+    step.finish(`${content.sources.length} files`);
+    return content;
+  });
+
+  /** The site's own components and islands. */
+  readonly components = once(() => loadSiteComponents(this.sitePath));
+
+  readonly compiler = once(async () => new PageCompiler(this.cache, (await this.folder()).config, await this.components()));
+
+  /** The written pages. */
+  readonly written = once(async () => this.#compile('Compile', (await this.content()).sources));
+
+  /** What the API reference writes; seconds when it is not cached. */
+  readonly reference = once(async (): Promise<Reference> => {
+    const { path, config } = await this.folder();
+    if (config.api === undefined) return noReference;
+    const step = this.#start('Read package declarations');
+    const { sources, symbols, problems } = await generateApiReference(path, config.api, {
+      cacheDir: join(cacheFolder, 'api'),
+      docsBasePath: config.docs.routeBasePath,
+    });
+    step.finish(`${sources.length} pages`);
+    return { sources, symbols, problems };
+  });
+
+  /** All pages, the written ones first. */
+  readonly pages = once(async (): Promise<CompileRun> => {
+    const written = await this.written();
+    const reference = await this.reference();
+    if (reference === noReference) return written;
+    const generated = await this.#compile('Compile the reference', reference.sources);
+    return { pages: [...written.pages, ...generated.pages], fresh: written.fresh + generated.fresh };
+  });
+
+  /** All pages together. */
+  readonly site = once(async () => {
+    const { config, staticFiles } = await this.folder();
+    const content = await this.content();
+    const { pages } = await this.pages();
+    const { symbols } = await this.reference();
+    const step = this.#start('Connect');
+    const site = assembleSite({
+      config,
+      content,
+      compiled: pages,
+      staticFiles: new Set(staticFiles.keys()),
+      development: false,
+      linkedSymbols: symbols,
+    });
+    step.finish();
+    return site;
+  });
+
+  /** The images of all pages. */
+  readonly assets = once(async () => {
+    const { pages } = await this.pages();
+    return collectAssets(await this.folder(), pages);
+  });
+
+  /** What the search finds. */
+  readonly records = once(async () => collectRecords(await this.site(), (await this.folder()).config));
+
+  readonly synonyms = once(() => readSynonyms(this.sitePath));
+
+  /** What looks at the code samples; undefined for a site that does not have them checked. */
+  readonly inspector = once(async () => {
+    const { path, config } = await this.folder();
+    return config.samples === undefined ? undefined : new SampleInspector(path, config.samples, this.#sampleCache);
+  });
+
+  /** By source path: what the compiler says of the samples of written pages. Needs no API reference, so it can run beside it. */
+  readonly samples = once(async (): Promise<ReadonlyMap<string, readonly InspectedSample[]>> => {
+    const inspector = await this.inspector();
+    return inspector === undefined ? new Map() : inspector.inspect((await this.written()).pages);
+  });
+
+  /** Everything that is wrong with the site, in the order of the steps; where a setting is at fault, with its place in the settings. */
+  async problems(): Promise<readonly Problem[]> {
+    const steps = [await this.content(), await this.reference(), await this.site(), await this.assets(), await this.synonyms()];
+    const { pages } = await this.pages();
+    return locateSettings(
+      this.sitePath,
+      [...steps, ...pages].flatMap(({ problems }) => problems),
+    );
+  }
+
+  /** Removes what no run has used for long from the caches. */
+  async prune(): Promise<void> {
+    await this.cache.prune();
+    await this.#sampleCache.prune();
+  }
+
+  async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {
+    const step = this.#start(name);
+    const compiler = await this.compiler();
+    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
+    step.finish(`${run.pages.length} pages, ${run.fresh} compiled`);
+    return run;
+  }
+
+  #start(name: string): Step {
+    return startStep(name, this.#options.quiet === true);
+  }
+}
