@@ -41,7 +41,7 @@ export async function generateApiReference(
     packages.hash,
     JSON.stringify([settings, basePath, siteDir]),
     fingerprint([join(siteDir, settings.descriptions)]),
-    programFingerprint('api-reference', 'content/yaml.ts', 'content/shape.ts'),
+    programFingerprint('api-reference/generate.ts'),
     readVersion('typescript'),
   );
   const cache = new Cache(cacheDir);

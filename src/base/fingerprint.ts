@@ -1,6 +1,6 @@
-/** Hashes of the program's own parts, so that a cached result is thrown away when the code that made it changes. */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Hashes of code and of what it is made from, so that a cached result is thrown away when the code that made it changes. */
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache.ts';
 import { listFiles } from './list-files.ts';
@@ -11,24 +11,65 @@ export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirn
 /** Where results are kept between runs; the variable SITE_CACHE names another folder below the repository. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
 
-/** Hash of names and contents of all files below some folders, and of single files; tests do not count. */
+/** Hash of names and contents of all files below some folders, and of single files; tests do not count. A missing folder adds nothing. */
 export function fingerprint(paths: readonly string[]): string {
-  const pieces: (string | Uint8Array)[] = [];
-  for (const path of paths) {
-    const files = listFiles(path).filter((file) => !/\.test\.tsx?$/.test(file));
-    for (const file of files) pieces.push(file, readFileSync(join(path, file)));
-    if (files.length === 0) {
-      try {
-        pieces.push(path.slice(path.lastIndexOf('/') + 1), readFileSync(path));
-      } catch {
-        // An empty or missing folder adds nothing.
-      }
-    }
-  }
-  return hashOf(...pieces);
+  return hashOf(...paths.flatMap(withoutTests).flatMap(({ name, path }) => [name, readFileSync(path)]));
 }
 
-/** {@link fingerprint} of parts of this program, named relative to `src`, together with the versions of all its dependencies. */
-export function programFingerprint(...parts: readonly string[]): string {
-  return fingerprint([...parts.map((part) => join(programRoot, 'src', part)), join(programRoot, 'package-lock.json')]);
+/**
+ * Hash of modules and of every file that they import, directly or not; of a folder, all modules below it. What is imported from packages does
+ * not count.
+ */
+export function moduleFingerprint(paths: readonly string[]): string {
+  const files = new Map<string, Buffer>();
+  const add = (path: string): void => {
+    if (files.has(path)) return;
+    const content = readFileSync(path);
+    files.set(path, content);
+    if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return;
+    // Any relative path between quotes: `import` in all its forms, `@import`, `new URL`. What leads to no file is no import.
+    for (const [, , specifier = ''] of content.toString().matchAll(/(['"`])(\.\.?\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g)) {
+      const imported = findModule(join(dirname(path), specifier));
+      if (imported !== undefined) add(imported);
+    }
+  };
+  for (const { path } of paths.flatMap(withoutTests)) add(path);
+  return hashOf(...[...files].flatMap(([path, content]) => [relative(programRoot, path), content]));
+}
+
+const programFingerprints = new Map<string, string>();
+
+/**
+ * {@link moduleFingerprint} of modules of this program, named relative to `src`, together with the versions of all its dependencies. The same
+ * as long as the program runs, since an edit changes what the next run does and not this one.
+ */
+export function programFingerprint(...modules: readonly string[]): string {
+  const key = modules.join('\n');
+  let known = programFingerprints.get(key);
+  if (known === undefined) {
+    const paths = modules.map((module) => join(programRoot, 'src', module));
+    const missing = paths.find((path) => statSync(path, { throwIfNoEntry: false }) === undefined);
+    if (missing !== undefined) throw new Error(`A fingerprint names a module that does not exist: ${missing}`);
+    known = hashOf(moduleFingerprint(paths), readFileSync(join(programRoot, 'package-lock.json')));
+    programFingerprints.set(key, known);
+  }
+  return known;
+}
+
+/** A file, or all files below a folder, by their names in it. */
+function withoutTests(path: string): { name: string; path: string }[] {
+  if (isFile(path)) return [{ name: basename(path), path }];
+  return listFiles(path)
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ name, path: join(path, name) }));
+}
+
+/** Whatever an import without extension may mean; authors of components may leave it out. */
+function findModule(path: string): string | undefined {
+  const endings = extname(path) === '' ? ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'] : [''];
+  return endings.map((ending) => path + ending).find(isFile);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

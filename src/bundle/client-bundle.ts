@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { bundle } from 'lightningcss';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { fingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
@@ -40,18 +40,9 @@ export function siteIslands(sitePath: string): Plugin {
 /** Builds the browser's code, or finds it in the cache. */
 export async function bundleClient(sitePath: string): Promise<ClientBundle> {
   const hash = hashOf(
-    programFingerprint(
-      'client',
-      'chrome',
-      'islands',
-      'search',
-      'shared',
-      'model.ts',
-      'urls.ts',
-      'bundle/cached-build.ts',
-      'bundle/client-bundle.ts',
-    ),
-    fingerprint([join(sitePath, 'islands')]),
+    // The client finds the program's islands by the names of their files.
+    programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),
+    moduleFingerprint([join(sitePath, 'islands')]),
   );
   const path = await cachedBuild('client', hash, {
     // Addresses of chunks are relative to the chunk that asks, so one bundle fits every base URL.

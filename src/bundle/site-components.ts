@@ -7,11 +7,10 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import { hashOf } from '../base/cache.ts';
-import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import { pascalCase } from '../shared/letter-case.ts';
-import { listDataFiles } from '../site-folder/data-files.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
 
@@ -46,9 +45,9 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
 
   const hash = hashOf(
     sitePath,
-    // A component may be drawn from a file of data (`?raw`), so these count too.
-    fingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...listDataFiles(sitePath)]),
-    programFingerprint('bundle/cached-build.ts', 'bundle/site-components.ts', 'islands', 'chrome/preferences.ts'),
+    // With what they import: modules of this program, and files of data (`?raw`).
+    moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands')]),
+    programFingerprint('bundle/site-components.ts'),
   );
   const file = join(await bundleComponents(sitePath, names, islands, hash), 'components.mjs');
   return { hash, ...(await importComponents(file)), file, styles };

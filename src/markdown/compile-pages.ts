@@ -43,16 +43,7 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint(
-        'markdown',
-        'content/split-front-matter.ts',
-        'elements',
-        'islands',
-        'shared',
-        'chrome/preferences.ts',
-        'model.ts',
-        'urls.ts',
-      ),
+      programFingerprint('markdown/compile.ts', 'bundle/site-components.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );

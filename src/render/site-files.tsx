@@ -78,11 +78,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     }),
   );
   const articles = new ArticleRenderer(site, assets, types);
-  const renderKey = hashOf(
-    programFingerprint('render', 'chrome', 'pages', 'elements', 'urls.ts'),
-    JSON.stringify(shared),
-    buildId,
-  );
+  const renderKey = hashOf(programFingerprint('render/site-files.tsx'), JSON.stringify(shared), buildId);
   const pictures = new SocialImages(folder, siteData, input.cache);
   const imageOf = (page: SitePage | GeneratedPage): SocialImage => {
     const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? config.socialImage;

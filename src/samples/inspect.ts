@@ -70,12 +70,7 @@ export class SampleInspector {
     this.preludes = readPreludes(folder, settings);
     const globals = settings.globals.map((file, index) => readGlobals(folder, file, index));
     this.#base = hashOf(
-      programFingerprint(
-        'samples',
-        'markdown/code/fences.ts',
-        'markdown/code/fence-markers.ts',
-        'markdown/code/fence-languages.ts',
-      ),
+      programFingerprint('samples/run-samples.ts'),
       installedPackages(folder),
       JSON.stringify(settings),
       folder,

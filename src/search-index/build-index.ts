@@ -23,7 +23,7 @@ export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms
   return [
     {
       path: `${searchIndexFolder}/index.json`,
-      key: hashOf(programFingerprint('search', 'search-index'), JSON.stringify([records, synonyms])),
+      key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([records, synonyms])),
       make: () => packIndex(buildIndex(records, synonyms)),
     },
     ...[...texts].map(([path, text]) => ({ path: `${searchIndexFolder}/${path}`, key: hashOf(text), make: () => text })),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { synonymsFile } from '../site-folder/data-files.ts';
-import { parseSynonyms } from './synonyms.ts';
+import { parseSynonyms, synonymsFile } from './synonyms.ts';
 
 test('words and phrases', () => {
   expect(parseSynonyms('# note\nupload: [image, file]\nhello world: [quick start]\n')).toEqual({

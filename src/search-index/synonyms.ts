@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { checkShape } from '../content/shape.ts';
 import { readYaml } from '../content/yaml.ts';
 import type { Problem } from '../model.ts';
-import { synonymsFile } from '../site-folder/data-files.ts';
+
+/** Below the site folder. */
+export const synonymsFile = 'content/search-synonyms.yml';
 
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
 

@@ -30,7 +30,7 @@ export class SocialImages {
   ) {
     const mark = readMark(folder);
     this.#brand = { site: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
-    this.#base = hashOf(programFingerprint('render/social'), JSON.stringify(this.#brand));
+    this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
   }
 
   /** The path of a page's picture below the output folder; the picture is made when the files are written. */
