@@ -13,7 +13,7 @@ export async function inlineScript(settings: InlineScriptSettings): Promise<stri
 /** Statements that find their settings in a variable of that name. */
 async function bundlePrePaint(): Promise<string> {
   const cache = new Cache(join(cacheFolder, 'inline-script'));
-  const key = hashOf(programFingerprint('client/pre-paint', 'chrome', 'islands', 'shared', 'bundle/inline-script.ts'));
+  const key = hashOf(programFingerprint('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts'));
   const known = await cache.get<string>(key);
   if (known !== undefined) return known;
   const { build } = await import('vite');
