@@ -186,10 +186,8 @@ export interface SearchSection {
   readonly heading?: string;
   /** Plain text, white space collapsed, code included. */
   readonly text: string;
-  /** Fully qualified API symbol (`lexical.TextNode.splitText`) when the section is a symbol's entry. */
-  readonly symbol?: string;
-  /** Kind of that symbol: class, function, method, ... */
-  readonly symbolKind?: string;
+  /** When the section is the entry of an API symbol. */
+  readonly symbol?: SymbolHead;
 }
 
 /** A code fence, for the sample check and for "used in". */
@@ -249,15 +247,20 @@ export interface CompiledPage {
   readonly problems: readonly Problem[];
 }
 
-/** A public symbol of the documented packages. */
-export interface SymbolEntry {
+/** What tells public symbols apart. */
+export interface SymbolHead {
   /** Exact name as a reader writes it: `$getRoot`, `TextNode`, `TextNode.splitText`. */
   readonly name: string;
-  /** Package that exports it, `lexical` or `@lexical/list`. */
+  /** Name of the package that exports it, as in an import: `lexical`, `@lexical/list`. */
   readonly package: string;
+  /** `class`, `function`, `method`, ... */
   readonly kind: string;
   /** A static member; an instance member of the same name comes first wherever the name alone is known. */
   readonly static?: true;
+}
+
+/** A public symbol of the documented packages. */
+export interface SymbolEntry extends SymbolHead {
   /** Anchor on its page; empty when the symbol is the page. */
   readonly id: string;
   readonly signature?: string;
@@ -387,7 +390,6 @@ export interface GeneratedPage {
 export interface SymbolTarget {
   readonly href: string;
   readonly kind: string;
-  readonly package: string;
   /** Plain text. */
   readonly description?: string;
 }

@@ -12,12 +12,11 @@ import { bundleClient } from './bundle/client-bundle.ts';
 import { loadSiteComponents } from './bundle/site-components.ts';
 import { loadContent } from './content/load.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
-import type { Problem, SourceFile } from './model.ts';
+import type { Problem, SourceFile, SymbolHead } from './model.ts';
 import { type InspectedSample, SampleInspector } from './samples/inspect.ts';
 import { collectRecords } from './search-index/records.ts';
 import { readSynonyms } from './search-index/synonyms.ts';
 import { assembleSite } from './site/assemble.ts';
-import type { LinkedSymbol } from './site/symbols.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 
@@ -32,7 +31,7 @@ export interface PipelineOptions {
 export interface Reference {
   readonly sources: readonly SourceFile[];
   /** Every symbol that has an address, here or elsewhere. */
-  readonly symbols: readonly LinkedSymbol[];
+  readonly symbols: readonly SymbolHead[];
   readonly problems: readonly Problem[];
 }
 

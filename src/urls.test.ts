@@ -88,3 +88,9 @@ it('tells other sites from this one', () => {
     false,
   ]);
 });
+
+it('names packages as their addresses do', () => {
+  expect(
+    ['lexical', '@lexical/list', '@lexical/rich-text', 'socket.io', '@acme/rich-text.core'].map(urls.packageRouteName),
+  ).toEqual(['lexical', 'lexical_list', 'lexical_rich_text', 'socket_io', 'acme_rich_text_core']);
+});

@@ -125,3 +125,8 @@ export function slugifyTag(label: string): string {
       .replace(/^-+|-+$/g, '') || 'tag'
   );
 }
+
+/** A package's name in addresses, and wherever a name must be free of `@`, `/` and `.`: `@lexical/list` -> `lexical_list`. */
+export function packageRouteName(packageName: string): string {
+  return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
+}

@@ -1,9 +1,4 @@
-/** Addresses and anchors of the reference: the only place that makes them. */
-
-/** A package's name in addresses: `@lexical/list` -> `lexical_list`. */
-export function routeName(packageName: string): string {
-  return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
-}
+/** Anchors of the reference: the only place that makes them. */
 
 /** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
 export function anchorOf(name: string): string {

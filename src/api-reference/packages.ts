@@ -12,7 +12,7 @@ import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { routeName } from './names.ts';
+import { packageRouteName } from '../urls.ts';
 
 /** An installed package. */
 export interface InstalledPackage {
@@ -121,7 +121,7 @@ function readPackage(
   return {
     name,
     version: data.version ?? 'unknown',
-    routeName: routeName(name),
+    routeName: packageRouteName(name),
     folder,
     description: data.description ?? '',
     sourceFolder: directory ?? '',

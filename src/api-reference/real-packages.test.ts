@@ -8,9 +8,8 @@ import siteConfig from '../../site.config.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import type { ApiSettings } from '../config/api.ts';
 import { parseConfig } from '../config/config.ts';
-import { fileToPath } from '../urls.ts';
+import { fileToPath, packageRouteName } from '../urls.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
-import { routeName } from './names.ts';
 
 let api: ApiSettings;
 let cacheDir: string;
@@ -80,7 +79,7 @@ test('has exactly the pages that the addresses of the reference name', () => {
   const expected = [
     '/docs/api/',
     '/docs/api/modules',
-    ...api.packages.map((name) => `/docs/api/modules/${routeName(name)}`),
+    ...api.packages.map((name) => `/docs/api/modules/${packageRouteName(name)}`),
     ...Object.entries(classes).flatMap(([owner, names]) => names.split(' ').map((name) => `/docs/api/classes/${owner}.${name}`)),
     ...['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'].map(
       (name) => `/docs/api/interfaces/${name}`,
@@ -94,7 +93,7 @@ test('has exactly the pages that the addresses of the reference name', () => {
 test('has every export of every package, and nothing else', () => {
   let total = 0;
   for (const name of api.packages) {
-    const text = pages.get(`/docs/api/modules/${routeName(name)}`) as string;
+    const text = pages.get(`/docs/api/modules/${packageRouteName(name)}`) as string;
     const withPages = [...text.matchAll(/^- \[`([^`]+)`\]\(\/docs\/api\/(?:classes|interfaces)\//gm)].map((match) => match[1]);
     const withEntries = [...text.matchAll(/^<!-- symbol (.*) -->$/gm)].map(
       (match) => (JSON.parse(match[1] as string) as { name: string }).name,

@@ -33,8 +33,6 @@ export interface FoundRecord {
   readonly heading: string;
   /** `TextNode.splitText`; empty for what is no symbol's entry. */
   readonly symbol: string;
-  /** Package that exports the symbol, in its route form: `lexical_list`. */
-  readonly package: string;
   readonly symbolKind: string;
   /** Names of symbols that have no entry of their own and are described here. */
   readonly names: readonly string[];
@@ -99,13 +97,8 @@ function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
   return [whole, ...below];
 }
 
-/** `lexical_list.ListNode.append` -> package `lexical_list`, symbol `ListNode.append`. */
-function symbolOf({
-  symbol = '',
-  symbolKind = '',
-}: Partial<SearchSection> = {}): Pick<FoundRecord, 'symbol' | 'package' | 'symbolKind'> {
-  const dot = symbol.indexOf('.');
-  return { symbol: symbol.slice(dot + 1), package: symbol.slice(0, Math.max(0, dot)), symbolKind };
+function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol' | 'symbolKind'> {
+  return { symbol: section?.symbol?.name ?? '', symbolKind: section?.symbol?.kind ?? '' };
 }
 
 /** Symbols of packages without reference pages, by the page that describes them. */

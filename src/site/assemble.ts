@@ -6,7 +6,7 @@
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, PostFacts, Problem, Site, SitePage } from '../model.ts';
+import type { CompiledPage, PostFacts, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
@@ -25,7 +25,7 @@ import { SettingsReader } from './settings-reader.ts';
 import type { SidebarEntry } from './sidebar-tree.ts';
 import { makeSidebars, type Sidebars } from './sidebars.ts';
 import { makeSiteData } from './site-data.ts';
-import { connectSymbols, type LinkedSymbol } from './symbols.ts';
+import { connectSymbols } from './symbols.ts';
 import { collectTags, tagsOf } from './tags.ts';
 
 /** Everything a site is made of. */
@@ -38,7 +38,7 @@ export interface AssembleInput {
   /** Whether drafts are shown. */
   readonly development: boolean;
   /** Symbols of the packages in `api.linkedPackages`. */
-  readonly linkedSymbols?: readonly LinkedSymbol[];
+  readonly linkedSymbols?: readonly SymbolHead[];
 }
 
 /** Puts the pages of a site together. */

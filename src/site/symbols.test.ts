@@ -83,3 +83,21 @@ test('linked packages are checked: their page must exist', () => {
     '"api.linkedPackages["@core/react"]": the link "/docs/react#plugins" leads to no page of this site',
   ]);
 });
+
+test('packages with dots and hyphens are known by their own name and by that of their addresses', () => {
+  const symbols: readonly SymbolEntry[] = [
+    { name: 'Server.close', package: 'socket.io', kind: 'method', id: 'close' },
+    { name: 'Toolbar', package: '@acme/rich-text', kind: 'class', id: '' },
+  ];
+  const { pages, symbols: known } = assembleTexts(
+    { '(api)/api/a.md': '' },
+    { config: { api: { packages: ['socket.io', '@acme/rich-text'] } }, change: (page) => ({ ...page, symbols }) },
+  );
+  expect(pages.map(({ path }) => path)).toEqual(['/docs/api/a']);
+  for (const name of ['socket.io.Server.close', 'socket_io.Server#close', 'Server.prototype.close']) {
+    expect(known.get(name)?.href).toBe('/docs/api/a#close');
+  }
+  for (const name of ['@acme/rich-text.Toolbar', 'acme_rich_text.Toolbar', 'Toolbar']) {
+    expect(known.get(name)?.href).toBe('/docs/api/a');
+  }
+});

@@ -5,15 +5,14 @@
 
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { LabelledLink, Site, SymbolEntry, SymbolTarget } from '../model.ts';
+import type { LabelledLink, Site, SymbolEntry, SymbolHead, SymbolTarget } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { packageRouteName } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-/** A symbol of a package that has no reference pages of its own, see `api.linkedPackages`. */
-export type LinkedSymbol = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
-
 interface Named {
-  readonly entry: LinkedSymbol;
+  readonly entry: SymbolHead;
   readonly target: SymbolTarget;
 }
 
@@ -21,7 +20,7 @@ interface Named {
 export function connectSymbols(
   config: SiteConfig,
   pages: readonly RoutedPage[],
-  linkedSymbols: readonly LinkedSymbol[],
+  linkedSymbols: readonly SymbolHead[],
   settings: SettingsReader,
 ): Pick<Site, 'symbols' | 'usedIn'> {
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
@@ -36,7 +35,7 @@ export function connectSymbols(
     ...pages.flatMap((page) => page.compiled.symbols.map((entry) => ({ entry, target: targetOf(page, entry) }))),
     ...linkedSymbols.flatMap((entry) => {
       const href = linkedHrefs.get(entry.package);
-      return href === undefined ? [] : [{ entry, target: { href, kind: entry.kind, package: entry.package } }];
+      return href === undefined ? [] : [{ entry, target: { href, kind: entry.kind } }];
     }),
   ];
   const rankOf = ({ entry }: Named): number => rank.get(entry.package) ?? packages.length;
@@ -59,21 +58,20 @@ export function connectSymbols(
     }
   }
   for (const [name, href] of linkedHrefs) {
-    if (!symbols.has(name)) symbols.set(name, { href, kind: 'module', package: name });
+    if (!symbols.has(name)) symbols.set(name, { href, kind: 'module' });
   }
   return { symbols, usedIn: collectMentions(pages, symbols, namesOf) };
 }
 
 /** Every name of a symbol, the most exact first. A member's bare name is none: too many classes share it. */
-function namesFor(entry: LinkedSymbol): string[] {
+function namesFor(entry: SymbolHead): string[] {
   const { name } = entry;
-  const routeName = entry.package.replace(/^@/, '').replaceAll('/', '_');
   const owner = name.lastIndexOf('.');
   const forms =
     owner <= 0
       ? [name]
       : [name, `${name.slice(0, owner)}#${name.slice(owner + 1)}`, `${name.slice(0, owner)}.prototype.${name.slice(owner + 1)}`];
-  const prefixes = new Set([entry.package, routeName]);
+  const prefixes = new Set([entry.package, packageRouteName(entry.package)]);
   // A module is known by its package's name alone.
   if (prefixes.has(name)) return [...prefixes];
   return [...forms.flatMap((form) => [...prefixes].map((prefix) => `${prefix}.${form}`)), ...forms];
@@ -82,7 +80,7 @@ function namesFor(entry: LinkedSymbol): string[] {
 function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
   const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
   const { kind, description } = entry;
-  return { href: page.href + fragment, kind, package: entry.package, ...(description === undefined ? {} : { description }) };
+  return { href: page.href + fragment, kind, ...defined({ description }) };
 }
 
 /** The reference's own pages do not count: they mention each other all the time. */

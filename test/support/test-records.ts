@@ -17,7 +17,7 @@ export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' |
 }
 
 export function testRecord(record: Partial<FoundRecord>): FoundRecord {
-  return { id: '', heading: '', symbol: '', package: '', symbolKind: '', names: [], text: '', ...record };
+  return { id: '', heading: '', symbol: '', symbolKind: '', names: [], text: '', ...record };
 }
 
 export const testSite: SiteRecords = {

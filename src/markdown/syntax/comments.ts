@@ -8,7 +8,7 @@
  * - `used-in TextNode.splitText`: the list of pages that use the symbol stands here.
  * Every other comment is dropped.
  */
-import type { SymbolEntry } from '../../model.ts';
+import type { SymbolHead } from '../../model.ts';
 
 export type Instruction =
   | { readonly kind: 'truncate' }
@@ -17,9 +17,6 @@ export type Instruction =
   | { readonly kind: 'symbol'; readonly symbol: SymbolHead | undefined }
   | { readonly kind: 'used-in'; readonly symbol: string }
   | { readonly kind: 'none' };
-
-/** What a symbol comment says; the rest of the entry is read from the section. */
-export type SymbolHead = Pick<SymbolEntry, 'name' | 'package' | 'kind' | 'static'>;
 
 /** @param text What stands between the comment's delimiters. */
 export function readComment(text: string): Instruction {

@@ -7,7 +7,8 @@ import type {
   MdxJsxTextElement,
   MdxTextExpression,
 } from 'mdast-util-mdx';
-import type { Instruction, SymbolHead } from './comments.ts';
+import type { SymbolHead } from '../../model.ts';
+import type { Instruction } from './comments.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript which has to run: expressions in content, attribute values, spread attributes. */

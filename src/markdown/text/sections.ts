@@ -1,6 +1,7 @@
 /** mdast -> the plain text of each section: for the search index, the description and the count of words. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { builtIns } from '../built-ins.ts';
 import { readFence } from '../code/fences.ts';
@@ -70,7 +71,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       return {
         ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
         text: pieces.join('').replace(/\s+/g, ' ').trim(),
-        ...(symbol === undefined ? {} : { symbol: qualifySymbol(symbol.package, symbol.name), symbolKind: symbol.kind }),
+        ...defined({ symbol }),
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
@@ -116,11 +117,6 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     default:
       return '';
   }
-}
-
-/** `('@lexical/list', 'ListNode.append')` -> `lexical_list.ListNode.append`. */
-export function qualifySymbol(packageName: string, name: string): string {
-  return `${packageName.replace(/^@/, '').replaceAll('/', '_')}.${name}`;
 }
 
 /** Words as readers count them: runs of letters or digits with what joins them. */

@@ -5,9 +5,10 @@
  */
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { SymbolHead } from '../../model.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
 import type { Findings } from '../script/findings.ts';
-import { expressionCommentText, htmlCommentText, readComment, type SymbolHead } from '../syntax/comments.ts';
+import { expressionCommentText, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { checkStrayFence, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
