@@ -24,6 +24,7 @@ export function createSearch(site: SiteData): Search {
   let isOpen = false;
   let isOpening = false;
   let root: Root | undefined;
+  let place: HTMLElement | undefined;
 
   async function loadProvider(): Promise<SearchProvider> {
     const { loadSearchProvider } = await import('../search/provider.ts');
@@ -43,12 +44,13 @@ export function createSearch(site: SiteData): Search {
   }
 
   function startRoot(): Root {
-    const place = document.createElement('div');
-    document.body.append(place);
-    return createRoot(place, {
+    const own = document.createElement('div');
+    document.body.append(own);
+    place = own;
+    return createRoot(own, {
       onUncaughtError(error) {
         console.error('The search dialog crashed; it starts anew when it is opened again.', error);
-        place.remove();
+        own.remove();
         delete document.documentElement.dataset.locked;
         root = undefined;
         isOpen = false;
@@ -73,7 +75,12 @@ export function createSearch(site: SiteData): Search {
   }
 
   async function toggle(): Promise<void> {
-    if (isOpen) return close();
+    if (isOpen) {
+      // Escape closes the dialog at once, but says so in a task of its own, which a key may come before.
+      const isShown = place?.querySelector('dialog[open]') !== null;
+      close();
+      if (isShown) return;
+    }
     if (isOpening) return;
     prepare();
     if (dialog !== undefined) {

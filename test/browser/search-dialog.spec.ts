@@ -50,6 +50,28 @@ test('opens by the button, Ctrl or Cmd with K, and / outside text fields; Escape
   await expect(field).toBeFocused();
 });
 
+test('a key right after the one that closes it opens it again', async ({ page }) => {
+  await open(page);
+  // Both in one task: a dialog tells of its closing later, and on a busy machine the next key comes before that.
+  const press = (closing: 'escape' | 'shortcut'): Promise<void> =>
+    page.evaluate((how) => {
+      const shortcut = (): unknown =>
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true }));
+      if (how === 'escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+      else shortcut();
+      shortcut();
+      // The task in which the dialog tells of it is over.
+      return new Promise((resolve) => setTimeout(resolve));
+    }, closing);
+  for (const closing of ['escape', 'shortcut'] as const) {
+    await press(closing);
+    await expect(dialogOf(page)).toBeVisible();
+    await expect(boxOf(page)).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+});
+
 test('a press beside the panel closes it', async ({ page }) => {
   await open(page);
   await page.mouse.click(20, 400);

@@ -1,0 +1,88 @@
+/** The middle of the search dialog: recent searches before there is a query, then hits, or what helps when there are none. */
+import type { MouseEvent } from 'react';
+import type { PageHits } from '../search/group-hits.ts';
+import { SearchFailure } from '../search/messages.tsx';
+import type { Searcher, SearchState } from '../search/searcher.ts';
+import { HitList, hitClass } from './hit-list.tsx';
+import { NoHits } from './no-hits.tsx';
+import { QueryList } from './query-list.tsx';
+import type { Combobox } from './use-combobox.ts';
+
+export interface BodyActions {
+  /** A link was clicked. */
+  readonly follow: (event: MouseEvent) => void;
+  /** Takes over a query from a list. */
+  readonly take: (query: string) => void;
+  /** Removes a recent search. */
+  readonly forget: (query: string) => void;
+  /** Leads the keyboard back to the field, since what was pressed goes away. */
+  readonly goOnTyping: () => void;
+}
+
+interface DialogBodyProps {
+  /** Of the dialog; the ids of lists begin with it. */
+  readonly id: string;
+  readonly query: string;
+  readonly state: SearchState;
+  /** The hits of the answer. */
+  readonly pages: readonly PageHits[];
+  readonly recent: readonly string[];
+  readonly repository: string | undefined;
+  readonly combobox: Combobox;
+  readonly searcher: Searcher;
+  readonly actions: BodyActions;
+}
+
+export function DialogBody({ id, query, state, pages, recent, repository, combobox, searcher, actions }: DialogBodyProps) {
+  const { active, activate } = combobox;
+  const { follow, take, forget, goOnTyping } = actions;
+  const { answer, failed } = state;
+  const list = { id, active, take, hover: activate };
+
+  function remove(recentQuery: string): void {
+    forget(recentQuery);
+    goOnTyping();
+  }
+
+  function retry(): void {
+    searcher.retry();
+    goOnTyping();
+  }
+
+  function widen(): void {
+    searcher.narrow(undefined);
+    goOnTyping();
+  }
+
+  if (query === '') {
+    return recent.length === 0 ? (
+      <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>
+    ) : (
+      <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
+    );
+  }
+  if (failed !== undefined) return <SearchFailure retry={retry} />;
+  if (answer === undefined) return null;
+  if (answer.hits.length > 0) {
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears the links in it, so that the list need not be drawn at each key
+      <div
+        onClick={(event) => hitAt(event.target) !== null && follow(event)}
+        onPointerMove={({ target }) => {
+          const hit = hitAt(target);
+          if (hit !== null) activate(Number(hit.dataset.index));
+        }}
+      >
+        <HitList id={id} question={answer.question} pages={pages} active={active} />
+      </div>
+    );
+  }
+  const suggestions = answer.suggestions.length > 0 && (
+    <QueryList {...list} label="Try searching for" queries={answer.suggestions} />
+  );
+  return <NoHits answer={answer} repository={repository} widen={widen} suggestions={suggestions} />;
+}
+
+function hitAt(target: EventTarget): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(`.${hitClass}`) : null;
+}

@@ -1,0 +1,54 @@
+/** The upper edge of the search dialog: the field, and what clears it and closes the dialog. */
+import type { RefObject } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import { SearchSpinner } from '../search/messages.tsx';
+import type { QueryField } from '../search/use-query-field.ts';
+import type { Combobox } from './use-combobox.ts';
+
+interface DialogHeadProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly field: QueryField;
+  readonly combobox: Combobox;
+  readonly placeholder: string;
+  /** The answer takes its time. */
+  readonly isSlow: boolean;
+  readonly clear: () => void;
+  readonly close: () => void;
+}
+
+export function DialogHead({ input, field, combobox, placeholder, isSlow, clear, close }: DialogHeadProps) {
+  return (
+    <div className="search-dialog__head">
+      <label className="search-dialog__box">
+        {isSlow ? <SearchSpinner /> : <Icon name="search" />}
+        <input
+          ref={input}
+          type="text"
+          aria-label="Search"
+          placeholder={placeholder}
+          dir="auto"
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          {...combobox.props}
+          {...field.props}
+        />
+      </label>
+      {field.text !== '' && (
+        <button type="button" className="icon-button" aria-label="Clear the search" onClick={clear}>
+          <Icon name="close" />
+        </button>
+      )}
+      <button type="button" className="search-dialog__close" onClick={close}>
+        <span className="search-dialog__key" aria-hidden="true">
+          <kbd>Esc</kbd>
+        </span>
+        <span className="search-dialog__word">
+          Close<span className="visually-hidden"> search</span>
+        </span>
+      </button>
+    </div>
+  );
+}

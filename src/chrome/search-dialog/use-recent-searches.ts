@@ -1,0 +1,24 @@
+/** The searches that led somewhere, for a component: those of other tabs too. */
+import { useMemo, useSyncExternalStore } from 'react';
+import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
+
+export interface RecentSearches {
+  /** Newest first. */
+  readonly recent: readonly string[];
+  readonly remember: (query: string) => void;
+  readonly forget: (query: string) => void;
+}
+
+export function useRecentSearches(): RecentSearches {
+  const stored = useSyncExternalStore(subscribeRecent, readRecent);
+  const recent = useMemo(() => parseRecent(stored), [stored]);
+  return { recent, remember, forget };
+}
+
+function remember(query: string): void {
+  writeRecent(addRecent(parseRecent(readRecent()), query));
+}
+
+function forget(query: string): void {
+  writeRecent(parseRecent(readRecent()).filter((other) => other !== query));
+}
