@@ -4,7 +4,8 @@
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample, Place, Problem } from '../model.ts';
-import type { Finding, InspectedSample, SampleInspector, SamplePage } from './inspect.ts';
+import type { SampleInspector } from './inspect.ts';
+import type { InspectedSample, SampleDiagnostic, SamplePage } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 
 export interface SampleReport {
@@ -68,15 +69,15 @@ function checkSample(sample: CodeSample, inspected: InspectedSample | undefined,
   }
   if (inspected.selfContained === true)
     problems.push(problem(fence, 'this fragment compiles without its prelude', `Take out the marker fragment=${fragment}`));
-  for (const finding of inspected.findings) {
-    if (errors.includes(finding.code)) continue;
+  for (const diagnostic of inspected.diagnostics) {
+    if (errors.includes(diagnostic.code)) continue;
     const place =
-      finding.inPrelude && prelude !== undefined
-        ? { file: prelude.file, line: finding.line, column: finding.column }
-        : placeIn(sample, finding);
-    problems.push(problem(place, `TS${finding.code}: ${finding.message}`, adviceFor(finding, inspector)));
+      diagnostic.inPrelude && prelude !== undefined
+        ? { file: prelude.file, line: diagnostic.line, column: diagnostic.column }
+        : placeIn(sample, diagnostic);
+    problems.push(problem(place, `TS${diagnostic.code}: ${diagnostic.message}`, adviceFor(diagnostic, inspector)));
   }
-  for (const code of errors.filter((number) => !inspected.findings.some((finding) => finding.code === number))) {
+  for (const code of errors.filter((number) => !inspected.diagnostics.some((diagnostic) => diagnostic.code === number))) {
     problems.push(
       problem(
         fence,
@@ -97,7 +98,7 @@ function placeIn({ place }: CodeSample, { line, column }: { line: number; column
   return { file: place.file, line: (place.line ?? 1) + line - 1, column: (place.column ?? 1) + column - 1 };
 }
 
-function adviceFor({ code, message }: Finding, { preludesFolder }: SampleInspector): string {
+function adviceFor({ code, message }: SampleDiagnostic, { preludesFolder }: SampleInspector): string {
   // Cannot find module, cannot find module for a side effect.
   if (code === 2307 || code === 2882) {
     const name = /'([^']*)'/.exec(message)?.[1] ?? '';

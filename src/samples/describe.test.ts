@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
-import { type InspectedSample, SampleInspector } from './inspect.ts';
+import { SampleInspector } from './inspect.ts';
+import type { InspectedSample } from './inspection.ts';
 
 const folder = join(programRoot, 'test/fixtures/samples');
 

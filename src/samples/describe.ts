@@ -4,6 +4,8 @@
  * takes longer than all else a build does.
  */
 import ts from 'typescript';
+import { defined } from '../shared/defined.ts';
+import type { QuickInfo } from './inspection.ts';
 
 /** Longer ones are cut: they are read in a small box. */
 const longest = 600;
@@ -12,14 +14,8 @@ const format =
   ts.TypeFormatFlags.WriteArrowStyleSignature |
   ts.TypeFormatFlags.NoTruncation;
 
-export interface Description {
-  readonly text: string;
-  /** Of what a package declares, the package and the name: `lexical.$getRoot`, `lexical.LexicalEditor.update`. */
-  readonly symbol?: string;
-}
-
 /** @returns Undefined for names of which there is nothing to say. */
-export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker): Description | undefined {
+export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker): QuickInfo | undefined {
   if (isTag(node)) return undefined;
   const named = expectedProperty(node, checker) ?? checker.getSymbolAtLocation(node);
   if (named === undefined) return undefined;
@@ -32,7 +28,7 @@ export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker)
   const origin = isProperty && prefix === '' ? undefined : packageOf(symbol);
   return {
     text: text.length <= longest ? text : `${text.slice(0, longest)}…`,
-    ...(origin === undefined ? {} : { symbol: `${origin}.${prefix}${name}` }),
+    ...defined({ symbol: origin === undefined ? undefined : `${origin}.${prefix}${name}` }),
   };
 }
 

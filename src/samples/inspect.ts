@@ -1,6 +1,6 @@
 /**
  * CompiledPage -> what the compiler says of its code samples, kept by what the samples, their preludes and the installed packages are: while
- * nothing changes TypeScript is not loaded. Reports findings; whether one is a mistake is decided in check.ts.
+ * nothing changes TypeScript is not loaded. Whether a diagnostic is a mistake is decided in check.ts.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -11,46 +11,17 @@ import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { hasThreads, Thread } from '../base/thread.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { CompiledPage } from '../model.ts';
-import type { Description } from './describe.ts';
+import type { InspectedSample, SamplePage, SampleRun } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
-import type { SampleRun } from './run-samples.ts';
-
-export interface InspectedSample {
-  /** Index in {@link CompiledPage.samples}. */
-  readonly index: number;
-  /** In order of place. */
-  readonly findings: readonly Finding[];
-  /** Of its identifiers in order of place: `offset, length, index` of each in the code as it is shown, in UTF-16 units. */
-  readonly identifiers: readonly number[];
-  /** What the indexes mean, each once. */
-  readonly names: readonly Description[];
-  /** A fragment that compiles without its prelude. */
-  readonly selfContained?: true;
-}
-
-export interface Finding {
-  readonly code: number;
-  readonly message: string;
-  /** From 1; in the prelude's file, or in the sample as it is written, marker comments included. */
-  readonly line: number;
-  readonly column: number;
-  readonly inPrelude: boolean;
-}
-
-/** What of a page the result depends on. */
-export type SamplePage = Pick<CompiledPage, 'samples'> & {
-  readonly source: { readonly path: string; readonly generated: boolean };
-};
 
 /** By name; of two files of one name the one in TypeScript without JSX. */
-function readPreludes(folder: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
-  const files = listFiles(join(folder, preludes))
+function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
+  const files = listFiles(join(sitePath, preludes))
     .map((file) => `${preludes}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !globals.includes(file));
   const nameOf = (file: string): string => file.slice(preludes.length + 1).replace(/\.tsx?$/, '');
-  return new Map(files.toReversed().map((file) => [nameOf(file), { file, text: readFileSync(join(folder, file), 'utf8') }]));
+  return new Map(files.toReversed().map((file) => [nameOf(file), { file, text: readFileSync(join(sitePath, file), 'utf8') }]));
 }
 
 /** Inspects the samples of pages. */
@@ -59,21 +30,21 @@ export class SampleInspector {
   readonly #base: string;
 
   /**
-   * @param folder Absolute path of the site folder.
+   * @param sitePath Absolute path of the site folder.
    * @throws ProblemsError when a file of `globals` cannot be read.
    */
   constructor(
-    private readonly folder: string,
+    private readonly sitePath: string,
     private readonly settings: SampleSettings,
     private readonly cache: Cache,
   ) {
-    this.preludes = readPreludes(folder, settings);
-    const globals = settings.globals.map((file, index) => readGlobals(folder, file, index));
+    this.preludes = readPreludes(sitePath, settings);
+    const globals = settings.globals.map((file, index) => readGlobals(sitePath, file, index));
     this.#base = hashOf(
       programFingerprint('samples/run-samples.ts'),
-      installedPackages(folder),
+      installedPackages(sitePath),
       JSON.stringify(settings),
-      folder,
+      sitePath,
       ...globals,
     );
   }
@@ -84,7 +55,7 @@ export class SampleInspector {
   }
 
   /**
-   * All samples of all pages, in order; those in other languages than TypeScript and JavaScript have no findings.
+   * All samples of all pages, in order; those in other languages than TypeScript and JavaScript have no diagnostics.
    * @throws ProblemsError for compiler options that do not exist.
    */
   async inspect(pages: readonly SamplePage[]): Promise<Map<string, readonly InspectedSample[]>> {
@@ -118,7 +89,7 @@ export class SampleInspector {
 
   async #run(pages: readonly SamplePage[]): Promise<readonly (readonly InspectedSample[])[]> {
     const run: SampleRun = {
-      folder: this.folder,
+      sitePath: this.sitePath,
       settings: this.settings,
       preludes: this.preludes,
       // No more than it needs: for a thread all of it is copied.
@@ -141,9 +112,9 @@ function hasProgram({ samples }: SamplePage): boolean {
   return samples.some(({ language }) => programEnding(language) !== undefined);
 }
 
-function readGlobals(folder: string, file: string, index: number): string {
+function readGlobals(sitePath: string, file: string, index: number): string {
   try {
-    return readFileSync(join(folder, file), 'utf8');
+    return readFileSync(join(sitePath, file), 'utf8');
   } catch {
     const setting = `samples.globals[${index}]`;
     throw new ProblemsError([
@@ -158,8 +129,8 @@ function readGlobals(folder: string, file: string, index: number): string {
 }
 
 /** What npm recorded of the packages that are there, which may be less than the lock file names. */
-function installedPackages(folder: string): string {
-  for (let at = resolve(folder); ; at = dirname(at)) {
+function installedPackages(sitePath: string): string {
+  for (let at = resolve(sitePath); ; at = dirname(at)) {
     const record = join(at, 'node_modules/.package-lock.json');
     if (existsSync(record)) return readFileSync(record, 'utf8');
     if (at === dirname(at)) return '';

@@ -5,6 +5,7 @@
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 
 export interface SampleMarkers {
   readonly title?: string;
@@ -53,8 +54,7 @@ export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 
     else if (name === undefined || !known.has(name)) mistakes.push(unknownMarker(text, name, isProgram));
   }
   return {
-    ...(title === undefined ? {} : { title }),
-    ...(fragment === undefined ? {} : { fragment }),
+    ...defined({ title, fragment }),
     errors: [...new Set(errors)],
     mistakes,
   };

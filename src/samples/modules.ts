@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import { readFence } from '../markdown/code/fences.ts';
 import type { CodeSample } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import type { SampleMarkers } from './markers.ts';
 
 export interface SampleModule {
@@ -31,14 +32,14 @@ export interface Prelude {
 }
 
 /**
- * @param folder Absolute path, forward slashes: of the page's own imaginary folder.
+ * @param pagePath Absolute path, forward slashes: of the page's own imaginary folder.
  * @returns Nothing for a sample in another language.
  */
 export function makeModule(
   { language, meta, code }: CodeSample,
   { title }: SampleMarkers,
   prelude: Prelude | undefined,
-  folder: string,
+  pagePath: string,
   index: number,
 ): SampleModule | undefined {
   const ending = programEnding(language);
@@ -55,8 +56,8 @@ export function makeModule(
   const file =
     name === undefined ? `sample.${ending}` : name.replace(/(?:\.d)?\.\w+$|$/, /\.[cm]?[jt]sx?$/.exec(name)?.[0] ?? `.${ending}`);
   return {
-    path: `${folder}/${index}/${file}`,
-    ...(name === undefined ? {} : { name }),
+    path: `${pagePath}/${index}/${file}`,
+    ...defined({ name }),
     text: before + shown,
     preludeLength: before.length,
     origins: fence.origins,

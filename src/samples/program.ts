@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { Problem } from '../model.ts';
-import { type Description, describeIdentifier } from './describe.ts';
+import { describeIdentifier } from './describe.ts';
+import type { QuickInfo } from './inspection.ts';
 import type { SampleModule } from './modules.ts';
 
 export interface ProgramSettings {
   /** Absolute path of the site folder, below or above which packages are found. */
-  readonly folder: string;
+  readonly sitePath: string;
   /** Absolute paths of files with declarations for all modules. */
   readonly globals: readonly string[];
   /** As in a tsconfig file. */
@@ -21,7 +22,7 @@ export interface ProgramSettings {
 }
 
 /** What the compiler has against a module. */
-export interface Diagnostic {
+export interface ModuleDiagnostic {
   /** Number of the error, without `TS`. */
   readonly code: number;
   /** Without a final period. */
@@ -33,7 +34,7 @@ export interface Diagnostic {
 /** The identifiers of a module, see InspectedSample. */
 export interface Identifiers {
   readonly identifiers: readonly number[];
-  readonly names: readonly Description[];
+  readonly names: readonly QuickInfo[];
 }
 
 const defaultOptions: Readonly<Record<string, unknown>> = {
@@ -67,15 +68,15 @@ export class SampleProgram {
     this.#settings = settings;
     const { options, errors } = ts.convertCompilerOptionsFromJson(
       { ...defaultOptions, ...settings.compilerOptions },
-      settings.folder,
+      settings.sitePath,
     );
     if (errors.length > 0) throw new ProblemsError(errors.map(({ messageText }) => optionProblem(readMessage(messageText))));
     this.#options = options;
-    this.#resolutions = ts.createModuleResolutionCache(settings.folder, (name) => name, options);
+    this.#resolutions = ts.createModuleResolutionCache(settings.sitePath, (name) => name, options);
   }
 
   /** All errors in a module, in order of place. */
-  diagnose(module: SampleModule): Diagnostic[] {
+  diagnose(module: SampleModule): ModuleDiagnostic[] {
     const service = this.#serviceOf(module);
     return [...service.getSyntacticDiagnostics(module.path), ...service.getSemanticDiagnostics(module.path)]
       .filter(({ category }) => category === ts.DiagnosticCategory.Error)
@@ -90,7 +91,7 @@ export class SampleProgram {
     if (program === undefined || source === undefined) return { identifiers: [], names: [] };
     const checker = program.getTypeChecker();
     const identifiers: number[] = [];
-    const names = new Map<string, { index: number; name: Description }>();
+    const names = new Map<string, { index: number; name: QuickInfo }>();
     const visit = (node: ts.Node): void => {
       const offset = node.getStart(source) - module.preludeLength;
       const name = ts.isMemberName(node) && offset >= 0 ? describeIdentifier(node, checker) : undefined;
@@ -117,7 +118,7 @@ export class SampleProgram {
   }
 
   #start(files: readonly string[]): ts.LanguageService {
-    const { folder, resolve } = this.#settings;
+    const { sitePath, resolve } = this.#settings;
     const modules = this.#modules;
     const snapshots = new Map<string, ts.IScriptSnapshot | undefined>();
     const readText = (path: string): string | undefined => modules.get(path)?.text ?? ts.sys.readFile(path);
@@ -132,7 +133,7 @@ export class SampleProgram {
         }
         return snapshots.get(path);
       },
-      getCurrentDirectory: () => folder,
+      getCurrentDirectory: () => sitePath,
       getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
       fileExists: (path) => modules.has(path) || ts.sys.fileExists(path),
       readFile: readText,
@@ -142,7 +143,7 @@ export class SampleProgram {
       resolveModuleNameLiterals: (literals, from, redirected, options) =>
         literals.map(({ text }) => {
           // What is imported looks for packages from the site folder, so that all samples share one search.
-          const origin = modules.has(from) ? join(folder, 'sample.ts') : from;
+          const origin = modules.has(from) ? join(sitePath, 'sample.ts') : from;
           const sibling = modules.has(from) && text.startsWith('.') ? resolve(text, from) : undefined;
           if (sibling !== undefined)
             return { resolvedModule: { resolvedFileName: sibling, extension: sibling.slice(sibling.lastIndexOf('.')) } };

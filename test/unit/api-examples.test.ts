@@ -6,7 +6,8 @@ import { Cache } from '../../src/base/cache.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { formatPlace } from '../../src/base/problems.ts';
 import { checkSamples } from '../../src/samples/check.ts';
-import { SampleInspector, type SamplePage } from '../../src/samples/inspect.ts';
+import { SampleInspector } from '../../src/samples/inspect.ts';
+import type { SamplePage } from '../../src/samples/inspection.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 /** Every `example` of a file of descriptions as a code sample, placed where its description stands. */

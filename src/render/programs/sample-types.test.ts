@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model.ts';
-import type { InspectedSample } from '../../samples/inspect.ts';
+import type { InspectedSample } from '../../samples/inspection.ts';
 import { makeSampleTypes } from './sample-types.ts';
 
 const sample = { language: 'ts', meta: '', code: '$getRoot();', place: { file: 'a.md' } };
@@ -21,7 +21,7 @@ const site = {
   ]),
 } as unknown as Site;
 const inspected = (names: InspectedSample['names']): ReadonlyMap<string, readonly InspectedSample[]> =>
-  new Map([['a.md', [{ index: 1, findings: [], identifiers: names.flatMap((_, index) => [index * 5, 3, index]), names }]]]);
+  new Map([['a.md', [{ index: 1, diagnostics: [], identifiers: names.flatMap((_, index) => [index * 5, 3, index]), names }]]]);
 
 test('names, what the reference says of them in a sentence, and where they stand', () => {
   const types = makeSampleTypes(

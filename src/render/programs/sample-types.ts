@@ -1,8 +1,7 @@
 /** What the compiler says of a page's samples -> the file that tells readers, on demand, what each identifier is and where it is described. */
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model.ts';
-import type { Description } from '../../samples/describe.ts';
-import type { InspectedSample } from '../../samples/inspect.ts';
+import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
 import { pathToHref, pathToTypesFile } from '../../urls.ts';
 
 /** For each source path, what is known of the samples in it. */
@@ -21,7 +20,7 @@ export interface SampleTypes {
 export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site): SampleTypes | undefined {
   const { source, samples } = page.compiled;
   const names = new Map<string, { readonly index: number; readonly entry: readonly string[] }>();
-  const numberOf = (name: Description): number => {
+  const numberOf = (name: QuickInfo): number => {
     const entry = describe(name, site, page.facts.url);
     const key = JSON.stringify(entry);
     if (!names.has(key)) names.set(key, { index: names.size, entry });
@@ -46,7 +45,7 @@ export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site)
 }
 
 /** The words of an editor; then, of what is described somewhere, its address and what is said of it there. */
-function describe({ text, symbol }: Description, site: Site, here: string): readonly string[] {
+function describe({ text, symbol }: QuickInfo, site: Site, here: string): readonly string[] {
   const target = symbol === undefined ? undefined : site.symbols.get(symbol);
   if (target === undefined || target.href === here) return [text];
   const { href, description = '' } = target;
