@@ -509,6 +509,8 @@ export interface SiteData {
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
+  /** Paths of the pages with a dot in their last segment, such as `/docs/next.js`; every other path with a dot is a file's. */
+  readonly dottedPages: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
 }

@@ -94,3 +94,15 @@ it('names packages as their addresses do', () => {
     ['lexical', '@lexical/list', '@lexical/rich-text', 'socket.io', '@acme/rich-text.core'].map(urls.packageRouteName),
   ).toEqual(['lexical', 'lexical_list', 'lexical_rich_text', 'socket_io', 'acme_rich_text_core']);
 });
+
+describe('hasDot', () => {
+  it.each([
+    ['/feed.xml', true],
+    ['/docs/next.js', true],
+    ['/docs/v1.2/', false],
+    ['/docs/v1.2/intro', false],
+    ['/', false],
+  ])('%s -> %s', (path, expected) => {
+    expect(urls.hasDot(path)).toBe(expected);
+  });
+});

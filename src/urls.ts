@@ -4,6 +4,11 @@
  * when it names a folder's index page.
  */
 
+/** Whether a path is written as files' paths are, with a dot in its last segment: `/feed.xml`, but also a page `/docs/next.js`. */
+export function hasDot(path: string): boolean {
+  return /\.[^/]*$/.test(path);
+}
+
 /** Removes what Docusaurus calls a number prefix: `01-intro` -> `intro`, `2. Setup` -> `Setup`; dates and versions stay. */
 export function stripNumberPrefix(segment: string): { name: string; position?: number } {
   if (/^\d{4}-\d{2}-\d{2}|^\d+[._-]\d+/.test(segment)) return { name: segment };

@@ -41,6 +41,7 @@ const site: SiteData = {
   colorMode: { default: 'light', switch: true, respectSystem: false },
   version: { name: 'current', label: 'Next', href: '/docs/' },
   locale: { code: 'en', label: 'English', direction: 'ltr' },
+  dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
   search: { provider: 'embedded' },
 };

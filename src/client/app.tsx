@@ -154,7 +154,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     openSearch();
   });
   const prefetch = startPrefetch({
-    baseUrl,
+    site,
     isKnown: loader.has,
     // Under the dev server a fetched page is compiled, and what is wrong with it is shown: only pages that are opened shall be.
     isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
@@ -190,7 +190,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   }
 
   startNavigation<LoadedPage>({
-    baseUrl,
+    site,
     prepare: ({ path }, signal) => loadWhole(path, signal),
     show(page, { isNewQuery }) {
       const leavesFirst = shown.article === emptyArticle;

@@ -79,7 +79,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   const settings = new SettingsReader({ pages, draftIds, resolver, staticFiles }, config);
   const { redirects, problems: redirectProblems } = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
   const sidebars = makeSidebars(config, content, docs, settings);
-  const siteData = makeSiteData(config, sidebars, settings);
+  const siteData = makeSiteData(config, pages, sidebars, settings);
   problems.push(...redirectProblems, ...sidebars.problems);
 
   // 4. Each page with its neighbours.

@@ -43,8 +43,13 @@ describe('a Docusaurus project', () => {
       '/docs/reference/handle reference/handle',
       '/docs/reference/lid reference/lid',
       '/docs/words appendix-a',
+      '/next.js',
       '/team/',
     ]);
+  });
+
+  test('names the pages that could be taken for files', () => {
+    expect(site.siteData.dottedPages).toEqual(['/docs/reference/deep/1.5-element', '/next.js']);
   });
 
   test('has its sidebars', () => {

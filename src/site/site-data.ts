@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteData } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { hasDot, isExternal, joinPath, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -16,7 +16,12 @@ import { toSidebarItems } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
 
 /** Makes the shared data. */
-export function makeSiteData(config: SiteConfig, sidebars: Sidebars, settings: SettingsReader): Omit<SiteData, 'build'> {
+export function makeSiteData(
+  config: SiteConfig,
+  pages: readonly RoutedPage[],
+  sidebars: Sidebars,
+  settings: SettingsReader,
+): Omit<SiteData, 'build'> {
   const { announcement, baseUrl, colorMode, navbar, search } = config;
   if (config.favicon !== undefined) settings.file(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
@@ -43,6 +48,7 @@ export function makeSiteData(config: SiteConfig, sidebars: Sidebars, settings: S
     version: makeVersion(config, sidebars, settings),
     locale: config.locale,
     ...defined({ repository: config.repository, release: config.docs.release }),
+    dottedPages: pages.map(({ path }) => path).filter(hasDot),
     docsSidebar: config.docs.sidebar,
     search: search.algolia
       ? {

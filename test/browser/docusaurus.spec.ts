@@ -61,6 +61,25 @@ test('the blog pages through its posts, with tags and authors', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('a page whose name looks like a file’s is shown without loading a document', async ({ page }) => {
+  await page.goto(`${fixtureSite}/about`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.kept = '';
+    const link = Object.assign(document.createElement('a'), { href: '/next.js', textContent: 'To /next.js' });
+    document.querySelector('.article')?.append(link);
+  });
+  await page.getByRole('link', { name: 'To /next.js' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next.js');
+  await expect(page).toHaveURL(`${fixtureSite}/next.js`);
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About');
+  await expect(page.locator('html[data-kept]')).toBeAttached();
+  await page.goto(`${fixtureSite}/next.js`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Next.js');
+});
+
 test.describe('the logo of the footer', () => {
   for (const theme of ['light', 'dark'] as const) {
     test(`shows and leads on in the ${theme} theme`, async ({ page }) => {

@@ -31,6 +31,7 @@ const site: SiteData = {
   colorMode: { default: 'light', switch: true, respectSystem: false },
   version: { name: 'current', label: 'Next', href: '/' },
   locale: { code: 'en', label: 'English', direction: 'ltr' },
+  dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
   search: { provider: 'algolia', ...algolia, contextual: true },
 } as SiteData;

@@ -5,11 +5,11 @@
  */
 import { mayLoadInFull } from './full-load.ts';
 import { PageLoadError } from './page-loader.ts';
-import { type PageTarget, pageTargetOf } from './page-target.ts';
+import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 
 /** A page that can be shown at once: its data, its islands' code and its stylesheets are there. */
 export interface NavigationHost<Page> {
-  readonly baseUrl: string;
+  readonly site: PageAddresses;
   /** Loads all that the page needs. Rejects when any part fails. */
   prepare(target: PageTarget, signal: AbortSignal): Promise<Page>;
   /** Puts the page on the screen before it returns. */
@@ -36,7 +36,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       leavingFor = undefined;
       return;
     }
-    const target = pageTargetOf(event, location, host.baseUrl);
+    const target = pageTargetOf(event, location, host.site);
     if (target === undefined) return;
     latest = event;
     host.setPending(true);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
+const site = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
 
 function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocument = false): ReturnType<typeof pageTargetOf> {
@@ -15,7 +16,7 @@ function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocume
       ...more,
     },
     here,
-    '/base/',
+    site,
   );
 }
 
@@ -28,6 +29,7 @@ describe('pageTargetOf', () => {
     });
     expect(targetOf('/base/')?.path).toBe('/');
     expect(targetOf('/base')?.path).toBe('/');
+    expect(targetOf('/base/docs/next.js')?.path).toBe('/docs/next.js');
     expect(targetOf('/base/docs/faq', { navigationType: 'replace' })?.path).toBe('/docs/faq');
   });
 
@@ -51,6 +53,7 @@ describe('pageTargetOf', () => {
     ['addresses outside the base URL', targetOf('/other/docs/faq')],
     ['addresses that only begin like the base URL', targetOf('/basement/docs/faq')],
     ['files', targetOf('/base/feed.xml')],
+    ['files whose names are like those of API symbols', targetOf('/base/docs/api/classes/lexical.Missing')],
     ['broken percent-encoding', targetOf('/base/%E0%A4%A')],
     ['what the browser lets nobody intercept', targetOf('/base/docs/faq', { canIntercept: false })],
     ['jumps within the page', targetOf('#there', { hashChange: true }, true)],
@@ -72,12 +75,17 @@ describe('pagePathOf', () => {
     ['/base/index.html', '/'],
     ['/base/docs/api/classes/lexical.TextNode', '/docs/api/classes/lexical.TextNode'],
     ['/base/docs/v1.2', '/docs/v1.2'],
+    ['/base/docs/next.js', '/docs/next.js'],
+    ['/base/docs/next.js.html', '/docs/next.js'],
+    ['/base/docs/next.js.md', undefined],
+    ['/base/docs/other.js', undefined],
+    ['/base/files/Report.PDF', undefined],
     ['/base/docs/a%20b', '/docs/a b'],
     ['/base/docs/intro.md', undefined],
     ['/base/docs/intro.json', undefined],
     ['/base/images/a.webp', undefined],
     ['/base/site.webmanifest', undefined],
   ])('%s -> %s', (pathname, path) => {
-    expect(pagePathOf(pathname, '/base/')).toBe(path);
+    expect(pagePathOf(pathname, site)).toBe(path);
   });
 });

@@ -1,7 +1,7 @@
 /** Decides which navigations the application takes over. Pure: no access to the document, so that every case can be tested. */
-import { hrefToPath } from '../../urls.ts';
+import { hasDot, hrefToPath } from '../../urls.ts';
 
-/** What of a `NavigateEvent` the decision needs. */
+/** What the decision needs of a `NavigateEvent`. */
 export interface NavigationRequest {
   readonly canIntercept: boolean;
   readonly hashChange: boolean;
@@ -19,6 +19,12 @@ export interface NavigationOrigin {
   readonly search: string;
 }
 
+/** What tells the addresses of pages from those of files; of the site data. */
+export interface PageAddresses {
+  readonly baseUrl: string;
+  readonly dottedPages: readonly string[];
+}
+
 /** Where a navigation leads. */
 export interface PageTarget {
   /** Site path without the base URL, in the form in which pages are known. */
@@ -34,7 +40,7 @@ export interface PageTarget {
  * @param here Address of the running document.
  * @returns undefined when the navigation is the browser's own business.
  */
-export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin, baseUrl: string): PageTarget | undefined {
+export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin, site: PageAddresses): PageTarget | undefined {
   if (!request.canIntercept || request.hashChange || request.downloadRequest !== null || request.formData !== null)
     return undefined;
   if (request.navigationType === 'reload') return undefined;
@@ -44,20 +50,19 @@ export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin,
   if (request.destination.sameDocument && request.destination.url === here.href) return undefined;
   const url = new URL(request.destination.url);
   if (url.origin !== here.origin) return undefined;
-  const path = pagePathOf(url.pathname, baseUrl);
+  const path = pagePathOf(url.pathname, site);
   if (path === undefined) return undefined;
   return { path, url: url.href, isNewQuery: url.pathname === here.pathname && url.search !== here.search };
 }
 
 /**
  * Site path of the page behind a path name of the address bar: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` ->
- * `/docs/api/`, `/docs/api/classes/lexical.TextNode` as it is.
- * @returns undefined outside the base URL and for files that are no pages, such as `/feed.xml`.
+ * `/docs/api/`, `/docs/next.js` as it is when it is a page.
+ * @returns undefined outside the base URL and for files that are not pages, such as `/feed.xml`.
  */
-export function pagePathOf(pathname: string, baseUrl: string): string | undefined {
+export function pagePathOf(pathname: string, { baseUrl, dottedPages }: PageAddresses): string | undefined {
   const path = hrefToPath(baseUrl, pathname)
     ?.replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '');
-  // Files have short endings in lower case; the names of API symbols, which also follow a dot, begin with a capital letter.
-  return path === undefined || /\.[a-z][a-z\d]{0,4}$|\.webmanifest$/.test(path) ? undefined : path;
+  return path === undefined || (hasDot(path) && !dottedPages.includes(path)) ? undefined : path;
 }

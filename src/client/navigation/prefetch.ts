@@ -3,7 +3,7 @@
  * or that get the focus at once. Asks for nothing on slow connections or with data saving on.
  */
 import type { LoadedPage } from './page-loader.ts';
-import { pagePathOf } from './page-target.ts';
+import { type PageAddresses, pagePathOf } from './page-target.ts';
 
 /** Requests for links in view that may be under way together. */
 const concurrency = 2;
@@ -65,17 +65,17 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
 /** The page that a link leads to when it may be fetched ahead. Pure. */
 export function prefetchPathOf(
   link: { readonly href: string; readonly target: string; readonly download: string },
-  here: { readonly origin: string; readonly path: string | undefined; readonly baseUrl: string },
+  here: { readonly origin: string; readonly path: string | undefined; readonly site: PageAddresses },
 ): string | undefined {
   if ((link.target !== '' && link.target !== '_self') || link.download !== '' || link.href === '') return undefined;
   const url = new URL(link.href);
   if (url.origin !== here.origin) return undefined;
-  const path = pagePathOf(url.pathname, here.baseUrl);
+  const path = pagePathOf(url.pathname, here.site);
   return path === here.path ? undefined : path;
 }
 
 export interface PrefetchSettings {
-  readonly baseUrl: string;
+  readonly site: PageAddresses;
   readonly isKnown: (path: string) => boolean;
   /** Asked before each request, because connections change. */
   readonly isSavingData: () => boolean;
@@ -91,10 +91,10 @@ export interface Prefetch {
 }
 
 /** Starts watching the document's links. */
-export function startPrefetch({ baseUrl, isKnown, isSavingData, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
+export function startPrefetch({ site, isKnown, isSavingData, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
   const queue = createPrefetchQueue(isKnown);
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
-    prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, baseUrl), baseUrl });
+    prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, site), site });
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
