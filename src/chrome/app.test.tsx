@@ -120,8 +120,7 @@ describe('App', () => {
     const html = renderToString(
       <RuntimeContext
         value={{
-          navigationState: { pending: false, error: { href: '/x', message: 'Offline.' } },
-          retry() {},
+          navigationState: { pending: false, error: { message: 'Offline.', retry() {} } },
           openSearch() {},
           prepareSearch() {},
           loadSearchProvider: () => Promise.reject(new Error('Nothing searches here.')),

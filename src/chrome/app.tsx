@@ -38,7 +38,7 @@ export function App(props: AppProps) {
 }
 
 function Chrome({ site, page, article }: AppProps) {
-  const { navigationState, retry } = useRuntime();
+  const { navigationState } = useRuntime();
   const announcementId = site.announcement?.id;
   useEffect(() => followOtherTabs(announcementId), [announcementId]);
   useEffect(() => followTheme(site.colorMode), [site.colorMode]);
@@ -54,7 +54,7 @@ function Chrome({ site, page, article }: AppProps) {
         <PageColumn site={site} page={page} article={article} />
       </div>
       <Footer footer={site.footer} url={page.url} />
-      {navigationState.error && <LoadError error={navigationState.error} retry={retry} />}
+      {navigationState.error && <LoadError error={navigationState.error} />}
     </>
   );
 }

@@ -5,19 +5,23 @@
 import { createContext, useContext } from 'react';
 import type { SearchProvider } from '../search/contract.ts';
 
-/** Where the visitor's latest navigation stands. */
+/** How the visitor's latest navigation is going. */
 export interface NavigationState {
   /** A page has been asked for and is not on the screen yet. */
   readonly pending: boolean;
-  /** The last page asked for could not be loaded; absent when nothing failed. */
-  readonly error?: { readonly href: string; readonly message: string };
+  /** Absent when nothing failed. */
+  readonly error?: LoadFailure;
+}
+
+/** What could not be loaded. */
+export interface LoadFailure {
+  readonly message: string;
+  /** Asks for it again. */
+  retry(): void;
 }
 
 /** Services of the running site. */
-export interface Runtime {
-  readonly navigationState: NavigationState;
-  /** Asks again for the page that could not be loaded. */
-  retry(): void;
+export interface RuntimeServices {
   /** Opens the search dialog, or the search page where the dialog cannot be had. */
   openSearch(): void;
   /** Fetches what a search needs: the visitor is about to ask for it. */
@@ -26,16 +30,19 @@ export interface Runtime {
   loadSearchProvider(): Promise<SearchProvider>;
 }
 
-const still: Runtime = {
+export interface Runtime extends RuntimeServices {
+  readonly navigationState: NavigationState;
+}
+
+const idle: Runtime = {
   navigationState: { pending: false },
-  retry() {},
   openSearch() {},
   prepareSearch() {},
   loadSearchProvider: () => new Promise(() => {}),
 };
 
 /** Provide a {@link Runtime} around `App`; without one the chrome draws a site at rest. */
-export const RuntimeContext = createContext<Runtime>(still);
+export const RuntimeContext = createContext<Runtime>(idle);
 
 /** The services of the application that draws the calling component. */
 export function useRuntime(): Runtime {

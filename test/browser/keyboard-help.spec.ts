@@ -43,7 +43,7 @@ test('a question mark pressed before the application is there is not lost, and i
   page.on('request', (request) => {
     if (request.url().includes('shortcut-list')) lists.push(request.url());
   });
-  const { release } = await hold(page, '**/assets/app-*.js');
+  const { release } = await hold(page, '**/assets/application-*.js');
   await page.goto('/docs/intro');
   await page.keyboard.press('?');
   release();

@@ -165,7 +165,7 @@ test('pages behind links in view are fetched ahead, each once; with data saving 
 });
 
 test('a click before the application is there is not lost', async ({ page }) => {
-  const { release } = await hold(page, '**/assets/app-*.js');
+  const { release } = await hold(page, '**/assets/application-*.js');
   await page.goto('/docs/intro');
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');

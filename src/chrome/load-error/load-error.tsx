@@ -1,11 +1,9 @@
 /** Says that the page asked for could not be loaded, while the page before it stays readable. */
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { NavigationState } from '../runtime.tsx';
+import type { LoadFailure } from '../runtime.tsx';
 
-type LoadFailure = NonNullable<NavigationState['error']>;
-
-export function LoadError({ error, retry }: { error: LoadFailure; retry: () => void }) {
+export function LoadError({ error }: { error: LoadFailure }) {
   const [dismissed, setDismissed] = useState<LoadFailure>();
   if (dismissed === error) return null;
   return (
@@ -15,7 +13,7 @@ export function LoadError({ error, retry }: { error: LoadFailure; retry: () => v
         <br />
         <span>{error.message}</span>
       </p>
-      <button type="button" className="button" onClick={retry}>
+      <button type="button" className="button" onClick={() => error.retry()}>
         Retry
       </button>
       <button type="button" className="icon-button" aria-label="Dismiss" onClick={() => setDismissed(error)}>

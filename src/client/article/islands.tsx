@@ -1,6 +1,6 @@
 /**
- * Brings the islands of an article to life: each in a root of its own, so that one that crashes takes only itself down. Scans, imports in
- * parallel, hydrates; what an island is like inside is its own business. How one stands in the document: `islands/island.tsx`.
+ * Hydrates the islands of an article: each in a root of its own, so that one that crashes takes only itself down. Scans, imports in
+ * parallel, hydrates; what an island is like inside is its own business. How one is written in the document: `islands/island.tsx`.
  */
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -9,16 +9,16 @@ import type { IslandComponent } from './island-code.ts';
 import { readSlots } from './island-slots.tsx';
 
 export interface Islands {
-  /** Hydrates the islands below `article` that are not alive yet; resolves when all answer, or have failed. */
+  /** Hydrates the islands below `article` that are not hydrated yet; resolves when all answer, or have failed. */
   hydrate(article: Element | null): Promise<void>;
   /** Call before the article leaves the document. */
   unmount(): void;
 }
 
-/** An island that is alive or about to be. */
-interface Life {
+/** An island that is hydrated or about to be. */
+interface Hydration {
   root?: Root;
-  /** Ends the wait for it, however it went. */
+  /** Ends the wait for it, whatever the result. */
   settle: () => void;
 }
 
@@ -30,59 +30,59 @@ export function createIslands(
   load: (name: string) => Promise<IslandComponent>,
   provide: (island: ReactNode) => ReactNode,
 ): Islands {
-  const lives = new Map<Element, Life>();
+  const hydrations = new Map<Element, Hydration>();
 
   function hydrateOne(element: Element): Promise<void> {
     return new Promise((resolve) => {
-      const life: Life = { settle: resolve };
-      lives.set(element, life);
-      start(element, life).catch((error: unknown) => {
+      const hydration: Hydration = { settle: resolve };
+      hydrations.set(element, hydration);
+      start(element, hydration).catch((error: unknown) => {
         resolve();
-        if (lives.get(element) !== life) return;
-        lives.delete(element);
+        if (hydrations.get(element) !== hydration) return;
+        hydrations.delete(element);
         console.error(`The island "${nameOf(element)}" stays plain HTML until it is used again.`, error);
-        const again = (): false | Promise<void> => !lives.has(element) && hydrateOne(element);
-        for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, again, { once: true });
+        const retry = (): false | Promise<void> => !hydrations.has(element) && hydrateOne(element);
+        for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, retry, { once: true });
       });
     });
   }
 
-  async function start(element: Element, life: Life): Promise<void> {
+  async function start(element: Element, hydration: Hydration): Promise<void> {
     const name = nameOf(element);
     const Island = await load(name);
-    const isOver = (): boolean => lives.get(element) !== life;
+    const isCancelled = (): boolean => hydrations.get(element) !== hydration;
     // The visitor may have left meanwhile.
-    if (isOver()) return;
+    if (isCancelled()) return;
     const props = JSON.parse(element.getAttribute('data-props') ?? '{}') as Record<string, unknown>;
     const slots = readSlots(element);
-    life.root = hydrateRoot(
+    hydration.root = hydrateRoot(
       element,
-      <IslandBoundary onSettled={life.settle}>{provide(<Island {...props} slots={slots} />)}</IslandBoundary>,
+      <IslandBoundary onSettled={hydration.settle}>{provide(<Island {...props} slots={slots} />)}</IslandBoundary>,
       {
         identifierPrefix: element.getAttribute('data-key') ?? '',
         onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
         onRecoverableError(error) {
-          // React also reports so a root that ends before it has come to life.
-          if (!isOver()) console.warn(`The island "${name}" was drawn anew: its HTML had been changed.`, error);
+          // React also reports so a root that is unmounted before it is hydrated.
+          if (!isCancelled()) console.warn(`The island "${name}" was drawn again: its HTML was changed.`, error);
         },
       },
     );
   }
 
-  function end(element: Element, life: Life): void {
-    lives.delete(element);
-    life.root?.unmount();
-    life.settle();
+  function end(element: Element, hydration: Hydration): void {
+    hydrations.delete(element);
+    hydration.root?.unmount();
+    hydration.settle();
   }
 
   return {
     async hydrate(article) {
-      for (const [element, life] of lives) if (!element.isConnected) end(element, life);
-      const elements = [...(article?.querySelectorAll('site-island') ?? [])].filter((element) => !lives.has(element));
+      for (const [element, hydration] of hydrations) if (!element.isConnected) end(element, hydration);
+      const elements = [...(article?.querySelectorAll('site-island') ?? [])].filter((element) => !hydrations.has(element));
       await Promise.all(elements.map(hydrateOne));
     },
     unmount() {
-      for (const [element, life] of lives) end(element, life);
+      for (const [element, hydration] of hydrations) end(element, hydration);
     },
   };
 }

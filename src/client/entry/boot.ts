@@ -53,7 +53,7 @@ async function load(): Promise<void> {
   loading = true;
   try {
     // Both at once: the application cannot do without either.
-    const [app, site] = await Promise.all([import('../app.tsx'), fetchSiteData()]);
+    const [app, site] = await Promise.all([import('../application.tsx'), fetchSiteData()]);
     const { islandsReady } = await app.startApplication(site);
     chromeReady = true;
     app.replayEvents(captured.filter((event) => !isInIsland(event)));

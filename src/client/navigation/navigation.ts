@@ -17,7 +17,7 @@ export interface NavigationHost<Page> {
   /** A navigation began (true) or ended (false). */
   setPending(pending: boolean): void;
   /** Nothing could be loaded, and a full load would show nothing either; `retry` asks for the page again. */
-  showFailure(target: PageTarget, offline: boolean, retry: () => void): void;
+  showFailure(offline: boolean, retry: () => void): void;
 }
 
 /** Takes over the navigations between pages of the site from now on. */
@@ -94,7 +94,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     const offline = !navigator.onLine || (error instanceof PageLoadError && error.problem === 'offline');
     if (offline || !mayLoadInFull(target.url, userInitiated)) {
       end(event);
-      host.showFailure(target, offline, () => retry(event, target, committed));
+      host.showFailure(offline, () => retry(event, target, committed));
       return false;
     }
     // Another way into an entry of the history than committing and reloading does not exist.

@@ -1,0 +1,184 @@
+/**
+ * The application: takes over the chrome that is in the document, then the islands of the page, then navigation and prefetch. Loaded by
+ * `entry/boot.ts`. It only connects its parts, which know nothing of each other; the state of the running site is in `shown-page.tsx`.
+ */
+import type { ArticleHtml } from '../chrome/article/article.tsx';
+import { checkPreferences, readPreference } from '../chrome/preferences.ts';
+import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
+import { isSearchKey } from '../chrome/shortcut-keys.ts';
+import { applyQuery } from '../chrome/stored-appearance.ts';
+import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
+import type { PageData, SiteData } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { hrefToPath } from '../urls.ts';
+import { startCodeCopy } from './article/code-copy.ts';
+import { findArticle, preserveFirstArticle } from './article/first-article.ts';
+import { startHeadingLinks } from './article/heading-links.ts';
+import { loadIsland } from './article/island-code.ts';
+import { createIslands } from './article/islands.tsx';
+import { startPageCopy } from './article/page-tools.ts';
+import { startSampleTypes } from './article/sample-types/start.ts';
+import { createScrollRegions } from './article/scroll-regions.ts';
+import { isSavingData } from './entry/connection.ts';
+import { fetchSiteData } from './entry/site-data.ts';
+import { startAnnouncements } from './navigation/announce.ts';
+import { updateHead } from './navigation/document-head.ts';
+import { startNavigation } from './navigation/navigation.ts';
+import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
+import { loadPageStyles } from './navigation/page-styles.ts';
+import { startPrefetch } from './navigation/prefetch.ts';
+import { createSearch } from './search.tsx';
+import { createShownPage } from './shown-page.tsx';
+import { emptyArticle, trustArticle } from './trusted-html.ts';
+
+export { replayEvents } from './entry/replay.ts';
+
+/**
+ * Takes over the document.
+ * @returns A promise that resolves when the chrome answers the visitor, with one that resolves when the islands do or have failed.
+ * @throws as a rejection, when the document and the site data do not belong together; the document stays as it is.
+ */
+export async function startApplication(site: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
+  const { app, firstPage } = readDocument(site);
+  const { baseUrl, build } = site;
+
+  const loader = createPageLoader({
+    baseUrl,
+    build,
+    fetch: (...request) => fetch(...request),
+    isOnline: () => navigator.onLine,
+  });
+  const search = createSearch(site);
+  const services: RuntimeServices = {
+    openSearch,
+    prepareSearch() {
+      if (!isSavingData(navigator)) search.prepare();
+    },
+    loadSearchProvider: search.loadProvider,
+  };
+  // Islands have roots of their own, and do not draw how a navigation goes.
+  const islands = createIslands(loadIsland, (island) => (
+    <RuntimeContext value={{ ...services, navigationState: { pending: false } }}>{island}</RuntimeContext>
+  ));
+  const regions = createScrollRegions();
+
+  // Their code is on its way while React takes over the chrome.
+  for (const name of firstPage.islands) loadIsland(name).catch(() => {});
+  const isFirst = (): boolean => shown.state.article === emptyArticle;
+  const shown = createShownPage(
+    app,
+    { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } },
+    services,
+    preserveFirstArticle(app, isFirst, hydrateArticle),
+  );
+  await shown.hydrated;
+
+  checkPreferences();
+  startAnnouncements();
+  startCodeCopy(document);
+  startPageCopy(document);
+  startHeadingLinks(document);
+  startSampleTypes(document);
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || !isSearchKey(event)) return;
+    event.preventDefault();
+    openSearch();
+  });
+  const prefetch = startPrefetch({
+    site,
+    isKnown: loader.has,
+    // The dev server compiles a page that is fetched and shows what is wrong with it, so it is asked only for pages that are opened.
+    isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
+    fetchPage: (path) => loader.load(path, { priority: 'low' }),
+    preloadPage: loadWhole,
+  });
+  startNavigation<LoadedPage>({
+    site,
+    prepare: ({ path }, signal) => loadWhole(path, signal),
+    show(page, { isNewQuery }) {
+      const leavesFirst = isFirst();
+      // Islands that read the query start again, from the article as it was sent: React leaves an article alone that is the same object.
+      showPage(page, trustArticle(isNewQuery ? { ...page } : page));
+      if (leavesFirst) keepFirstPage();
+    },
+    setPending(pending) {
+      if (pending !== shown.state.navigationState.pending) shown.update({ navigationState: { pending } });
+    },
+    showFailure(offline, retry) {
+      const message = offline
+        ? 'There is no network connection. This page stays readable; try again when you are online.'
+        : 'The server does not answer as it should. This page stays readable; try again in a moment.';
+      showError(message, retry);
+    },
+  });
+  if (import.meta.env.DEV) {
+    document.addEventListener('site:update', async (event) => {
+      event.preventDefault();
+      loader.clear();
+      const path = hrefToPath(baseUrl, shown.state.page.url) ?? '/';
+      const [newSite, page] = await Promise.all([fetchSiteData(), loadWhole(path)]);
+      shown.update({ site: newSite });
+      showPage(page, trustArticle(page));
+    });
+  }
+  return { islandsReady: hydrateArticle() };
+
+  /** Loads all that a page needs to be shown at once. */
+  async function loadWhole(path: string, signal?: AbortSignal): Promise<LoadedPage> {
+    const page = await loader.load(path, defined({ signal }));
+    await Promise.all([...page.islands.map(loadIsland), loadPageStyles(page.styles)]);
+    return page;
+  }
+
+  function openSearch(): void {
+    search.toggle().catch((error: unknown) => {
+      console.warn('The search dialog could not be loaded.', error);
+      if (navigator.onLine) location.assign(`${baseUrl}search`);
+      else
+        showError(
+          'There is no network connection, and the search has not been loaded yet. Try again when you are online.',
+          openSearch,
+        );
+    });
+  }
+
+  function showError(message: string, retry: () => void): void {
+    shown.update({ navigationState: { pending: false, error: { message, retry } } });
+  }
+
+  /** Gives the article on the screen what it has beyond plain HTML; resolves when its islands answer, or have failed. */
+  function hydrateArticle(): Promise<void> {
+    const article = findArticle(app);
+    regions.watch(article);
+    return islands.hydrate(article);
+  }
+
+  function showPage(page: LoadedPage, article: ArticleHtml): void {
+    const isNewArticle = article !== shown.state.article;
+    if (isNewArticle) islands.unmount();
+    updateHead(page, site);
+    applyQuery();
+    shown.show(page, article);
+    if (!isNewArticle) return;
+    const element = findArticle(app);
+    if (element !== null) showStoredChoices(element, readPreference);
+    hydrateArticle();
+    prefetch.observeLinks();
+  }
+
+  /** The first page came as a document; the way back to it should be as short as any other. */
+  function keepFirstPage(): void {
+    const path = hrefToPath(baseUrl, firstPage.url);
+    if (path === undefined || firstPage.notFound === true || isSavingData(navigator)) return;
+    loader.load(path, { priority: 'low' }).catch(() => {});
+  }
+}
+
+function readDocument(site: SiteData): { readonly app: Element; readonly firstPage: PageData } {
+  const app = document.getElementById('app');
+  const data = document.getElementById('page-data');
+  if (app === null || data === null) throw new Error('This document has no #app or no #page-data element.');
+  const firstPage = JSON.parse(data.textContent ?? '') as PageData;
+  if (firstPage.build !== site.build) throw new Error('This document is of another build than the site data.');
+  return { app, firstPage };
+}

@@ -1,0 +1,78 @@
+/** Types by pointer and by tap: shows the box where the pointer rests, and hides it when the pointer has left both name and box. */
+import { announce } from '../../navigation/announce.ts';
+import { nameOf } from './name-marks.ts';
+import type { TimedTip } from './timed-tip.ts';
+import { isIntent, typedBlocks } from './typed-blocks.ts';
+import type { TypedNames } from './typed-names.ts';
+
+/** Milliseconds that the pointer must rest on a name, and may take on its way to the box. */
+const restTime = 180;
+const leaveTime = 300;
+
+export interface PointerHandlers {
+  onPointerOver(event: PointerEvent): void;
+  onClick(event: MouseEvent): Promise<void>;
+}
+
+/** Listens from now on; the handlers also take events that came before. */
+export function startPointer(root: Document, names: TypedNames, tip: TimedTip): PointerHandlers {
+  function onPointerOver(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return;
+    const { target } = event;
+    if (tip.contains(target)) {
+      tip.stay();
+      return;
+    }
+    const name = markedAt(target);
+    if (name !== undefined) tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
+    else if (tip.owner !== undefined && tip.owner !== root.activeElement) tip.hideAfter(leaveTime);
+    else tip.stay();
+    const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
+    if (block === undefined || block.names.length > 0) return;
+    // The pointer may rest on a name already when the names are known.
+    block.ready.then(() => {
+      const under = block.names.find((element) => element.matches(':hover'));
+      if (under !== undefined && tip.owner === undefined) tip.showAfter(restTime, under);
+    });
+  }
+
+  /** Whether the pointer goes from word to word of a block that has failed: it asks again when it has left and comes back. */
+  function isRoving({ target, relatedTarget }: PointerEvent): boolean {
+    if (!names.hasFailed(target) || !(target instanceof Element)) return false;
+    return relatedTarget instanceof Node && target.closest(typedBlocks)?.contains(relatedTarget) === true;
+  }
+
+  async function onClick(event: MouseEvent): Promise<void> {
+    const { target, clientX, clientY } = event;
+    if (tip.contains(target)) return;
+    const isOnCode = event.detail !== 0 && !(target instanceof Element && target.closest('pre') === null);
+    const block = isOnCode ? names.blockOf(target) : undefined;
+    await block?.ready;
+    const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
+    // A link is followed; what it leads to says more than a box.
+    if (name === undefined || name.matches('a')) {
+      tip.hide();
+      return;
+    }
+    tip.show(name, 'pointer');
+    announce(nameOf(name)?.text ?? '');
+  }
+
+  root.addEventListener('pointerover', onPointerOver);
+  // Where nothing answers a tap, phones may send no click.
+  root.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
+  });
+  // A finger leaves with every tap.
+  root.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType !== 'touch' && tip.owner !== root.activeElement) tip.hide();
+  });
+  root.addEventListener('click', onClick);
+  return { onPointerOver, onClick };
+}
+
+/** The marked identifier at an element of the page. */
+function markedAt(target: EventTarget | null): HTMLElement | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('.code-name, pre a') : null;
+  return element === null || nameOf(element) === undefined ? undefined : element;
+}

@@ -1,0 +1,82 @@
+/** The code blocks whose names are known: asks for the types of a block once, and marks its names for pointer and keys. */
+import { loadTypes } from './load-types.ts';
+import { markNames } from './name-marks.ts';
+import { typedBlocks } from './typed-blocks.ts';
+
+/** A block whose names are marked, or about to be. */
+export interface Block {
+  readonly pre: HTMLElement;
+  /** Empty until they are marked. */
+  names: readonly HTMLElement[];
+  /** Resolves when the names are marked, or nothing is known of them. */
+  ready: Promise<void>;
+  /** Whether the types could not be fetched; the next event tries again. */
+  hasFailed: boolean;
+  /** The name that had the focus last. */
+  last?: HTMLElement;
+}
+
+export interface TypedNames {
+  /** The block around an element, which is asked for if it is new or has failed; undefined outside of typed blocks. */
+  blockOf(target: EventTarget | null): Block | undefined;
+  /** Whether the types of the block around an element could not be fetched. */
+  hasFailed(target: EventTarget | null): boolean;
+}
+
+export function createTypedNames(root: Document): TypedNames {
+  const blocks = new WeakMap<Element, Block>();
+  let hasWarned = false;
+
+  function prepare(figure: HTMLElement): Block | undefined {
+    const pre = figure.querySelector<HTMLElement>(':scope > pre');
+    const known = blocks.get(figure);
+    if (known?.hasFailed === false || pre === null) return known;
+    const block: Block = { pre, names: [], ready: Promise.resolve(), hasFailed: false };
+    block.ready = mark(figure, block);
+    blocks.set(figure, block);
+    return block;
+  }
+
+  async function mark(figure: HTMLElement, block: Block): Promise<void> {
+    try {
+      const places = await loadTypes(figure.dataset.types ?? '');
+      await selectionGone(root, block.pre);
+      block.names = markNames(block.pre, places);
+      // From now on the keys of the block reach them.
+      for (const name of block.names) if (name.matches('a')) name.tabIndex = -1;
+    } catch (error) {
+      block.hasFailed = true;
+      if (!hasWarned) console.warn('The types in this code sample could not be loaded.', error);
+      hasWarned = true;
+    }
+  }
+
+  return {
+    blockOf(target) {
+      const figure = figureOf(target);
+      return figure === null ? undefined : prepare(figure);
+    },
+    hasFailed(target) {
+      const figure = figureOf(target);
+      return figure !== null && blocks.get(figure)?.hasFailed === true;
+    },
+  };
+}
+
+function figureOf(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(typedBlocks) : null;
+}
+
+/** Marking would disturb what the reader is selecting. */
+function selectionGone(root: Document, pre: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const look = (): void => {
+      const selection = root.getSelection();
+      if (selection !== null && !selection.isCollapsed && selection.containsNode(pre, true)) return;
+      root.removeEventListener('selectionchange', look);
+      resolve();
+    };
+    root.addEventListener('selectionchange', look);
+    look();
+  });
+}
