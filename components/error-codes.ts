@@ -8,7 +8,7 @@ const prose = line.refine((text) => text.split('`').length % 2 === 1, 'has a bac
 const errorCode = z
   .strictObject({
     code: z.number().int().nonnegative(),
-    /** As the development build prints it; each `%s` stands for an argument. */
+    /** As the development build prints it; each `%s` is the place of an argument. */
     message: line,
     /** What raises it; absent when nothing does. */
     where: line.optional(),

@@ -75,7 +75,7 @@ const figures = {
   ),
 } as const;
 
-/** Where each drawing begins, in its own units, so that all stand on the edge of the text below them. */
+/** Where each drawing begins, in its own units, so that all are aligned with the text below them. */
 const leftEdges: Readonly<Record<keyof typeof figures, number>> = {
   states: 19,
   reconciler: 27,

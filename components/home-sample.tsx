@@ -20,7 +20,7 @@ export default function HomeSample({ children }: { readonly children?: ReactNode
             <text className="heading" x="48" y="104">
               Market
             </text>
-            {/* Fixed lengths, whatever the font, so that the caret stands behind the last letter. */}
+            {/* Fixed lengths, whatever the font, so that the caret is behind the last letter. */}
             <text className="text" x="48" y="146" textLength="90" lengthAdjust="spacingAndGlyphs">
               Bread and
             </text>

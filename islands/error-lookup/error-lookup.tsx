@@ -96,7 +96,7 @@ function CopiedLink({ link }: { readonly link: HTMLAnchorElement }): ReactNode {
   return <a href={href}>{link.textContent}</a>;
 }
 
-/** @returns The entry of a code; undefined for anything that is no known code. */
+/** @returns The entry of a code; undefined for anything that is not a known code. */
 function findEntry(code: string): HTMLElement | undefined {
   if (!/^\d{1,4}$/.test(code)) return undefined;
   return document.querySelector<HTMLElement>(`[data-error-code="${Number(code)}"]`) ?? undefined;

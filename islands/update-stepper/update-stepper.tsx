@@ -1,6 +1,6 @@
 /**
  * Lets a reader step through a batch of updates. A drawing with state: it runs no editor. Rendered at build with the first step, and with
- * the list of all of them, which is shown where nobody can step: without scripts, on paper. Its look is in components/update-steps.css.
+ * the list of all of them, which is shown where stepping is not possible: without scripts, on paper. Its look is in components/update-steps.css.
  */
 import { type ReactNode, useId, useState } from 'react';
 import { lines, type Step, steps } from './steps.ts';

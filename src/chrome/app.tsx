@@ -86,7 +86,7 @@ function PageColumn({ site, page, article }: AppProps) {
   );
 }
 
-/** Reads the title of a page that was gone to, for those who do not see it change. Says nothing of the first page. */
+/** Announces the title of a page after a soft navigation; silent for the first page. */
 function PageAnnouncer({ url, title }: { url: string; title: string }) {
   const [shown, setShown] = useState({ url, text: '' });
   if (shown.url !== url) setShown({ url, text: title });

@@ -28,7 +28,7 @@ export type ReadPreference = <K extends PreferenceKey>(key: K) => Preferences[K]
 /** UTF-16 units; longer texts were not written by the site. */
 export const longestValue = 1000;
 
-/** The value that a stored text stands for; undefined for null, nothing stored, and for a text that is not valid for the key. */
+/** The value that a stored text encodes; undefined for null, nothing stored, and for a text that is not valid for the key. */
 export function parsePreference<K extends PreferenceKey>(key: K, text: string | null): Preferences[K] | undefined;
 export function parsePreference(key: PreferenceKey, text: string | null): string | boolean | undefined {
   if (key === 'theme') return text === 'light' || text === 'dark' ? text : undefined;

@@ -18,7 +18,7 @@ const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy
 
 /**
  * Stands for the first page's article, which is in the document already. Even an empty string must be trusted: should React have to draw the
- * chrome anew, it would be refused and take the whole application with it.
+ * chrome again, it would be refused and take the whole application with it.
  */
 export const emptyArticle: TrustedHTML | string = policy === undefined ? '' : policy.createHTML('');
 

@@ -1,7 +1,7 @@
 /**
  * The contract between islands as the build writes them and the client that wakes them.
  *
- * An island is a folder `<name>/<name>.tsx` whose default export is a component. In the document it stands as
+ * An island is a folder `<name>/<name>.tsx` whose default export is a component. In the document it is written as
  *
  *     <site-island name="tabs" data-key="1a2b-0" data-props="{...}">HTML of the component</site-island>
  *

@@ -1,6 +1,6 @@
 /**
  * The page's content, opaque to React: at build it is the article's HTML; when the client takes over it passes an empty string and
- * React keeps the nodes that stand in the document; on later pages it passes what its Trusted Types policy made.
+ * React keeps the nodes that are in the document; on later pages it passes what its Trusted Types policy made.
  */
 import { memo, useMemo } from 'react';
 

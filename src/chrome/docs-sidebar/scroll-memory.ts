@@ -1,6 +1,6 @@
 /**
  * Where the sidebars were scrolled to, for as long as the browser's tab lives: over pages of other kinds and over reloads, where the pre-paint
- * script scrolls the column before it is painted. Without storage a sidebar begins where the current page stands in it.
+ * script scrolls the column before it is painted. Without storage a sidebar begins at the current page.
  */
 
 const key = (name: string): string => `site.scroll.${name}`;
@@ -10,7 +10,7 @@ export function keepScroll(name: string, column: Element): void {
   try {
     sessionStorage.setItem(key(name), String(Math.round(column.scrollTop)));
   } catch {
-    // Nothing is lost that the visitor chose.
+    // Not a choice of the visitor's, so nothing is said.
   }
 }
 

@@ -40,7 +40,7 @@ export function Dropdown({ purpose, label, items }: { purpose: string; label: st
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what its button and links do; it is no control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its button and links; it is not a control itself
     <div
       className="dropdown"
       ref={root}

@@ -1,6 +1,6 @@
 /**
  * The open menu's entry in the browser's history, so that Back leaves the menu and not the page. It is an entry of the same document, known
- * by its state. Whoever closes the menu otherwise takes the entry off again; a link of the menu takes its place.
+ * by its state. Closing the menu in another way removes the entry again; a link of the menu replaces it.
  * For event handlers and effects only.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Below 996 px: the button that opens the menu panel, and the panel, a modal dialog of the platform (it keeps the focus, makes the page
  * inert, closes on Escape and gives the focus back). Its contents are drawn when it opens, so the tree is sent once per page. It is open while
- * the history stands at its entry: Back closes it.
+ * its history entry is the current one: Back closes it.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
@@ -19,7 +19,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | undefined>();
-  /** The way back from the menu's entry is under way. */
+  /** `history.back()` from the menu's entry has not finished yet. */
   const leaving = useRef(false);
   const isOpen = panel !== undefined;
   const items = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
@@ -57,7 +57,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
 
   function show(next: Panel): void {
     setPanel(next);
-    // The button that was pressed is gone with its panel.
+    // The button that was pressed has been removed with its panel.
     body.current?.focus();
   }
 

@@ -1,9 +1,9 @@
-/** Which navbar item stands for the page that is shown. */
+/** Which navbar item is marked as current for a page. */
 import type { NavbarItem, PageData } from '../../model.ts';
 
 /**
  * The item's `aria-current`: `page` when it links to the page itself, `true` when the page belongs to the item's section.
- * A section is the item's sidebar where it names one, else all that stands at or below its active base or its own address.
+ * A section is the item's sidebar where it names one, else everything at or below its active base or its own address.
  */
 export function currentItem(
   item: NavbarItem,

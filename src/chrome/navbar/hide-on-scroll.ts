@@ -11,14 +11,14 @@ const SLACK = 6;
 export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page starts anew: a hash hides the bar, none shows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page starts over: a hash hides the bar, no hash shows it
   useEffect(() => {
     const bar = header.current;
     if (!enabled || bar === null) return;
     const root = document.documentElement;
     let last = 0;
     let frame = 0;
-    /** The page is on its way to where a navigation leads, which is no visitor who turns around. */
+    /** A navigation is scrolling the page, not the visitor. */
     let jumping = false;
 
     function setHidden(hidden: boolean): void {

@@ -1,4 +1,4 @@
-/** What stands below an article: its tags, where to mend it, when it last changed. */
+/** What is below an article: its tags, where to edit it, when it last changed. */
 import type { PageData } from '../../model.ts';
 import { formatDay } from '../format-day.ts';
 import { Icon } from '../icon/icon.tsx';

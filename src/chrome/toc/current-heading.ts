@@ -74,7 +74,7 @@ function readFragment(hash: string): string {
 export function readingLine(page: {
   /** The line anywhere but near the end. */
   readonly rest: number;
-  /** Where the last heading stands in the window now. */
+  /** Where the last heading is in the window now. */
   readonly lastTop: number;
   /** How far the page has been scrolled, and can be in all. */
   readonly scrolled: number;

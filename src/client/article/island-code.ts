@@ -34,7 +34,7 @@ export function loadIsland(name: string): Promise<IslandComponent> {
 async function importIsland(name: string): Promise<IslandComponent> {
   const file = `islands/${name}/${name}.tsx`;
   const load = loaders.get(name);
-  if (load === undefined) throw new Error(`There is no island "${name}": its code belongs into ${file}.`);
+  if (load === undefined) throw new Error(`There is no island "${name}": its code belongs in ${file}.`);
   const module = await load();
   if (typeof module.default !== 'function')
     throw new Error(`The island "${name}" is broken: ${file} must export its component by default.`);

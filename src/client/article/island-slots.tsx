@@ -18,7 +18,7 @@ interface KeptSlotProps {
   readonly holder: { element: Element };
 }
 
-/** A slot that React makes anew, after a crash or because the island left it out for a while, gets the nodes of the one before. */
+/** A slot that React makes again, after a crash or because the island left it out for a while, gets the nodes of the one before. */
 function KeptSlot({ number, holder }: KeptSlotProps): ReactNode {
   function keep(element: Element | null): void {
     if (element === null || element === holder.element) return;

@@ -1,4 +1,4 @@
-/** Copies a page as Markdown. Loaded when somebody asks for it, see page-tools.ts. */
+/** Copies a page as Markdown. Loaded when a button is pressed, see page-tools.ts. */
 
 /**
  * Puts the text behind an address on the clipboard.

@@ -1,7 +1,7 @@
 /**
- * What is too wide for its place scrolls by itself: code and tables. Only while one does, it is a named region that the keyboard reaches, and a
- * code block offers to wrap its lines instead. Layout decides this, so nothing of it stands in the built HTML. Code of whose names something
- * is known is always a stop for the keyboard, which goes on to the names from there (client/article/sample-types).
+ * Whatever is too wide for its place scrolls: code and tables. Only while one does, it is a named region that the keyboard reaches, and a
+ * code block offers to wrap its lines instead. Layout decides this, so nothing of it is in the built HTML. Code with types
+ * is always a stop for the keyboard, which goes on to the names from there (client/article/sample-types).
  */
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
@@ -39,7 +39,7 @@ const kinds = [
   ['Table', '.table-wrap'],
 ] as const;
 
-/** Regions are landmarks, so each on a page has a name of its own. */
+/** Regions are landmarks, so each on a page needs its own name. */
 const names = new WeakMap<Element, string>();
 
 function mark(element: Element, scrolls: boolean): void {

@@ -1,7 +1,7 @@
 /**
  * The entry, loaded by every document as an async module. It only listens: the page works as plain HTML until the application
  * comes, after the load event when the browser is idle, or at the visitor's first interaction if that is earlier. With data saving on,
- * only at the first interaction. What the visitor did meanwhile is kept and done again on the same element.
+ * only at the first interaction. What the visitor did meanwhile is recorded and repeated on the same element.
  * Must not import React, nor anything else at all that is not tiny: this is all that runs before the load event.
  */
 import { isHelpKey, isSearchKey, textFields } from '../../chrome/shortcut-keys.ts';
@@ -60,13 +60,13 @@ async function load(): Promise<void> {
     await islandsReady;
     for (const type of types) document.removeEventListener(type, capture, true);
     app.replayEvents(captured.filter(isInIsland));
-    // For whoever has to wait until everything on the page answers, such as the browser tests.
+    // For code that waits until everything on the page answers, such as the browser tests.
     document.documentElement.dataset.ready = '';
   } catch (error) {
     if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
     warned = true;
     delete document.documentElement.dataset.query;
-    // What a control does without the application, such as sending its form, it shall do now.
+    // What a control does without the application, such as sending its form, it should do now.
     const events = captured;
     captured = [];
     for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
@@ -82,7 +82,7 @@ function loadWhenIdle(): void {
 
 for (const type of types) document.addEventListener(type, capture, true);
 
-// A question in the address, such as /search?q=, is an interaction too where an island has to answer it.
+// A query in the address, such as /search?q=, is an interaction too where an island has to answer it.
 if (!isSavingData(navigator) || (location.search !== '' && document.querySelector('site-island') !== null)) {
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });

@@ -1,6 +1,6 @@
-/** Does again, once the application answers, what the visitor did before it was there. Counterpart of the capturing in `boot.ts`. */
+/** Repeats what the visitor did before the application was there. Counterpart of the capturing in `boot.ts`. */
 
-/** Repeats events in their order, each on its own element; elements that are gone by now are passed over. */
+/** Repeats events in their order, each on its own element; elements that have been removed are skipped. */
 export function replayEvents(events: readonly Event[]): void {
   for (const event of events) {
     const { target } = event;

@@ -1,12 +1,12 @@
-/** Tells those who do not see the screen what has just been done for them, without moving their focus. */
+/** Announces to screen readers what has just been done, without moving the focus. */
 
-/** Milliseconds after which a message is taken back, so that the same one can be heard again. */
+/** Milliseconds after which a message is removed, so that the same one can be announced again. */
 const lifetime = 2000;
 
 let region: HTMLElement | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/** Call once when the application starts: what is said in a region that has only just come is not always heard. */
+/** Call once when the application starts: a message in a region that was just added is not always announced. */
 export function startAnnouncements(): void {
   region = document.createElement('div');
   region.className = 'visually-hidden';
@@ -14,7 +14,7 @@ export function startAnnouncements(): void {
   document.body.append(region);
 }
 
-/** Says a message politely, when whatever is being read has come to its end. */
+/** Announces a message politely: what is being read is not interrupted. */
 export function announce(message: string): void {
   if (region === undefined) return;
   clearTimeout(forgetting);

@@ -1,8 +1,8 @@
-/** Makes the document's head speak of the page on the screen after a soft navigation, as `render/document.ts` writes it for a first one. */
+/** Updates the document's head after a soft navigation to what `render/document.ts` would have written for the page. */
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
-/** @param site Of it the origin and the path under which it is published, for addresses. */
+/** @param site Where the site is published, for addresses. */
 export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl'>): void {
   document.title = page.documentTitle;
   const isPage = page.notFound !== true;
@@ -10,7 +10,7 @@ export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl
   setHeadElement('link', 'rel', 'canonical', 'href', canonical);
   setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(site.baseUrl, page.url) : undefined);
   document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
-  // They speak of the first page, and nobody who reads them goes on to a second one.
+  // They describe the first page, and programs that read them do not navigate.
   for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
   setHeadElement('meta', 'property', 'og:title', 'content', page.title);

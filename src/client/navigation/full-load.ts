@@ -24,8 +24,8 @@ export function isRepeated(url: string, now: number, stored: string | null): boo
 }
 
 /**
- * Asks for permission to load `url` in full, and notes that it happens.
- * @param userInitiated A visitor's own wish is never a loop.
+ * Whether `url` may be loaded in full; if so, remembers it.
+ * @param userInitiated What the visitor asked for is never a loop.
  * @returns False when it would be a loop.
  */
 export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
@@ -35,7 +35,7 @@ export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
     sessionStorage.setItem(key, JSON.stringify({ url, time: now } satisfies FullLoad));
     return true;
   } catch {
-    // Without storage nothing can be remembered; then only what the visitor asked for is loaded.
+    // Without storage nothing can be remembered: only what the visitor asked for is loaded.
     return userInitiated;
   }
 }

@@ -10,7 +10,7 @@ export type LoadedPage = PageData & { readonly html: string };
 
 /**
  * Why a page could not be loaded. `offline`: there is no network. `network`: the request failed although there is one. `status`: the
- * server answered with an error. `content`: the answer is no page data. `build`: it belongs to another build of the site.
+ * server answered with an error. `content`: the answer is not page data. `build`: it belongs to another build of the site.
  */
 export type LoadProblem = 'offline' | 'network' | 'status' | 'content' | 'build';
 
@@ -37,9 +37,9 @@ export interface PageLoaderSettings {
 }
 
 export interface LoadOptions {
-  /** Ends this caller's wait; the request goes on as long as somebody else waits for it. */
+  /** Ends this caller's wait; the request goes on as long as another caller waits for it. */
   readonly signal?: AbortSignal;
-  /** `low` for pages that nobody has asked for yet. */
+  /** `low` for pages that the visitor has not asked for yet. */
   readonly priority?: 'low' | 'auto';
 }
 
@@ -62,7 +62,7 @@ interface Request {
 
 /** Makes a loader with an empty memory. Paths are site paths without the base URL, see urls.ts. */
 export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnline }: PageLoaderSettings): PageLoader {
-  // Maps keep the order of insertion; reading a page inserts it anew, so the first one is the one unused longest.
+  // Maps keep the order of insertion; reading a page inserts it again, so the first one is the least recently used.
   const pages = new Map<string, LoadedPage>();
   const requests = new Map<string, Request>();
 
@@ -129,7 +129,7 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
         reject(signal?.reason);
         entry.waiting--;
         if (entry.waiting > 0) return;
-        // Forgotten at once, so that a new wish for the page does not join a request that is being given up.
+        // Forgotten at once, so that a new request for the page does not join a request that is being given up.
         if (requests.get(path) === entry) requests.delete(path);
         entry.controller.abort();
       };

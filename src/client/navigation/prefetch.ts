@@ -111,7 +111,7 @@ export function startPrefetch({ site, isKnown, isSavingData, fetchPage, preloadP
     whenIdle(() => {
       for (let path = queue.next(); path !== undefined; path = queue.next()) {
         fetchPage(path)
-          // A page that cannot be fetched ahead is fetched, and its failure answered, when somebody goes there.
+          // A page that cannot be fetched ahead is fetched, and its failure answered, when the visitor goes there.
           .catch(() => {})
           .finally(() => {
             queue.done();

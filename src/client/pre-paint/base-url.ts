@@ -31,7 +31,7 @@ function showBanner(): void {
 
 /**
  * The base URL that would be right: what is left of the address without the document's own place in the site.
- * @param page What follows the base URL in the document's own address; undefined where the document stands for any address.
+ * @param page What follows the base URL in the document's own address; undefined for the not-found page, which has no address.
  */
 function likelyBaseUrl(pathname: string, built: string, page: string | undefined): string {
   const path = normalize(pathname);

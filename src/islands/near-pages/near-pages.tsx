@@ -51,7 +51,7 @@ function wasRedirected(): boolean {
   return entry === undefined || (entry as PerformanceNavigationTiming).redirectCount > 0;
 }
 
-/** An address that is no valid encoding is compared as it is. */
+/** An address that is not validly encoded is compared as it is. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

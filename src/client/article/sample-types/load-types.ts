@@ -1,4 +1,4 @@
-/** Fetches what is known of the identifiers in a page's code samples: once for a page, when a reader first wants to know. */
+/** Fetches the types of the identifiers in a page's code samples, once for each page. */
 
 /** What an identifier is. */
 export interface KnownName {
@@ -10,7 +10,7 @@ export interface KnownName {
   readonly about?: string;
 }
 
-/** Where an identifier stands in the text of its code block, in UTF-16 units. */
+/** Where an identifier is in the text of its code block, in UTF-16 units. */
 export interface KnownPlace {
   readonly offset: number;
   readonly length: number;
@@ -28,7 +28,7 @@ const files = new Map<string, Promise<TypesFile>>();
 /**
  * @param address Of the file, with the key of the sample behind `#`.
  * @returns The identifiers in order of place; none when the file is of another build and does not know the sample.
- * @throws as a rejection, when the file cannot be fetched or is none; a later call tries again.
+ * @throws as a rejection, when the file cannot be fetched or is not valid; a later call tries again.
  */
 export async function loadTypes(address: string): Promise<readonly KnownPlace[]> {
   const [path = '', key = ''] = address.split('#');

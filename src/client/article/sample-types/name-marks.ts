@@ -1,12 +1,12 @@
 /**
- * Gives the identifiers of a code block elements of their own, once somebody wants to know what one is. The text stays as it is, and nothing
+ * Gives the identifiers of a code block elements when a reader first asks for a type. The text stays as it is, and nothing
  * moves: the elements are inline and have no box to speak of. An imported name has one already, its link to the reference.
  */
 import type { KnownName, KnownPlace } from './load-types.ts';
 
 const known = new WeakMap<Element, KnownName>();
 
-/** What the identifier that an element stands for is; undefined for other elements. */
+/** The type of the identifier in a marked element; undefined for other elements. */
 export function nameOf(element: Element): KnownName | undefined {
   return known.get(element);
 }

@@ -1,19 +1,19 @@
 /**
- * The box that says what a name in a code sample is. One for the whole site, in the top layer, so that nothing clips it; it stands above the
+ * The box that says what a name in a code sample is. One for the whole site, in the top layer, so that nothing clips it; it is above the
  * name, or below where there is no room. Knows nothing of when to show.
  */
 import type { KnownName } from './load-types.ts';
 import './type-tip.css';
 
-/** The box, as what decides when to show it sees it. */
+/** The box, for the code that decides when to show it. */
 export interface TypeTip {
   /** The box itself, for the pointer on its way into it. */
   readonly element: HTMLElement;
   /** What it is shown for; undefined while it is hidden. */
   readonly owner: HTMLElement | undefined;
-  /** Says of an element what the name is. */
+  /** Shows the type of a name at its element. */
   show(owner: HTMLElement, name: KnownName, how: 'pointer' | 'keys'): void;
-  /** Says how the keys work on a block. */
+  /** Shows how the keys work on a block. */
   showHint(owner: HTMLElement, text: string): void;
   hide(): void;
 }
@@ -33,7 +33,7 @@ export function createTypeTip(): TypeTip {
   words.id = 'type-tip';
   // The keyboard follows the link from the name itself.
   link.tabIndex = -1;
-  // Without the top layer it stands above the page by its style alone.
+  // Without the top layer only its style lifts it above the page.
   const hasPopover = 'showPopover' in element;
   let owner: HTMLElement | undefined;
 
@@ -43,7 +43,7 @@ export function createTypeTip(): TypeTip {
     owner.setAttribute('aria-describedby', words.id);
     owner.toggleAttribute('data-shown', true);
     element.hidden = false;
-    // Where what it belongs to is, for those who read in order.
+    // Beside the code it belongs to, for screen readers.
     const figure = next.closest('figure') ?? document.body;
     if (element.parentElement !== figure) figure.append(element);
     if (hasPopover && !element.matches(':popover-open')) element.showPopover();
@@ -69,7 +69,7 @@ export function createTypeTip(): TypeTip {
   /** Stays with the name while the page or the code scrolls, and goes when the name does. */
   function place(): void {
     if (owner === undefined) return;
-    // A name may stand on two lines once lines are wrapped.
+    // A name may be on two lines once lines are wrapped.
     const rect = owner.matches('pre') ? owner.getBoundingClientRect() : owner.getClientRects()[0];
     const view = owner.closest('pre')?.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;
