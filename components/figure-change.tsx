@@ -6,14 +6,14 @@ import { Arrow, Box, type Point, type Tone, Words } from './drawing/shapes.tsx';
 const stations: readonly { readonly title: string; readonly note: string; readonly tone: Tone }[] = [
   { title: 'Event or call', note: 'a key, a click, code', tone: 'accent' },
   { title: 'Update', note: 'changes the draft', tone: 'accent' },
-  { title: 'Transforms', note: 'mend the draft', tone: 'accent' },
+  { title: 'Transforms', note: 'correct the draft', tone: 'accent' },
   { title: 'Commit', note: 'draft becomes state', tone: 'plain' },
   { title: 'Reconciler', note: 'changes the DOM', tone: 'plain' },
   { title: 'Listeners', note: 'tell the outside', tone: 'accent' },
 ];
 
 const text =
-  'The round of a change, in six stations: an event or a call of your code starts an update; the update changes the draft; transforms mend the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners tell the outside, and the next round may begin. Your code runs in all stations but the commit and the reconciler.';
+  'The round of a change, in six stations: an event or a call of your code starts an update; the update changes the draft; transforms correct the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners tell the outside, and the next round may begin. Your code runs in all stations but the commit and the reconciler.';
 
 interface LayoutProps {
   readonly width: number;

@@ -40,7 +40,7 @@ const moments: readonly Moment[] = [
       ['pending', '', 'ghost'],
       ['DOM', 'AbC', 'accent'],
     ],
-    note: 'One node was drawn anew',
+    note: 'One node was redrawn',
   },
 ];
 

@@ -364,8 +364,8 @@ export type View =
       readonly view: 'blog-list';
       readonly title: string;
       readonly posts: readonly PostSummary[];
-      /** Other ways through the blog: archive, tags, feeds. */
-      readonly ways: readonly LabelledLink[];
+      /** Archive, tags and feeds. */
+      readonly links: readonly LabelledLink[];
       readonly newer?: string;
       readonly older?: string;
     }

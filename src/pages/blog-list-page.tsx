@@ -4,13 +4,13 @@ import { PostList } from './post-list.tsx';
 import type { ViewServices } from './view-services.ts';
 
 export function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-list' }>; services: ViewServices }) {
-  const { newer, older, ways } = view;
+  const { newer, older, links } = view;
   return (
     <>
       <h1>{view.title}</h1>
-      <nav className="blog-ways" aria-label="Blog">
+      <nav className="blog-links" aria-label="Blog">
         <ul>
-          {ways.map(({ label, href }) => (
+          {links.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

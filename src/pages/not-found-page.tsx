@@ -25,7 +25,7 @@ export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'n
       <p>
         If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
       </p>
-      <p className="not-found__ways">
+      <p className="not-found__links">
         <a className="button" href={baseUrl}>
           Go to the home page
         </a>

@@ -56,7 +56,7 @@ describe('posts', () => {
       undefined,
     ]);
     expect(first.posts[0]?.page).toBe(pageOf(site, 'blog/2023-01-03-c.md'));
-    expect(first.ways.map(({ label, href }) => [label, href])).toEqual([
+    expect(first.links.map(({ label, href }) => [label, href])).toEqual([
       ['Archive', '/blog/archive'],
       ['Tags', '/blog/tags'],
       ['RSS', '/blog/rss.xml'],

@@ -67,7 +67,7 @@ function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[])
   const { title, description, postsPerPage, routeBasePath } = config.blog;
   const tagsPath = blogPath(config, 'tags');
   const hasTags = tagSets.some(({ path, tags }) => path === tagsPath && tags.length > 0);
-  const ways = [
+  const links = [
     { label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) },
     ...(hasTags ? [{ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) }] : []),
     ...(['rss', 'atom', 'json'] as const).map((format) => ({
@@ -90,7 +90,7 @@ function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[])
       view: 'blog-list',
       title: pageTitle,
       posts: shown.map((post) => summarise(post, context)),
-      ways,
+      links,
       ...(newer !== undefined && { newer }),
       ...(older !== undefined && { older }),
     }));

@@ -11,7 +11,7 @@ export function PageNotice({ page }: { page: PageData }) {
         </span>
       ) : (
         <span>
-          <strong>Unlisted.</strong> Search engines and the site’s own lists leave this page out; whoever has the link can read
+          <strong>Unlisted.</strong> Search engines and the site’s own lists leave this page out; anyone with the link can read
           it.
         </span>
       )}

@@ -31,7 +31,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
     <div className="near-pages" role="status">
       {near.length > 0 && (
         <>
-          <p>{near.length === 1 ? 'This page is close to that address:' : 'These pages are close to that address:'}</p>
+          <p>{near.length === 1 ? 'This page has a similar address:' : 'These pages have similar addresses:'}</p>
           <ul>
             {near.map(({ href, label }) => (
               <li key={href}>

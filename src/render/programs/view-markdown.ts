@@ -23,7 +23,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkd
         ...(view.newer === undefined ? [] : [{ label: 'Newer posts', href: view.newer }]),
         ...(view.older === undefined ? [] : [{ label: 'Older posts', href: view.older }]),
       ];
-      return join([title, write.links(view.ways), ...write.posts(view.posts), more.length === 0 ? '' : write.links(more)]);
+      return join([title, write.links(view.links), ...write.posts(view.posts), more.length === 0 ? '' : write.links(more)]);
     }
     case 'tag':
       return join([title, write.line([write.link({ label: 'View all tags', href: view.allTags })]), ...write.posts(view.posts)]);
