@@ -10,7 +10,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import type { CompiledPage, Html, SourceFacts, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
-import { getHighlighter } from './code/highlight.ts';
+import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
 import { unlinkHeading } from './html/heading-link.ts';
 import { parseRawHtml } from './html/raw-html.ts';
@@ -22,6 +22,7 @@ import { inlineText } from './syntax/inline-text.ts';
 import type { CodeNode } from './syntax/page-nodes.ts';
 import { parseMarkdown } from './syntax/parse.ts';
 import { prepareText } from './syntax/prepare.ts';
+import { Report } from './syntax/report.ts';
 import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections, shorten } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
@@ -39,18 +40,23 @@ export interface Compiler {
 /** Warms up (the highlighter takes about 0.3 s, once per process) and gives the compiler. */
 export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  return { compile: (source) => compilePage(new Compilation(source, settings, site, highlighter)) };
+  return { compile: (source) => compilePage(source, settings, site, highlighter) };
 }
 
-async function compilePage(compilation: Compilation): Promise<CompiledPage> {
-  const { source, report } = compilation;
+async function compilePage(
+  source: SourceFile,
+  settings: CompileSettings,
+  site: SiteComponents,
+  highlighter: Highlighter,
+): Promise<CompiledPage> {
   const { frontMatter } = source;
+  const report = new Report(source.path);
 
   // 1. Text -> mdast, with the text of the files that it shows.
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
-  // What a substitute parse says is wrong follows from the mistake that is reported already.
-  const problemsBefore = report.problems.length;
+  // What is wrong with a substitute follows from the mistake that is reported already, so nobody reads its report.
+  const compilation = new Compilation(source, settings, site, highlighter, substitute ? new Report(source.path) : report);
   fillCodeFiles(tree, compilation);
 
   // 2. What is no content goes out; what later steps ask for is noted.
@@ -77,7 +83,6 @@ async function compilePage(compilation: Compilation): Promise<CompiledPage> {
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
-  if (substitute) report.problems.length = problemsBefore;
   const addresses = { links: compilation.links, images: compilation.images };
   const plain = writePlainForms(tree, title, pageScope(source), {
     ...textContext,

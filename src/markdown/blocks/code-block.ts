@@ -4,19 +4,16 @@ import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { programEnding } from '../code/fence-languages.ts';
-import { type Fence, readFence, splitInfo } from '../code/fences.ts';
+import type { Fence } from '../code/fences.ts';
 import { linkImports } from '../code/import-links.ts';
 import { sampleKey } from '../code/sample-key.ts';
+import { type WordWriter, writeTokens } from '../code/write-tokens.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/**
- * @param info The fence's whole info string.
- * @param place Of the fence, for messages.
- */
-export function writeCodeBlock(info: string, code: string, compilation: Compilation, place: Place): ElementContent[] {
-  const fence = readFence(info, code);
+/** @param place Of the fence, for messages. */
+export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
   if (!compilation.highlighter.knows(fence.language)) {
     const near = compilation.highlighter.nearest(fence.language);
     compilation.report.warning(
@@ -31,9 +28,8 @@ export function writeCodeBlock(info: string, code: string, compilation: Compilat
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
-  const [language, meta] = splitInfo(info);
   // What generated pages show is no sample.
-  const isSample = programEnding(language) !== undefined && fence.signature === undefined && !compilation.source.generated;
+  const isSample = programEnding(fence.language) !== undefined && fence.signature === undefined && !compilation.source.generated;
   return fillTemplate(
     'code-block',
     CodeBlock,
@@ -50,38 +46,44 @@ export function writeCodeBlock(info: string, code: string, compilation: Compilat
     [
       [writeCode(fence, compilation, place)],
       [{ type: 'text', value: title ?? '' }],
-      [verbatim(isSample ? compilation.addTypes(sampleKey({ language, meta, code })) : '')],
+      [
+        verbatim(
+          isSample ? compilation.addTypes(sampleKey({ language: fence.language, meta: fence.meta, code: fence.source })) : '',
+        ),
+      ],
     ],
   );
 }
 
 function writeCode(fence: Fence, compilation: Compilation, place: Place): ElementContent {
   const { code, language, links, signature } = fence;
+  const { highlighter } = compilation;
   if (signature === undefined) {
-    const lines = compilation.highlighter.highlight(code, language);
-    if (programEnding(language) === undefined) return verbatim(writeLines(fence, lines));
-    const linked = linkImports(code, lines, (name, html) => compilation.addPlaceholder({ fill: 'symbol', name, html }));
-    return verbatim(writeLines(fence, linked));
+    const writeWord =
+      programEnding(language) === undefined
+        ? undefined
+        : linkImports(code, (name, html) => compilation.addPlaceholder({ fill: 'symbol', name, html }));
+    return verbatim(joinLines(fence, writeTokens(highlighter.highlight(code, language), writeWord)));
   }
   const lines =
     signature === 'member'
-      ? compilation.highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
-      : compilation.highlighter.highlight(code, language);
-  const html = linkIdentifiers(writeLines(fence, lines), links);
+      ? highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
+      : highlighter.highlight(code, language);
+  const html = joinLines(fence, writeTokens(lines, linkIdentifiers(links)));
   // The links in it are links of the page like any other.
   return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
 }
 
-/** Wraps identifiers in links, but for those in comments and strings. */
-function linkIdentifiers(html: string, links: Readonly<Record<string, string>>): string {
-  if (Object.keys(links).length === 0) return html;
-  return html.replace(/<span class="[cs]">[^<]*<\/span>|<[^>]*>|&\w+;|[$\w]+/g, (text) =>
-    Object.hasOwn(links, text) ? `<a href="${escapeHtml(links[text] as string)}">${text}</a>` : text,
-  );
+/** Makes identifiers links, but for those in comments and strings. */
+function linkIdentifiers(links: Readonly<Record<string, string>>): WordWriter {
+  return (word, _offset, tokenClass) => {
+    const address = Object.hasOwn(links, word) && tokenClass !== 'c' && tokenClass !== 's' ? links[word] : undefined;
+    return address === undefined ? word : `<a href="${escapeHtml(address)}">${word}</a>`;
+  };
 }
 
 /** Lines get elements of their own only where something is said of lines. */
-function writeLines({ marks, firstNumber }: Fence, lines: readonly string[]): string {
+function joinLines({ marks, firstNumber }: Fence, lines: readonly string[]): string {
   if (marks.size === 0 && firstNumber === undefined) return lines.join('\n');
   return lines
     .map((line, index) => {

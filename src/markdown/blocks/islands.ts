@@ -22,31 +22,39 @@ export function writeIsland(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const html = renderIsland(
+  const { attributes, content } = renderIsland(
     name,
     component,
     props,
     slots.map((_, index) => markChild(index)),
     compilation,
   );
-  return composeRendered(html, slots, place);
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return composeRendered(`<site-island${written.join('')}>${content}</site-island>`, slots, place);
 }
 
-/** The same as a string, for islands inside what React renders. */
+export interface RenderedIsland {
+  /** Of its element, not escaped. */
+  readonly attributes: Readonly<Record<string, string>>;
+  /** The HTML in its element. */
+  readonly content: string;
+}
+
+/** The same for islands inside what React renders, whose slots are HTML. */
 export function renderIsland(
   name: string,
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   slots: readonly string[],
   compilation: Compilation,
-): string {
+): RenderedIsland {
   compilation.islands.add(name);
   const key = compilation.nextIslandKey();
   const content = renderToString(
     createElement(component, { ...props, slots: slots.map((html, index) => createElement(Slot, { key: index, index, html })) }),
     { identifierPrefix: key },
   );
-  return `<site-island name="${name}" data-key="${key}" data-props="${escapeHtml(JSON.stringify(props))}">${content}</site-island>`;
+  return { attributes: { name, 'data-key': key, 'data-props': JSON.stringify(props) }, content };
 }
 
 /** Names the first value that JSON cannot carry to the browser; undefined when all can. */

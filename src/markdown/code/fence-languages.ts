@@ -2,6 +2,7 @@
  * The languages that a piece of code needs. Markdown embeds others, and its grammar colours those that happen to be loaded: all that occur are
  * asked for, so that the same code looks the same whatever was compiled before it.
  */
+import { readFenceLine } from './fence-lines.ts';
 
 const embeddedAlways: Readonly<Record<string, readonly string[]>> = {
   md: ['html', 'yaml'],
@@ -13,8 +14,8 @@ const embeddedAlways: Readonly<Record<string, readonly string[]>> = {
 export function listLanguages(language: string, code: string): string[] {
   const embedded = Object.hasOwn(embeddedAlways, language) ? embeddedAlways[language] : undefined;
   if (embedded === undefined) return [language];
-  const fenced = [...code.matchAll(/^[\s>]*(?:[-*+] +|\d+[.)] +)*(?:`{3,}|~{3,})\s*([\w#+.-]+)/gm)];
-  return [...new Set([language, ...embedded, ...fenced.map(([, name = '']) => name.toLowerCase())])];
+  const fenced = code.split('\n').flatMap((line) => /^\s*([\w#+.-]+)/.exec(readFenceLine(line)?.rest ?? '')?.[1] ?? []);
+  return [...new Set([language, ...embedded, ...fenced.map((name) => name.toLowerCase())])];
 }
 
 /** Languages whose fences are samples of the documented packages, with the ending of a file in each. */

@@ -8,6 +8,7 @@
  */
 
 import { splitFrontMatter } from '../../content/split-front-matter.ts';
+import { followFences } from './fence-lines.ts';
 
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
@@ -76,17 +77,9 @@ export function readMarkers(source: readonly string[], language: string): Marked
 /** @returns What markers look like on each line of Markdown, called line by line; undefined where there are none. */
 function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
   const { bodyLine } = splitFrontMatter(source.join('\n'));
-  let fence: string | undefined;
+  const follow = followFences();
   return (line, index) => {
     if (index + 1 < bodyLine) return yamlComment;
-    const mark = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line);
-    const [, run = '', rest = ''] = mark ?? [];
-    if (fence === undefined) {
-      // A backtick after the mark makes it inline code.
-      if (mark !== null && (run.startsWith('~') || !rest.includes('`'))) fence = run;
-      return markdownComment;
-    }
-    if (run.startsWith(fence) && rest.trim() === '') fence = undefined;
-    return undefined;
+    return follow(line) === 'outside' ? markdownComment : undefined;
   };
 }

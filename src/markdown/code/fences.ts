@@ -3,11 +3,16 @@
  * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; besides, `signature`, `signature=member` and `links={"Name":"/address"}` (JSON
  * without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
+import type { Code } from 'mdast';
 import { type LineMark, readMarkers } from './fence-markers.ts';
 
 export interface Fence {
   /** Lower case; empty when absent. */
   readonly language: string;
+  /** The rest of the info string, as written. */
+  readonly meta: string;
+  /** The code as written, marker comments included. */
+  readonly source: string;
   readonly title?: string;
   /** Without marker comments. */
   readonly code: string;
@@ -23,9 +28,23 @@ export interface Fence {
   readonly links: Readonly<Record<string, string>>;
 }
 
+declare module 'mdast' {
+  interface CodeData {
+    /** What {@link fenceOf} read. */
+    fence?: Fence;
+  }
+}
+
+/** Reads a fence of the tree, once. */
+export function fenceOf(node: Code): Fence {
+  node.data ??= {};
+  node.data.fence ??= readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
+  return node.data.fence;
+}
+
 /** @param info The whole info string: language and attributes. */
 export function readFence(info: string, code: string): Fence {
-  const [language = '', meta = ''] = splitInfo(info);
+  const [language, meta] = splitInfo(info);
   const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
   const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
   const { lines, origins, marks } = readMarkers(code.split('\n'), language);
@@ -34,6 +53,8 @@ export function readFence(info: string, code: string): Fence {
     marks.set(line, marks.get(line) ?? 'highlighted');
   return {
     language,
+    meta,
+    source: code,
     code: lines.join('\n'),
     origins,
     marks,
@@ -44,15 +65,10 @@ export function readFence(info: string, code: string): Fence {
 }
 
 function readSignature(meta: string): Pick<Fence, 'signature' | 'links'> {
-  const [, member] = /^signature(=member)?(?:\s|$)/.exec(meta) ?? ['', undefined];
-  if (!isSignature(meta)) return { links: {} };
+  const match = /^signature(=member)?(?:\s|$)/.exec(meta);
+  if (match === null) return { links: {} };
   const json = /\slinks=(\{\S*\})(?:\s|$)/.exec(meta)?.[1];
-  return { signature: member === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
-}
-
-/** Whether a fence's attributes say that it holds a signature. */
-export function isSignature(meta: string): boolean {
-  return /^signature(=member)?(\s|$)/.test(meta);
+  return { signature: match[1] === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
 }
 
 /** A map that is no JSON gives no links. */

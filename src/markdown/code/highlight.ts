@@ -1,6 +1,6 @@
 /**
- * Highlights code at build with Shiki's grammars. The result names what a token is by a one-letter class, see token-classes.ts; plain text has
- * no element at all.
+ * Takes code apart at build with Shiki's grammars. The result names what a token is by a one-letter class, see token-classes.ts; HTML is made of it
+ * in write-tokens.ts.
  *
  * The engine is Oniguruma as WebAssembly: it comes inside the package (no binary to fetch) and runs the grammars as written for it. Behind
  * regex-engine.ts it highlights the code of a whole site in less than half of the time that Shiki's JavaScript engine takes for it.
@@ -11,9 +11,9 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../../shared/nearest.ts';
-import { escapeText } from '../markup/placeholders.ts';
 import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
+import type { Token, TokenLine } from './write-tokens.ts';
 
 /** Names for code without a grammar. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
@@ -25,8 +25,8 @@ export interface Highlighter {
   knows(language: string): boolean;
   /** The known language whose name is closest to an unknown one. */
   nearest(language: string): string | undefined;
-  /** One piece of HTML for each line of the code, without line ends. Languages that are unknown or not loaded give plain text. */
-  highlight(code: string, language: string): readonly string[];
+  /** The tokens of each line of the code, without line ends. Languages that are unknown or not loaded give plain text. */
+  highlight(code: string, language: string): readonly TokenLine[];
 }
 
 /** Starts the engine and loads the grammar of TypeScript; others load when asked for. Costs about 0.3 s. */
@@ -48,7 +48,7 @@ export function getHighlighter(): Promise<Highlighter> {
 
 /** A line that was highlighted before: with the same state at its start it is the same again. */
 interface KnownLine {
-  readonly html: string;
+  readonly tokens: TokenLine;
   readonly end: StateStack;
 }
 
@@ -95,15 +95,15 @@ class ShikiHighlighter implements Highlighter {
     return findNearest(language, Object.keys(bundledLanguages));
   }
 
-  highlight(code: string, language: string): readonly string[] {
-    if (!this.#loaded.has(language)) return code.split('\n').map(escapeText);
+  highlight(code: string, language: string): readonly TokenLine[] {
+    if (!this.#loaded.has(language)) return code.split('\n').map((text) => [{ text, tokenClass: '' }]);
     const grammar = this.#core.getLanguage(language);
     let state = INITIAL;
     return code.split(/\r?\n/).map((text) => {
-      if (text === '') return '';
-      const { html, end } = this.#highlightLine(grammar, state, text);
+      if (text === '') return [];
+      const { tokens, end } = this.#highlightLine(grammar, state, text);
       state = end;
-      return html;
+      return tokens;
     });
   }
 
@@ -113,20 +113,20 @@ class ShikiHighlighter implements Highlighter {
     return entryOf(lines, text, () => {
       // No time limit for a line: the result must not depend on how busy the machine is.
       const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
-      return { html: this.#writeLine(text, tokens), end: ruleStack };
+      return { tokens: this.#joinTokens(text, tokens), end: ruleStack };
     });
   }
 
   /**
-   * Neighbours of one class become one element, white space joins whatever stands before it.
+   * Neighbors of one class become one token, white space joins whatever stands before it.
    * @param tokens Pairs: where each begins, and what the grammar says of it.
    */
-  #writeLine(text: string, tokens: Uint32Array): string {
-    let html = '';
+  #joinTokens(text: string, tokens: Uint32Array): TokenLine {
+    const joined: Token[] = [];
     let run = '';
     let runClass = '';
     const flush = (): void => {
-      if (run !== '') html += runClass === '' ? escapeText(run) : `<span class="${runClass}">${escapeText(run)}</span>`;
+      if (run !== '') joined.push({ text: run, tokenClass: runClass });
       run = '';
     };
     for (let index = 0; index < tokens.length; index += 2) {
@@ -138,13 +138,13 @@ class ShikiHighlighter implements Highlighter {
         const space = run.slice(word.length);
         run = word;
         flush();
-        html += space;
+        if (space !== '') joined.push({ text: space, tokenClass: '' });
         runClass = tokenClass;
       }
       run += content;
     }
     flush();
-    return html;
+    return joined;
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkImports } from './import-links.ts';
 import { listImports } from './symbol-names.ts';
+import { writeTokens } from './write-tokens.ts';
 
 const link = (symbol: string, html: string): string => `[${symbol} ${html}]`;
 
@@ -42,20 +43,28 @@ test('an import ends with the clause that begins last, and a comment without an 
 test('only the names of an import become links, in whatever element they stand', () => {
   const code = "const $getRoot = 1;\nimport { $getRoot } from 'lexical';\n$getRoot();";
   const lines = [
-    '<span class="k">const</span> $getRoot = 1;',
-    '<span class="k">import</span> { <span class="f">$getRoot</span> } from \'lexical\';',
-    '$getRoot();',
+    [
+      { text: 'const', tokenClass: 'k' },
+      { text: ' $getRoot = 1;', tokenClass: '' },
+    ],
+    [
+      { text: 'import', tokenClass: 'k' },
+      { text: ' { ', tokenClass: '' },
+      { text: '$getRoot', tokenClass: 'f' },
+      { text: " } from 'lexical';", tokenClass: '' },
+    ],
+    [{ text: '$getRoot();', tokenClass: '' }],
   ];
-  expect(linkImports(code, lines, link)).toEqual([
-    lines[0],
+  expect(writeTokens(lines, linkImports(code, link))).toEqual([
+    '<span class="k">const</span> $getRoot = 1;',
     '<span class="k">import</span> { <span class="f">[lexical.$getRoot $getRoot]</span> } from \'lexical\';',
-    lines[2],
+    '$getRoot();',
   ]);
 });
 
 test('what is escaped in HTML counts as one character', () => {
   const code = "if (1 < 2 && 3 < 4) import { a } from 'b';";
-  expect(linkImports(code, ["if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { a } from 'b';"], link)).toEqual([
+  expect(writeTokens([[{ text: code, tokenClass: '' }]], linkImports(code, link))).toEqual([
     "if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { [b.a a] } from 'b';",
   ]);
 });

@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { writeCodeBlock } from '../blocks/code-block.ts';
+import { readFence } from '../code/fences.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -23,7 +24,7 @@ const codeBlock: BuiltIn = {
       typeof metastring === 'string' ? metastring : '',
     ].filter((part) => part !== '');
     const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
-    return writeCodeBlock(info.join(' '), code.replace(/^\n+|\s+$/g, ''), context.compilation, place);
+    return writeCodeBlock(readFence(info.join(' '), code.replace(/^\n+|\s+$/g, '')), context.compilation, place);
   },
 
   toMarkdown({ node, attribute, clean }) {

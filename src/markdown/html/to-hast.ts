@@ -7,6 +7,7 @@ import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { writeCodeBlock } from '../blocks/code-block.ts';
+import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
 import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
@@ -57,10 +58,7 @@ function createHandlers(context: HastContext): Handlers {
       return verbatim(name === undefined ? html : compilation.addPlaceholder({ fill: 'symbol', name, html }));
     },
 
-    code: (_state, node: Code) => {
-      const info = [node.lang, node.meta].filter((part) => part !== null && part !== undefined).join(' ');
-      return group(writeCodeBlock(info, node.value, compilation, compilation.report.place(node)));
-    },
+    code: (_state, node: Code) => group(writeCodeBlock(fenceOf(node), compilation, compilation.report.place(node))),
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),

@@ -3,7 +3,6 @@ import * as React from 'react';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { builtIns } from '../built-ins.ts';
-import { unescapeHtml } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
@@ -113,11 +112,7 @@ function hostIsland(name: string, component: SiteComponent, compilation: Compila
     const fault = findUnserialisable(props);
     if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
     const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
-    const html = renderIsland(name, component, props, slots, compilation);
-    const [, attributes = '', content = ''] = /^<site-island([^>]*)>([\s\S]*)<\/site-island>$/.exec(html) ?? [];
-    const data = Object.fromEntries(
-      [...attributes.matchAll(/ ([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, unescapeHtml(value)]),
-    );
-    return React.createElement('site-island', { ...data, dangerouslySetInnerHTML: { __html: content } });
+    const { attributes, content } = renderIsland(name, component, props, slots, compilation);
+    return React.createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
   };
 }

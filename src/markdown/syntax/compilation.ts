@@ -7,7 +7,7 @@ import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
-import { Report } from './report.ts';
+import type { Report } from './report.ts';
 
 /** What of the configuration a compile depends on. */
 export interface CompileSettings {
@@ -66,12 +66,12 @@ export class Compilation {
   readonly site: SiteComponents;
   readonly highlighter: Highlighter;
 
-  constructor(source: SourceFile, settings: CompileSettings, site: SiteComponents, highlighter: Highlighter) {
+  constructor(source: SourceFile, settings: CompileSettings, site: SiteComponents, highlighter: Highlighter, report: Report) {
     this.source = source;
     this.settings = settings;
     this.site = site;
     this.highlighter = highlighter;
-    this.report = new Report(source.path);
+    this.report = report;
   }
 
   /** @returns The key of the page's next island: unique on the page and, for lists that show several posts, between pages. */

@@ -3,6 +3,7 @@
  * `:::tip[My title]` (same columns), reserved characters are replaced. Line and column of every character stay as the author sees them.
  */
 import type { SourceFile } from '../../model.ts';
+import { followFences } from '../code/fence-lines.ts';
 import type { Report } from './report.ts';
 
 /** Private-use characters that mark placeholders while HTML is assembled, see placeholders.ts. */
@@ -27,25 +28,12 @@ function replaceReserved(text: string, offset: number, source: SourceFile, repor
   return '\uFFFD';
 }
 
-/**
- * Lines inside code fences are left alone. A fence is recognised at any indentation and behind quote and list marks, which is
- * right for every container that matters: text that merely looks like a fence cannot hold an admonition.
- */
+/** Lines of code fences are left alone: text that merely looks like a fence cannot hold a container. */
 function writeTitlesAsLabels(text: string): string {
-  let fence: string | undefined;
+  const follow = followFences();
   return text
     .split('\n')
-    .map((line) => {
-      const mark = /^[ \t>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line);
-      if (mark !== null) {
-        const run = mark[1] as string;
-        if (fence === undefined) {
-          if (run[0] === '~' || !(mark[2] as string).includes('`')) fence = run;
-        } else if (run[0] === fence[0] && run.length >= fence.length && (mark[2] as string).trim() === '') fence = undefined;
-        return line;
-      }
-      return fence === undefined ? writeTitleAsLabel(line) : line;
-    })
+    .map((line) => (follow(line) === 'outside' ? writeTitleAsLabel(line) : line))
     .join('\n');
 }
 

@@ -5,7 +5,7 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Markdown, PlainHtml } from '../../model.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
-import { readFence } from '../code/fences.ts';
+import { fenceOf } from '../code/fences.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import { markNodes, markSource, type PageAddresses, splitMarkdown } from './markdown-links.ts';
 import { cleanHtml } from './plain-html.ts';
@@ -122,6 +122,6 @@ function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
 const blockParents = new Set(['root', 'blockquote', 'listItem', 'mdxJsxFlowElement', 'footnoteDefinition']);
 
 function cleanCode(node: Code): Code {
-  const { code, title } = readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
+  const { code, title } = fenceOf(node);
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
 }

@@ -4,7 +4,7 @@ import type { SearchSection } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { builtIns } from '../built-ins.ts';
-import { readFence } from '../code/fences.ts';
+import { fenceOf } from '../code/fences.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
@@ -93,7 +93,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'inlineCode':
       return node.value;
     case 'code':
-      return `${readFence(node.lang ?? '', node.value).code} `;
+      return `${fenceOf(node).code} `;
     case 'break':
       return ' ';
     case 'image':

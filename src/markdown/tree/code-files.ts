@@ -8,7 +8,7 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { findNearest } from '../../shared/nearest.ts';
 import { builtIns } from '../built-ins.ts';
-import { splitInfo } from '../code/fences.ts';
+import { fenceOf } from '../code/fences.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readRegions, unindent } from './code-regions.ts';
 
@@ -41,7 +41,7 @@ function readAttribute(meta: string, name: string): string | undefined {
 }
 
 function fillFence(node: Code, compilation: Compilation): void {
-  const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
+  const { language, meta } = fenceOf(node);
   const file = readAttribute(meta, 'file');
   if (file === undefined) return;
   const place = compilation.report.place(node);
@@ -104,5 +104,6 @@ function fillFence(node: Code, compilation: Compilation): void {
     .join(' ');
   const shown = lines.slice(first - 1, last);
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
-  node.data = { ...node.data, file };
+  // With its code, it is another fence.
+  node.data = { file };
 }

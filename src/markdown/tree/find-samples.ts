@@ -1,21 +1,21 @@
 /** Notes code fences as samples, and the API symbols that code mentions. */
 import type { Code, InlineCode } from 'mdast';
 import { listLanguages, programEnding } from '../code/fence-languages.ts';
-import { isSignature, splitInfo } from '../code/fences.ts';
+import { fenceOf } from '../code/fences.ts';
 import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
 import type { Findings } from '../script/findings.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** Signatures are no samples; what they need for highlighting is noted all the same. */
 export function noteSample(node: Code, compilation: Compilation, findings: Findings): void {
-  const [language, meta] = splitInfo([node.lang, node.meta].filter(Boolean).join(' '));
+  const { language, meta, signature } = fenceOf(node);
   for (const name of listLanguages(language, node.value)) findings.languages.add(name);
   // Indented code begins on its own first line, fenced code below its fence.
   const place = compilation.report.place(node);
   const isFenced =
     node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
   const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
-  if (isSignature(meta)) return;
+  if (signature !== undefined) return;
   // Code of a file is checked with the project that the file belongs to.
   if (node.data?.file === undefined) compilation.samples.push({ language, meta, code: node.value, place: start });
   if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) compilation.mentions.add(name);

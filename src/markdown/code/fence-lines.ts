@@ -1,0 +1,32 @@
+/**
+ * Follows fences in the lines of Markdown, for what reads Markdown before or without the parser. A fence is recognized at any indentation and behind
+ * quote and list marks, which is right for every container that matters.
+ */
+
+/** A line that may open or close a fence: its run of backticks or tildes, and what follows. */
+export interface FenceLine {
+  readonly run: string;
+  readonly rest: string;
+}
+
+export function readFenceLine(line: string): FenceLine | undefined {
+  const [, run, rest = ''] = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+  return run === undefined ? undefined : { run, rest };
+}
+
+/** @returns Where a line is, called line by line: `edge` for the lines that open and close a fence. */
+export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' {
+  let open: string | undefined;
+  return (line) => {
+    const mark = readFenceLine(line);
+    if (open === undefined) {
+      // A backtick after the mark makes it inline code.
+      if (mark === undefined || (mark.run.startsWith('`') && mark.rest.includes('`'))) return 'outside';
+      open = mark.run;
+      return 'edge';
+    }
+    if (mark === undefined || !mark.run.startsWith(open) || mark.rest.trim() !== '') return 'inside';
+    open = undefined;
+    return 'edge';
+  };
+}

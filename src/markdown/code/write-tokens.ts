@@ -1,0 +1,36 @@
+/** The tokens of highlighted code -> HTML. */
+import { escapeText } from '../markup/placeholders.ts';
+
+export interface Token {
+  readonly text: string;
+  /** See token-classes.ts; empty for plain text, which has no element at all. */
+  readonly tokenClass: string;
+}
+
+export type TokenLine = readonly Token[];
+
+/** Writes the HTML of a word of code; its offset in the code counts UTF-16 units. */
+export type WordWriter = (word: string, offset: number, tokenClass: string) => string;
+
+/**
+ * @param writeWord Called for each word, in order; absent: words are written as they are.
+ * @returns One piece of HTML for each line, without line ends.
+ */
+export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter): string[] {
+  let offset = 0;
+  const write = ({ text, tokenClass }: Token): string => {
+    const start = offset;
+    offset += text.length;
+    if (writeWord === undefined) return escapeText(text);
+    return text.replace(/([$\w]+)|[^$\w]+/g, (piece, word: string | undefined, index: number) =>
+      word === undefined ? escapeText(piece) : writeWord(word, start + index, tokenClass),
+    );
+  };
+  return lines.map((line) => {
+    const html = line.map((token) =>
+      token.tokenClass === '' ? write(token) : `<span class="${token.tokenClass}">${write(token)}</span>`,
+    );
+    offset++;
+    return html.join('');
+  });
+}
