@@ -1,16 +1,28 @@
 // Samples of the guides that need a document, run in a browser as they stand in the Markdown, with real keys.
 import type { Page } from '@playwright/test';
-import { type BundleInput, bundleSamples } from '../samples/bundle-samples.ts';
-import { findSample, readPageSamples } from '../samples/page-samples.ts';
+import { browserSamples } from '../samples/browser-samples.ts';
+import { bundleSamples } from '../samples/bundle-samples.ts';
+import { findSample, readPageSamples, sampleName } from '../samples/page-samples.ts';
 import { expect, test } from './site-test.ts';
 
 const origin = 'http://samples.test';
 const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
 
-/** Opens a page of its own with the bundle in it. */
-async function open(page: Page, input: BundleInput, html = blank): Promise<void> {
-  const script = await bundleSamples(input);
+/** Samples that tests of this file have declared, by name. */
+const declared: string[] = [];
+
+/** Says which samples of a page a test runs: `open` bundles these and no others. */
+function samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] } {
+  const names = titles.map((title) => sampleName(page, title));
+  declared.push(...names);
+  return { annotation: names.map((description) => ({ type: 'sample', description })) };
+}
+
+/** Opens a page of its own with the test's samples in it. @param entry TypeScript that imports them. */
+async function open(page: Page, entry: string, html = blank): Promise<void> {
+  const names = test.info().annotations.map(({ description = '' }) => description);
+  const script = await bundleSamples(names, entry);
   await page.route(`${origin}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
@@ -58,8 +70,8 @@ const editorOf = (page: Page) => page.locator('#editor');
 test.describe('quick start', () => {
   const quickStart = 'getting-started/quick-start';
 
-  test('the smallest editor takes text, paragraphs and formats', async ({ page }) => {
-    await open(page, { page: quickStart, titles: ['src/main.ts'], entry: "import './src/main.ts';" });
+  test('the smallest editor takes text, paragraphs and formats', samples(quickStart, 'src/main.ts'), async ({ page }) => {
+    await open(page, "import './src/main.ts';");
     await editorOf(page).click();
     await page.keyboard.type('one');
     await page.keyboard.press('Enter');
@@ -74,17 +86,17 @@ test.describe('quick start', () => {
     await expect(editorOf(page)).toHaveCSS('white-space', 'pre-wrap');
   });
 
-  test('reading and changing the document', async ({ page }) => {
+  test('reading and changing the document', samples(quickStart, 'read-and-update.ts'), async ({ page }) => {
     const text = page.waitForEvent('console', (message) => message.text().startsWith('Shopping'));
-    await open(page, { page: quickStart, titles: ['read-and-update.ts'], entry: "import './read-and-update.ts';" });
+    await open(page, "import './read-and-update.ts';");
     expect((await text).text()).toBe('Shopping\n\nBread, cheese');
     await expect(editorOf(page).locator('h2')).toHaveText('Shopping');
     await expect(editorOf(page).locator('strong')).toHaveText('cheese');
   });
 
-  test('what was typed is saved and loaded', async ({ page }) => {
+  test('what was typed is saved and loaded', samples(quickStart, 'save-and-load.ts'), async ({ page }) => {
     const html = `${blank}<script src="/main.ts"></script>`;
-    await open(page, { page: quickStart, titles: ['save-and-load.ts'], entry: "import './save-and-load.ts';" }, html);
+    await open(page, "import './save-and-load.ts';", html);
     await editorOf(page).click();
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
     await page.keyboard.type('kept');
@@ -93,38 +105,42 @@ test.describe('quick start', () => {
     await expect(editorOf(page)).toHaveText('kept');
   });
 
-  test('the complete editor: toolbar, undo, saving, and a first document', async ({ page }) => {
-    const html = findSample(readPageSamples(quickStart), 'index.html').code;
-    await open(page, { page: quickStart, titles: ['src/main.ts (complete)'], entry: "import './src/main.ts';" }, html);
-    const editor = page.getByRole('textbox', { name: 'Notes' });
-    const button = (name: string) => page.getByRole('button', { name });
-    await expect(editor).toHaveText('HelloWrite here. Your text stays in this browser.');
-    await expect(editor.locator('h2.editor-heading')).toHaveText('Hello');
-    // Filling the first document is no step to undo.
-    await expect(button('Undo')).toBeDisabled();
+  test(
+    'the complete editor: toolbar, undo, saving, and a first document',
+    samples(quickStart, 'src/main.ts (complete)'),
+    async ({ page }) => {
+      const html = findSample(readPageSamples(quickStart), 'index.html').code;
+      await open(page, "import './src/main.ts';", html);
+      const editor = page.getByRole('textbox', { name: 'Notes' });
+      const button = (name: string) => page.getByRole('button', { name });
+      await expect(editor).toHaveText('HelloWrite here. Your text stays in this browser.');
+      await expect(editor.locator('h2.editor-heading')).toHaveText('Hello');
+      // Filling the first document is no step to undo.
+      await expect(button('Undo')).toBeDisabled();
 
-    await editor.locator('p').click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await button('Bold').click();
-    await page.keyboard.type('strong');
-    await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
-    await expect(editor.locator('strong')).toHaveText('strong');
-    await button('Italic').click();
-    await page.keyboard.type(' both');
-    await expect(editor.locator('strong.editor-italic')).toHaveText(' both');
-    await expect(page.getByRole('status')).toHaveText('Saved');
+      await editor.locator('p').click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await button('Bold').click();
+      await page.keyboard.type('strong');
+      await expect(button('Bold')).toHaveAttribute('aria-pressed', 'true');
+      await expect(editor.locator('strong')).toHaveText('strong');
+      await button('Italic').click();
+      await page.keyboard.type(' both');
+      await expect(editor.locator('strong.editor-italic')).toHaveText(' both');
+      await expect(page.getByRole('status')).toHaveText('Saved');
 
-    await expect(button('Redo')).toBeDisabled();
-    await button('Undo').click();
-    await expect(button('Redo')).toBeEnabled();
-    await button('Redo').click();
-    await expect(editor).toContainText('strong both');
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-quick-start'))).toContain(' both');
-    await page.reload();
-    await expect(editor).toContainText('strong both');
-    await expect(button('Undo')).toBeDisabled();
-  });
+      await expect(button('Redo')).toBeDisabled();
+      await button('Undo').click();
+      await expect(button('Redo')).toBeEnabled();
+      await button('Redo').click();
+      await expect(editor).toContainText('strong both');
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-quick-start'))).toContain(' both');
+      await page.reload();
+      await expect(editor).toContainText('strong both');
+      await expect(button('Undo')).toBeDisabled();
+    },
+  );
 });
 
 test.describe('quick start with React', () => {
@@ -139,38 +155,49 @@ test.describe('quick start with React', () => {
     createRoot(document.querySelector('#root')).render(<StrictMode><App /></StrictMode>);
   `;
 
-  test('the smallest editor shows its placeholder until somebody writes', async ({ page }) => {
-    await open(page, { page: reactStart, titles: ['src/App.tsx (smallest editor)', 'src/MinimalEditor.tsx'], entry }, html);
-    const placeholder = page.getByText('Write a message…');
-    await expect(placeholder).toBeVisible();
-    await page.getByRole('textbox', { name: 'Message' }).click();
-    await page.keyboard.type('Hi');
-    await expect(placeholder).toBeHidden();
-    await expect(page.getByRole('textbox')).toHaveText('Hi');
-  });
+  test(
+    'the smallest editor shows its placeholder until somebody writes',
+    samples(reactStart, 'src/App.tsx (smallest editor)', 'src/MinimalEditor.tsx'),
+    async ({ page }) => {
+      await open(page, entry, html);
+      const placeholder = page.getByText('Write a message…');
+      await expect(placeholder).toBeVisible();
+      await page.getByRole('textbox', { name: 'Message' }).click();
+      await page.keyboard.type('Hi');
+      await expect(placeholder).toBeHidden();
+      await expect(page.getByRole('textbox')).toHaveText('Hi');
+    },
+  );
 
-  test('the complete editor has the focus, undoes, and finds its text again', async ({ page }) => {
-    await open(page, { page: reactStart, titles: ['src/App.tsx', 'src/Editor.tsx', 'src/editor.css'], entry }, html);
-    const editor = page.getByRole('textbox', { name: 'Notes' });
-    const undo = page.getByRole('button', { name: 'Undo' });
-    await expect(editor).toBeFocused();
-    await expect(undo).toBeDisabled();
-    await page.getByRole('button', { name: 'Bold' }).click();
-    await page.keyboard.type('kept');
-    await expect(editor.locator('strong')).toHaveText('kept');
-    await expect(undo).toBeEnabled();
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-react'))).toContain('"text":"kept"');
-    await page.reload();
-    await expect(editor).toHaveText('kept');
-    await expect(undo).toBeDisabled();
-  });
+  test(
+    'the complete editor has the focus, undoes, and finds its text again',
+    samples(reactStart, 'src/App.tsx', 'src/Editor.tsx', 'src/editor.css'),
+    async ({ page }) => {
+      await open(page, entry, html);
+      const editor = page.getByRole('textbox', { name: 'Notes' });
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await expect(editor).toBeFocused();
+      await expect(undo).toBeDisabled();
+      await page.getByRole('button', { name: 'Bold' }).click();
+      await page.keyboard.type('kept');
+      await expect(editor.locator('strong')).toHaveText('kept');
+      await expect(undo).toBeEnabled();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('lexical-react'))).toContain('"text":"kept"');
+      await page.reload();
+      await expect(editor).toHaveText('kept');
+      await expect(undo).toBeDisabled();
+    },
+  );
 });
 
 test.describe('nodes', () => {
-  test('a callout is drawn with its tone and class, changes in place, and is read from HTML', async ({ page }) => {
-    const entry = withEditor(
-      "{ nodes: [callouts.CalloutNode], theme: { callout: 'box' } }",
-      `import * as callouts from './callout-node.ts';
+  test(
+    'a callout is drawn with its tone and class, changes in place, and is read from HTML',
+    samples('concepts/nodes', 'callout-node.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        "{ nodes: [callouts.CalloutNode], theme: { callout: 'box' } }",
+        `import * as callouts from './callout-node.ts';
        import { $generateNodesFromDOM } from '@lexical/html';
        const { $getRoot, $createTextNode } = lexical;
        function start(editor) {
@@ -183,26 +210,27 @@ test.describe('nodes', () => {
            }),
          });
        }`,
-    );
-    await open(page, { page: 'concepts/nodes', titles: ['callout-node.ts'], entry });
-    const callouts = page.locator('aside.box');
-    await expect(callouts).toHaveAttribute('data-tone', 'note');
-    const element = await callouts.elementHandle();
-    await page.evaluate('warn()');
-    await expect(callouts).toHaveAttribute('data-tone', 'warning');
-    expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-    await page.evaluate('read()');
-    await expect(callouts).toHaveText(['Mind', 'Read']);
-    await expect(callouts.nth(1)).toHaveAttribute('data-tone', 'warning');
-    // Enter leaves the box.
-    await callouts.nth(1).click();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('after');
-    await expect(editorOf(page).locator('> p')).toHaveText('after');
-  });
+      );
+      await open(page, entry);
+      const callouts = page.locator('aside.box');
+      await expect(callouts).toHaveAttribute('data-tone', 'note');
+      const element = await callouts.elementHandle();
+      await page.evaluate('warn()');
+      await expect(callouts).toHaveAttribute('data-tone', 'warning');
+      expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+      await page.evaluate('read()');
+      await expect(callouts).toHaveText(['Mind', 'Read']);
+      await expect(callouts.nth(1)).toHaveAttribute('data-tone', 'warning');
+      // Enter leaves the box.
+      await callouts.nth(1).click();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('after');
+      await expect(editorOf(page).locator('> p')).toHaveText('after');
+    },
+  );
 
-  test('a term shows its definition', async ({ page }) => {
+  test('a term shows its definition', samples('concepts/nodes', 'term-node.ts'), async ({ page }) => {
     const entry = withEditor(
       '{ nodes: [terms.TermNode] }',
       `import * as terms from './term-node.ts';
@@ -210,7 +238,7 @@ test.describe('nodes', () => {
          editor.update(() => lexical.$getRoot().append(lexical.$createParagraphNode().append(terms.$createTermNode('caret', 'where text goes'))));
        }`,
     );
-    await open(page, { page: 'concepts/nodes', titles: ['term-node.ts'], entry });
+    await open(page, entry);
     await expect(page.getByTitle('where text goes')).toHaveText('caret');
     await page.getByText('caret').click();
     await page.keyboard.press('End');
@@ -219,7 +247,7 @@ test.describe('nodes', () => {
     await expect(editorOf(page)).toHaveText('carets');
   });
 
-  test('a rating is a component whose state is the node', async ({ page }) => {
+  test('a rating is a component whose state is the node', samples('concepts/nodes', 'RatingNode.tsx'), async ({ page }) => {
     const entry = withReact(
       `{ nodes: [ratings.RatingNode], editorState: () => {
         lexical.$getRoot().append(lexical.$createParagraphNode().append(ratings.$createRatingNode(2)));
@@ -227,32 +255,39 @@ test.describe('nodes', () => {
       '',
       "import * as ratings from './RatingNode.tsx';",
     );
-    await open(page, { page: 'concepts/nodes', titles: ['RatingNode.tsx'], entry });
+    await open(page, entry);
     const slider = page.getByRole('slider', { name: 'Rating' });
     await expect(slider).toHaveValue('2');
     await slider.fill('5');
     await expect(slider).toHaveValue('5');
   });
 
-  test('a replaced paragraph is drawn by its own class, typed ones too', async ({ page }) => {
-    const entry = `import { registerRichText } from '@lexical/rich-text';
+  test(
+    'a replaced paragraph is drawn by its own class, typed ones too',
+    samples('concepts/node-replacement', 'numbered-paragraph.ts'),
+    async ({ page }) => {
+      const entry = `import { registerRichText } from '@lexical/rich-text';
       import { editor } from './numbered-paragraph.ts';
       registerRichText(editor);
       editor.setRootElement(document.querySelector('#editor'));`;
-    await open(page, { page: 'concepts/node-replacement', titles: ['numbered-paragraph.ts'], entry });
-    await editorOf(page).click();
-    await page.keyboard.type('one');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('two');
-    await expect(editorOf(page).locator('p.numbered')).toHaveText(['one', 'two']);
-  });
+      await open(page, entry);
+      await editorOf(page).click();
+      await page.keyboard.type('one');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('two');
+      await expect(editorOf(page).locator('p.numbered')).toHaveText(['one', 'two']);
+    },
+  );
 });
 
 test.describe('listeners', () => {
-  test('links get a name when they are drawn and when they change', async ({ page }) => {
-    const entry = withEditor(
-      '{ nodes: [LinkNode] }',
-      `import { $createLinkNode, LinkNode } from '@lexical/link';
+  test(
+    'links get a name when they are drawn and when they change',
+    samples('concepts/listeners', 'link-titles.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{ nodes: [LinkNode] }',
+        `import { $createLinkNode, LinkNode } from '@lexical/link';
        import { registerLinkTitles } from './link-titles.ts';
        function start(editor) {
          registerLinkTitles(editor);
@@ -261,17 +296,21 @@ test.describe('listeners', () => {
          ));
          window.move = () => editor.update(() => lexical.$getRoot().getFirstDescendant().getParent().setURL('https://example.org/'));
        }`,
-    );
-    await open(page, { page: 'concepts/listeners', titles: ['link-titles.ts'], entry });
-    await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.com/');
-    await page.evaluate('move()');
-    await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.org/');
-  });
+      );
+      await open(page, entry);
+      await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.com/');
+      await page.evaluate('move()');
+      await expect(page.getByRole('link')).toHaveAttribute('aria-label', 'Here, https://example.org/');
+    },
+  );
 
-  test('decorators that return elements are put into their hosts', async ({ page }) => {
-    const entry = withEditor(
-      '{ nodes: [ClockNode] }',
-      `import { registerDecorators } from './draw-decorators.ts';
+  test(
+    'decorators that return elements are put into their hosts',
+    samples('concepts/listeners', 'draw-decorators.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{ nodes: [ClockNode] }',
+        `import { registerDecorators } from './draw-decorators.ts';
        class ClockNode extends lexical.DecoratorNode {
          static getType() { return 'clock'; }
          static clone(node) { return new ClockNode(node.__key); }
@@ -285,42 +324,51 @@ test.describe('listeners', () => {
          registerDecorators(editor);
          editor.update(() => lexical.$getRoot().append(lexical.$createParagraphNode().append(new ClockNode())));
        }`,
-    );
-    await open(page, { page: 'concepts/listeners', titles: ['draw-decorators.ts'], entry });
-    await expect(editorOf(page).locator('span > time')).toHaveText('noon');
-  });
+      );
+      await open(page, entry);
+      await expect(editorOf(page).locator('span > time')).toHaveText('noon');
+    },
+  );
 
-  test('a DOM event is heard on the element of the moment, until the end', async ({ page }) => {
-    const entry = withEditor(
-      '{}',
-      `import { registerContextMenu } from './context-menu.ts';
+  test(
+    'a DOM event is heard on the element of the moment, until the end',
+    samples('concepts/listeners', 'context-menu.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{}',
+        `import { registerContextMenu } from './context-menu.ts';
        function start(editor) {
          window.opened = 0;
          window.remove = registerContextMenu(editor, () => { window.opened++; });
        }`,
-    );
-    await open(page, { page: 'concepts/listeners', titles: ['context-menu.ts'], entry });
-    await editorOf(page).click({ button: 'right' });
-    expect(await page.evaluate('opened')).toBe(1);
-    await page.evaluate('remove()');
-    await editorOf(page).click({ button: 'right' });
-    expect(await page.evaluate('opened')).toBe(1);
-  });
-});
-
-test('a transform replaces an arrow while it is typed, with the caret behind it', async ({ page }) => {
-  const entry = withEditor(
-    '{}',
-    `import { registerArrows } from './arrows.ts';
-     const start = registerArrows;`,
+      );
+      await open(page, entry);
+      await editorOf(page).click({ button: 'right' });
+      expect(await page.evaluate('opened')).toBe(1);
+      await page.evaluate('remove()');
+      await editorOf(page).click({ button: 'right' });
+      expect(await page.evaluate('opened')).toBe(1);
+    },
   );
-  await open(page, { page: 'concepts/transforms', titles: ['arrows.ts'], entry });
-  await editorOf(page).click();
-  await page.keyboard.type('a -> b');
-  await expect(editorOf(page)).toHaveText('a → b');
 });
 
-test('Enter sends, Shift+Enter breaks the line', async ({ page }) => {
+test(
+  'a transform replaces an arrow while it is typed, with the caret behind it',
+  samples('concepts/transforms', 'arrows.ts'),
+  async ({ page }) => {
+    const entry = withEditor(
+      '{}',
+      `import { registerArrows } from './arrows.ts';
+     const start = registerArrows;`,
+    );
+    await open(page, entry);
+    await editorOf(page).click();
+    await page.keyboard.type('a -> b');
+    await expect(editorOf(page)).toHaveText('a → b');
+  },
+);
+
+test('Enter sends, Shift+Enter breaks the line', samples('concepts/commands', 'send-on-enter.ts'), async ({ page }) => {
   const entry = withEditor(
     '{}',
     `import { registerSendOnEnter } from './send-on-enter.ts';
@@ -329,7 +377,7 @@ test('Enter sends, Shift+Enter breaks the line', async ({ page }) => {
        registerSendOnEnter(editor, () => { window.sent++; });
      }`,
   );
-  await open(page, { page: 'concepts/commands', titles: ['send-on-enter.ts'], entry });
+  await open(page, entry);
   await editorOf(page).click();
   await page.keyboard.type('one');
   await page.keyboard.press('Shift+Enter');
@@ -341,7 +389,7 @@ test('Enter sends, Shift+Enter breaks the line', async ({ page }) => {
   await expect(editorOf(page).locator('br')).toHaveCount(1);
 });
 
-test('a plugin tells whether the editor has the focus', async ({ page }) => {
+test('a plugin tells whether the editor has the focus', samples('concepts/commands', 'FocusPlugin.tsx'), async ({ page }) => {
   const entry = withReact(
     '{}',
     '<FocusPlugin onFocusChange={report} />',
@@ -349,40 +397,43 @@ test('a plugin tells whether the editor has the focus', async ({ page }) => {
      window.states = [];
      const report = (hasFocus) => window.states.push(hasFocus);`,
   );
-  await open(
-    page,
-    { page: 'concepts/commands', titles: ['FocusPlugin.tsx'], entry },
-    '<!doctype html><html lang="en"><title>Sample</title><body><button>Elsewhere</button></body></html>',
-  );
+  await open(page, entry, '<!doctype html><html lang="en"><title>Sample</title><body><button>Elsewhere</button></body></html>');
   await page.getByRole('textbox').click();
   await page.getByRole('button').focus();
   await expect.poll(() => page.evaluate('states')).toEqual([true, false]);
 });
 
 test.describe('serialization', () => {
-  test('HTML goes out and comes in, text without a block included', async ({ page }) => {
-    const entry = withEditor(
-      '{ nodes: [HeadingNode] }',
-      `import { HeadingNode } from '@lexical/rich-text';
+  test(
+    'HTML goes out and comes in, text without a block included',
+    samples('concepts/serialization', 'html.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{ nodes: [HeadingNode] }',
+        `import { HeadingNode } from '@lexical/rich-text';
        import { exportHtml, importHtml } from './html.ts';
        function start(editor) {
          Object.assign(window, { write: () => exportHtml(editor), read: (html) => importHtml(editor, html) });
        }`,
-    );
-    await open(page, { page: 'concepts/serialization', titles: ['html.ts'], entry });
-    await page.evaluate('read("<h2>Title</h2>loose <b>text</b><p>block</p>")');
-    await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
-    const html = String(await page.evaluate('write()'));
-    expect(html).toContain('<h2');
-    await page.evaluate((text) => (window as unknown as { read(html: string): void }).read(text), html);
-    await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
-    await expect(editorOf(page).locator('strong')).toHaveText('text');
-  });
+      );
+      await open(page, entry);
+      await page.evaluate('read("<h2>Title</h2>loose <b>text</b><p>block</p>")');
+      await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
+      const html = String(await page.evaluate('write()'));
+      expect(html).toContain('<h2');
+      await page.evaluate((text) => (window as unknown as { read(html: string): void }).read(text), html);
+      await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
+      await expect(editorOf(page).locator('strong')).toHaveText('text');
+    },
+  );
 
-  test('a video is written as one, and read when its address is safe', async ({ page }) => {
-    const entry = withEditor(
-      '{ nodes: [videos.VideoNode] }',
-      `import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+  test(
+    'a video is written as one, and read when its address is safe',
+    samples('concepts/serialization', 'video-node.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{ nodes: [videos.VideoNode] }',
+        `import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
        import * as videos from './video-node.ts';
        function start(editor) {
          window.convert = (html) => {
@@ -393,12 +444,18 @@ test.describe('serialization', () => {
            return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
          };
        }`,
-    );
-    await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
-    await open(page, { page: 'concepts/serialization', titles: ['video-node.ts'], entry });
-    expect(await page.evaluate(`convert('<video src="https://example.com/a.mp4"></video>')`)).toBe(
-      '<video controls="" src="https://example.com/a.mp4"></video>',
-    );
-    expect(await page.evaluate(`convert('<video src="http://example.com/a.mp4"></video>')`)).toBe('');
-  });
+      );
+      await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
+      await open(page, entry);
+      expect(await page.evaluate(`convert('<video src="https://example.com/a.mp4"></video>')`)).toBe(
+        '<video controls="" src="https://example.com/a.mp4"></video>',
+      );
+      expect(await page.evaluate(`convert('<video src="http://example.com/a.mp4"></video>')`)).toBe('');
+    },
+  );
+});
+
+test('every sample that is left to the browser is run here', () => {
+  const left = Object.entries(browserSamples).flatMap(([page, titles]) => titles.map((title) => sampleName(page, title)));
+  expect([...declared].sort()).toEqual(left.sort());
 });

@@ -1,30 +1,22 @@
-/** Bundles samples of a page for a browser, with the packages that are installed. */
+/** Bundles samples of pages for a browser, with the packages that are installed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
-import { findSample, readPageSamples } from './page-samples.ts';
+import { findNamedSample } from './page-samples.ts';
 
 const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache/sample-bundles');
 const lockFile = join(root, 'package-lock.json');
 
-export interface BundleInput {
-  /** Path below `content/docs` without its ending. */
-  readonly page: string;
-  /** Of samples; each becomes the file that it is named after, without a remark in parentheses. */
-  readonly titles: readonly string[];
-  /** TypeScript that imports these files. */
-  readonly entry: string;
-}
-
-/** @returns A classic script, bundled once for each state of samples, entry and packages. */
-export async function bundleSamples({ page, titles, entry }: BundleInput): Promise<string> {
-  const samples = readPageSamples(page);
-  const files = [
-    ...titles.map((title) => [title.replace(/ \(.*/, ''), findSample(samples, title).code] as const),
-    ['entry.tsx', entry] as const,
-  ];
+/**
+ * @param names Of samples; each becomes the file that it is titled as, without a remark in parentheses.
+ * @param entry TypeScript that imports these files.
+ * @returns A classic script, bundled once for each state of samples, entry and packages.
+ */
+export async function bundleSamples(names: readonly string[], entry: string): Promise<string> {
+  const samples = names.map(findNamedSample);
+  const files = [...samples.map(({ title, code }) => [title.replace(/ \(.*/, ''), code] as const), ['entry.tsx', entry] as const];
   const hash = createHash('sha256').update(JSON.stringify(files));
   for (const path of [lockFile, import.meta.filename]) hash.update(readFileSync(path));
   const folder = join(cache, hash.digest('hex').slice(0, 32));

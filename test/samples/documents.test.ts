@@ -198,3 +198,11 @@ it('to-markdown.ts writes Markdown without a document object', () => {
   const { toMarkdown } = headless.run<{ toMarkdown(json: string): string }>('to-markdown.ts').exports;
   expect(toMarkdown(sampleDocument())).toBe('# Two words\n\nSee [this page](https://old.example/page)');
 });
+
+it.each([
+  ['concepts/selection', selection],
+  ['concepts/serialization', serialization],
+  ['packages/lexical-headless', headless],
+])('every sample of %s is run by a test, here or in a browser', (_, { left }) => {
+  expect(left()).toEqual([]);
+});

@@ -81,3 +81,7 @@ it('checkpoint.ts reverts to what was saved', () => {
 it('json.ts: parsing leaves the document alone, and its second argument may change the new state', () => {
   expect(page.run('json.ts').log).toEqual([['Draft\n\nSigned'], ['Draft']]);
 });
+
+it.each([['concepts/editor-state', page]])('every sample of %s is run by a test, here or in a browser', (_, { left }) => {
+  expect(left()).toEqual([]);
+});

@@ -146,3 +146,10 @@ it('anchored-heading.ts takes over the tag, and counts as a heading', async () =
   await settle();
   expect(JSON.stringify(editor.getEditorState())).toContain('"type":"anchored-heading"');
 });
+
+it.each([
+  ['concepts/nodes', page],
+  ['concepts/node-replacement', replacement],
+])('every sample of %s is run by a test, here or in a browser', (_, { left }) => {
+  expect(left()).toEqual([]);
+});

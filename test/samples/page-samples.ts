@@ -31,3 +31,14 @@ export function findSample(samples: readonly TitledSample[], title: string): Tit
   if (found[0] === undefined || found.length > 1) throw new Error(`${found.length} samples have the title "${title}".`);
   return found[0];
 }
+
+/** Of a sample among those of all pages. */
+export function sampleName(page: string, title: string): string {
+  return `${page} > ${title}`;
+}
+
+/** Finds a sample by its name. @throws Error when there is none. */
+export function findNamedSample(name: string): TitledSample {
+  const [page = '', title = ''] = name.split(' > ');
+  return findSample(readPageSamples(page), title);
+}

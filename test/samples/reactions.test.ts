@@ -223,3 +223,11 @@ it('send-on-enter.ts sends on Enter, and leaves Shift+Enter and input methods al
   expect([send(enter), enter.prevented, sent]).toEqual([true, true, 1]);
   expect([send(press('Enter', { shiftKey: true })), send(null), sent]).toEqual([false, false, 1]);
 });
+
+it.each([
+  ['concepts/listeners', listeners],
+  ['concepts/transforms', transforms],
+  ['concepts/commands', commands],
+])('every sample of %s is run by a test, here or in a browser', (_, { left }) => {
+  expect(left()).toEqual([]);
+});

@@ -5,6 +5,7 @@
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
+import { browserSamples } from './browser-samples.ts';
 import { findSample, readPageSamples, type TitledSample } from './page-samples.ts';
 
 // Lexical's development build says in words what is wrong.
@@ -23,17 +24,26 @@ export interface RunnablePage {
   run<Exports = Record<string, unknown>>(title: string): SampleRun<Exports>;
   /** The text of a sample. */
   read(title: string): string;
+  /** Titles of the samples of code that nothing runs: no test so far, and no browser. A sample without a title is there with its text. */
+  left(): readonly string[];
 }
 
 /** @param page Path below `content/docs` without its ending. */
 export function openPage(page: string): RunnablePage {
   const samples = readPageSamples(page);
+  const done = new Set<string>();
   return {
     run: <Exports>(title: string) => {
       const log: unknown[][] = [];
+      done.add(title);
       return { exports: evaluate(samples, findSample(samples, title), log) as Exports, log };
     },
     read: (title) => findSample(samples, title).code,
+    left: () =>
+      samples
+        .filter(({ language }) => /^[jt]sx?$/.test(language))
+        .filter(({ title }) => !done.has(title) && browserSamples[page]?.includes(title) !== true)
+        .map(({ title, code }) => title || code),
   };
 }
 
