@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listFiles } from '../base/list-files.ts';
 import type { ApiSettings } from '../config/api.ts';
 import { parseConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
@@ -483,4 +484,16 @@ test('shows the address of an export on the start page, the one that its file na
     [3, 'no documented package is called "pens"'],
     [4, 'no documented package has an export "Circle" with an entry whose address differs from its name'],
   ]);
+});
+
+test('takes a second run from the cache', async () => {
+  installShapes();
+  const first = await generate({ packages: ['shapes'] });
+  const kept = listFiles(join(site, 'cache'));
+  expect(kept).toHaveLength(1);
+  const again = await generate({ packages: ['shapes'] });
+  expect(again.sources.length).toBeGreaterThan(0);
+  expect(again.sources).toEqual(first.sources);
+  expect(again.symbols).toEqual(first.symbols);
+  expect(listFiles(join(site, 'cache'))).toEqual(kept);
 });

@@ -36,8 +36,7 @@ const modules = readdirSync(folder)
   .filter((file) => file.endsWith('.dev.js'))
   .map((file) => readModule(file.replace('.dev.js', '')));
 
-it('the package is read: modules with values, the pinned release', () => {
-  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version).toBe('0.10.0');
+it('the package is read: modules with values', () => {
   expect(modules.length).toBeGreaterThan(35);
   expect(modules.filter(({ name, values }) => values.length === 0 || !existsSync(join(folder, `${name}.d.ts`)))).toEqual([]);
   expect(modules.find(({ name }) => name === 'LexicalComposerContext')?.values).toContain('useLexicalComposerContext');
