@@ -4,7 +4,7 @@ import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
 import { Pipeline } from '../pipeline.ts';
 import { outputFolderProblem, writeOutput } from '../render/output.ts';
-import { outputFiles } from '../render/site-files.tsx';
+import { outputFiles } from '../render/site-files.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 
 export interface BuildOptions {

@@ -7,13 +7,9 @@ import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
 
-export interface DocumentInput {
-  readonly site: SiteData;
-  readonly page: PageData;
-  /** The chrome with the article inside it. */
-  readonly appHtml: string;
+/** What of a document's head is its own. */
+export interface DocumentHead {
   readonly keywords?: readonly string[];
-  readonly shared: SharedDocumentParts;
   /** The picture beside a link to the page; its addresses are absolute. */
   readonly socialImage?: SocialImage;
   /** The blog's feeds, on its own pages. */
@@ -24,20 +20,33 @@ export interface DocumentInput {
   readonly noIndex: boolean;
 }
 
+export interface DocumentInput extends DocumentHead {
+  readonly site: SiteData;
+  readonly page: PageData;
+  /** The chrome with the article inside it. */
+  readonly appHtml: string;
+  readonly shared: SharedDocumentParts;
+}
+
+/** The same in every document of a site, whether it is built or served while it is being written. */
+export interface SiteDocumentParts {
+  readonly inlineScript: string;
+  readonly faviconHref?: string;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
+}
+
 /** The same in every document of one build. */
-export interface SharedDocumentParts {
+export interface SharedDocumentParts extends SiteDocumentParts {
   /** Address of the entry script. */
   readonly entryScript: string;
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
-  readonly policy: string;
-  readonly inlineScript: string;
+  /** The content policy; absent under the dev server, whose inline scripts would not pass one. */
+  readonly policy?: string;
   readonly inlineStyle: string;
-  readonly faviconHref?: string;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
 }
 
 /** JSON that may stand inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
@@ -67,7 +76,7 @@ export function renderDocument(input: DocumentInput): string {
     content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   const head = [
     '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.policy)}">`,
+    shared.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.policy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     `<script>${shared.inlineScript}</script>`,

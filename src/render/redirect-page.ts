@@ -1,7 +1,20 @@
 /** The document at an address that has moved, for hosts that answer with files alone: it leads on by itself, and says where to. */
+import type { Site } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
+import { isExternal, pathToHtmlFile } from '../urls.ts';
+import type { SiteDocumentParts } from './document.ts';
+import { type OutputFile, textFile } from './output.ts';
 
-export interface RedirectPage {
+/** A document for each address that has moved. */
+export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {
+  return redirects.map(({ from, to }) => {
+    const canonical = isExternal(to) ? to : siteData.url + to;
+    const text = renderRedirectPage({ from, to, canonical, siteTitle: siteData.title, language, direction });
+    return textFile(pathToHtmlFile(from), text);
+  });
+}
+
+interface RedirectPage {
   /** The old path. */
   readonly from: string;
   /** Where it leads: a path with base URL, or an address elsewhere. */
@@ -14,7 +27,7 @@ export interface RedirectPage {
 }
 
 /** The whole document. It runs nothing and loads nothing. */
-export function renderRedirectPage({ from, to, canonical, siteTitle, language, direction }: RedirectPage): string {
+function renderRedirectPage({ from, to, canonical, siteTitle, language, direction }: RedirectPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>

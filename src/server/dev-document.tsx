@@ -1,13 +1,12 @@
 /** Draws one page for the dev server. Loaded through Vite for every request, so that an edit to the chrome shows at once. */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { inlineScript } from '../bundle/inline-script.ts';
 import { App } from '../chrome/app.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
-import { defined } from '../shared/defined.ts';
-import { joinPath, pathToHref } from '../urls.ts';
+import { siteParts } from '../render/shared-parts.ts';
+import { pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
 /** The build id of every page of one dev server: all pages fit each other. */
@@ -38,26 +37,19 @@ export function devMarkdown({ site, page, assets }: DevPage): string {
 export async function devDocument(dev: DevPage): Promise<string> {
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;
-  const { announcement, colorMode } = siteData;
   const { config } = dev.folder;
   const href = (path: string): string => pathToHref(config.baseUrl, path);
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
-  const document = renderDocument({
+  return renderDocument({
     site: siteData,
     page: { ...data, styles: [href('/src/styles/main.css'), ...data.styles] },
     appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
     noIndex: true,
     shared: {
+      ...(await siteParts(config, siteData)),
       entryScript: href('/src/client/entry/dev.ts'),
       siteDataHref: href(siteDataPath),
-      policy: '',
-      inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),
       inlineStyle: rules.join('\n'),
-      language: config.locale.code,
-      direction: config.locale.direction,
-      ...(config.favicon === undefined ? {} : { faviconHref: href(joinPath(config.favicon)) }),
     },
   });
-  // Vite's own inline scripts would not pass a policy; production and its tests have the strict one.
-  return document.replace(/<meta http-equiv="Content-Security-Policy"[^>]*>\n/, '');
 }

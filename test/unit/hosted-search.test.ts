@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import type { SiteData } from '../../src/model.ts';
-import { contentPolicy } from '../../src/render/policy.ts';
+import { contentPolicy } from '../../src/render/content-policy.ts';
 import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia/algolia-provider.ts';
 import type { SearchProvider } from '../../src/search/contract.ts';
 import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';

@@ -16,6 +16,16 @@ export interface SampleTypes {
   readonly text: string;
 }
 
+/** Of all pages that have one. */
+export function collectSampleTypes(site: Site, known: KnownSamples): ReadonlyMap<SitePage, SampleTypes> {
+  const types = new Map<SitePage, SampleTypes>();
+  for (const page of site.pages) {
+    const own = makeSampleTypes(page, known, site);
+    if (own !== undefined) types.set(page, own);
+  }
+  return types;
+}
+
 /** @returns Undefined for a page without an identifier of which anything is known. */
 export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site): SampleTypes | undefined {
   const { source, samples } = page.compiled;

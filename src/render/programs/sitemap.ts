@@ -1,23 +1,40 @@
 /** The list of pages for crawlers, https://www.sitemaps.org/protocol.html, and the robots file that names it. */
+import { compareText } from '../../base/problems.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { changedOn } from '../last-change.ts';
 
-export interface SitemapEntry {
-  /** Path with base URL. */
-  readonly href: string;
-  /** ISO date. */
-  readonly lastChange?: string | undefined;
+/** Whether crawlers may list a page. */
+export function isIndexed(page: SitePage | GeneratedPage): boolean {
+  if ('compiled' in page) return page.facts.unlisted !== true;
+  return page.view.view !== 'search' && page.view.view !== 'not-found';
 }
 
 /** The text of `sitemap.xml`. */
-export function renderSitemap(url: string, entries: readonly SitemapEntry[]): string {
-  const items = entries.map(({ href, lastChange }) => {
-    const date = lastChange === undefined ? '' : `<lastmod>${escapeHtml(lastChange.slice(0, 10))}</lastmod>`;
-    return `<url><loc>${escapeHtml(url + href)}</loc>${date}</url>\n`;
-  });
+export function renderSitemap({ siteData, pages, generated }: Site): string {
+  const items = [...pages, ...generated]
+    .filter(isIndexed)
+    .sort((a, b) => compareText(a.facts.url, b.facts.url))
+    .map((page) => {
+      const lastChange = 'compiled' in page ? changedOn(page) : latestChange(listedPages(page, pages));
+      const date = lastChange === undefined ? '' : `<lastmod>${escapeHtml(lastChange.slice(0, 10))}</lastmod>`;
+      return `<url><loc>${escapeHtml(siteData.url + page.facts.url)}</loc>${date}</url>\n`;
+    });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`;
 }
 
 /** The text of `robots.txt`: everything may be read. */
 export function renderRobots(url: string, baseUrl: string): string {
   return `User-agent: *\nAllow: ${baseUrl}\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+}
+
+/** A list changes with what it lists. */
+function latestChange(pages: readonly SitePage[]): string | undefined {
+  return pages.map(changedOn).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
+}
+
+function listedPages({ view }: GeneratedPage, all: readonly SitePage[]): readonly SitePage[] {
+  if (view.view === 'tags') return all.filter(({ facts }) => facts.tags.length > 0);
+  const posts = view.view === 'archive' ? view.years.flatMap((year) => year.posts) : 'posts' in view ? view.posts : [];
+  return posts.map(({ page }) => page);
 }

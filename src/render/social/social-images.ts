@@ -4,7 +4,7 @@ import { type Cache, hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
-import { isExternal, joinPath, pathToHtmlFile } from '../../urls.ts';
+import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
 import type { OutputFile } from '../output.ts';
 import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
 
@@ -17,14 +17,14 @@ export interface SocialImage {
   readonly height?: number;
 }
 
-/** Pictures that the program makes: path and content follow from what they say, so that they can be kept for ever. */
+/** The pictures of pages. Path and content of those that the program makes follow from what they say, so that they can be kept for ever. */
 export class SocialImages {
   readonly #files = new Map<string, OutputFile>();
   readonly #brand: CardBrand;
   readonly #base: string;
 
   constructor(
-    folder: SiteFolder,
+    private readonly folder: SiteFolder,
     private readonly siteData: SiteData,
     private readonly cache: Cache,
   ) {
@@ -33,8 +33,23 @@ export class SocialImages {
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
   }
 
-  /** The path of a page's picture below the output folder; the picture is made when the files are written. */
-  pathFor(page: SitePage | GeneratedPage): string {
+  /** The picture of a page: its author's, else the site's, else one of its own, which is made when the files are written. */
+  of(page: SitePage | GeneratedPage): SocialImage {
+    const { url, baseUrl, socialImage } = this.folder.config;
+    const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? socialImage;
+    if (chosen === undefined) {
+      return { url: url + pathToHref(baseUrl, `/${this.#draw(page)}`), width: cardWidth, height: cardHeight };
+    }
+    return { url: isExternal(chosen) ? chosen : url + pathToHref(baseUrl, joinPath(chosen)) };
+  }
+
+  /** All pictures that the program makes. */
+  files(): OutputFile[] {
+    return [...this.#files.values()];
+  }
+
+  /** @returns The path of a page's own picture below the output folder. */
+  #draw(page: SitePage | GeneratedPage): string {
     const card = cardOf(page, this.siteData);
     const key = hashOf(this.#base, JSON.stringify(card));
     const name = pathToHtmlFile(page.path)
@@ -56,14 +71,7 @@ export class SocialImages {
     });
     return path;
   }
-
-  files(): OutputFile[] {
-    return [...this.#files.values()];
-  }
 }
-
-/** Size of what {@link SocialImages} makes. */
-export const socialImageSize = { width: cardWidth, height: cardHeight };
 
 /** The logo of the navigation bar, else the site's icon, where it is an SVG. */
 function readMark({ config, staticFiles }: SiteFolder): string | undefined {

@@ -1,0 +1,87 @@
+/** SitePage -> the files of a page: its document, and the data that the client loads in its place. */
+import { renderToString } from 'react-dom/server';
+import { hashOf } from '../base/cache.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
+import { App } from '../chrome/app.tsx';
+import type { SiteConfig } from '../config/config.ts';
+import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
+import type { ArticleRenderer } from './article.tsx';
+import { type DocumentHead, renderDocument } from './document.ts';
+import type { OutputFile } from './output.ts';
+import type { PageStyles } from './page-styles.ts';
+import { feedLinks } from './programs/feeds.ts';
+import { isIndexed } from './programs/sitemap.ts';
+import { structuredData } from './programs/structured-data.ts';
+import type { SharedParts } from './shared-parts.ts';
+import type { SocialImages } from './social/social-images.ts';
+
+export interface PageFilesInput {
+  readonly config: SiteConfig;
+  readonly site: Site;
+  readonly shared: SharedParts;
+  readonly articles: ArticleRenderer;
+  readonly styles: PageStyles;
+  readonly images: SocialImages;
+}
+
+/** The files of all pages. The not-found page has no data: nobody gets there by a link. */
+export function pageFiles(input: PageFilesInput): OutputFile[] {
+  const { config, site, shared, articles, styles } = input;
+  const { build } = shared.siteData;
+  // Of every document, beside its own data.
+  const key = hashOf(programFingerprint('render/page-files.tsx'), JSON.stringify(shared));
+  const blog =
+    config.blog === false
+      ? undefined
+      : { label: config.blog.title, href: pathToHref(config.baseUrl, joinPath(config.blog.routeBasePath)) };
+  const filesOf = (page: SitePage | GeneratedPage, data: PageData): OutputFile[] => {
+    const head = documentHead(page, blog, input);
+    const document = {
+      path: pathToHtmlFile(page.path),
+      key: hashOf(key, JSON.stringify([data, head])),
+      make: () => drawDocument(data, head, shared),
+    };
+    if (data.notFound === true) return [document];
+    return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data) }];
+  };
+  return [
+    ...site.pages.flatMap((page) => {
+      const { facts, compiled } = page;
+      const html = articles.pageHtml(page);
+      return filesOf(page, { ...facts, build, html, islands: compiled.islands, styles: styles.of(page) });
+    }),
+    ...site.generated.flatMap((page) => {
+      const { facts, view } = page;
+      const html = articles.viewHtml(view);
+      return filesOf(page, { ...facts, build, html, islands: articles.viewIslands(view), styles: [] });
+    }),
+  ];
+}
+
+function documentHead(
+  page: SitePage | GeneratedPage,
+  blog: LabelledLink | undefined,
+  { config, site, shared, images }: PageFilesInput,
+): DocumentHead {
+  const head = {
+    noIndex: !isIndexed(page),
+    feeds: feedLinks(config, site, page.path),
+    ...defined({ keywords: 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined }),
+  };
+  if (page.facts.notFound === true) return head;
+  const socialImage = images.of(page);
+  const { language } = shared.document;
+  return {
+    ...head,
+    socialImage,
+    structuredData: structuredData({ page, site: shared.siteData, language, image: socialImage.url, ...defined({ blog }) }),
+  };
+}
+
+function drawDocument(page: PageData, head: DocumentHead, { siteData, document }: SharedParts): string {
+  const { html = '', ...inline } = page;
+  const appHtml = renderToString(<App site={siteData} page={inline} article={html} />);
+  return renderDocument({ ...head, site: siteData, page, appHtml, shared: document });
+}

@@ -1,0 +1,41 @@
+/**
+ * Stylesheets beyond the site's own: those of the site's components, and one with the rules made from inline styles. What a page needs of them
+ * comes in one file, so that it costs one request; pages that need the same share it.
+ */
+import { hashOf } from '../base/cache.ts';
+import { bundleStyles } from '../bundle/client-bundle.ts';
+import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { Site, SitePage } from '../model.ts';
+import { pathToHref } from '../urls.ts';
+import { type OutputFile, textFile } from './output.ts';
+
+export class PageStyles {
+  readonly #components: ReadonlyMap<string, string>;
+  readonly #inline: string | undefined;
+  readonly #baseUrl: string;
+  /** Text -> file with it, of all pages that were asked for. */
+  readonly #files = new Map<string, OutputFile>();
+
+  constructor({ pages, siteData }: Site, components: LoadedComponents) {
+    this.#baseUrl = siteData.baseUrl;
+    this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
+    const rules = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort();
+    this.#inline = rules.length === 0 ? undefined : rules.join('\n');
+  }
+
+  /** Addresses of the stylesheets that a page needs: one or none. */
+  of({ compiled }: SitePage): string[] {
+    const own = [...compiled.components].sort().map((name) => this.#components.get(name));
+    const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
+    const text = parts.filter((part) => part !== undefined).join('\n');
+    if (text === '') return [];
+    const file = this.#files.get(text) ?? textFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
+    this.#files.set(text, file);
+    return [pathToHref(this.#baseUrl, `/${file.path}`)];
+  }
+
+  /** The files of all pages that were asked for. */
+  files(): OutputFile[] {
+    return [...this.#files.values()];
+  }
+}

@@ -1,0 +1,58 @@
+/** What all documents of a site have in common, and with it the build's id: whatever of it changes, every page is another. */
+import { join } from 'node:path';
+import { hashOf } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
+import { inlineScript } from '../bundle/inline-script.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { Site, SiteData } from '../model.ts';
+import { algoliaHost } from '../search/algolia/algolia-hosts.ts';
+import { defined } from '../shared/defined.ts';
+import { joinPath, pathToHref } from '../urls.ts';
+import { contentPolicy } from './content-policy.ts';
+import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
+
+/** What the settings alone decide; the same under the dev server. */
+export async function siteParts(
+  { locale, favicon, baseUrl }: SiteConfig,
+  { announcement, colorMode }: Site['siteData'],
+): Promise<SiteDocumentParts> {
+  return {
+    inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),
+    language: locale.code,
+    direction: locale.direction,
+    ...defined({ faviconHref: favicon === undefined ? undefined : pathToHref(baseUrl, joinPath(favicon)) }),
+  };
+}
+
+export interface SharedParts {
+  /** With the build's id. */
+  readonly siteData: SiteData;
+  /** The file that holds `siteData`, below the output folder. */
+  readonly siteDataPath: string;
+  readonly policy: string;
+  readonly document: SharedDocumentParts;
+}
+
+export async function sharedParts(config: SiteConfig, draft: Site['siteData'], bundle: ClientBundle): Promise<SharedParts> {
+  const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css'));
+  const build = hashOf(bundle.hash, inlineStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
+  const siteData: SiteData = { ...draft, build };
+  const siteDataPath = `assets/site-${build}.json`;
+  const parts = await siteParts(config, siteData);
+  const policy = contentPolicy({ config, inlineScripts: [parts.inlineScript], inlineStyles: [inlineStyle] });
+  const { algolia } = config.search;
+  return {
+    siteData,
+    siteDataPath,
+    policy,
+    document: {
+      ...parts,
+      entryScript: pathToHref(config.baseUrl, `/${bundle.entry}`),
+      siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
+      policy,
+      inlineStyle,
+      ...defined({ searchHost: algolia === undefined ? undefined : algoliaHost(algolia.appId) }),
+    },
+  };
+}

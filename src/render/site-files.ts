@@ -1,0 +1,72 @@
+/** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
+import { join } from 'node:path';
+import type { Cache } from '../base/cache.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
+import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { Site } from '../model.ts';
+import type { IndexFile } from '../search-index/build-index.ts';
+import type { Assets } from '../site-folder/assets.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { linkedFilePath } from '../urls.ts';
+import { ArticleRenderer } from './article.tsx';
+import { hostFiles } from './hosting/host-files.ts';
+import { makeHostRules } from './hosting/host-rules.ts';
+import { copyOf, type OutputFile, outputMark, textFile } from './output.ts';
+import { pageFiles } from './page-files.tsx';
+import { PageStyles } from './page-styles.ts';
+import { feedFiles } from './programs/feeds.ts';
+import { machineFiles } from './programs/machine-files.ts';
+import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
+import { renderRobots, renderSitemap } from './programs/sitemap.ts';
+import { redirectFiles } from './redirect-page.ts';
+import { sharedParts } from './shared-parts.ts';
+import { SocialImages } from './social/social-images.ts';
+
+export interface SiteFilesInput {
+  readonly folder: SiteFolder;
+  readonly site: Site;
+  readonly assets: Assets;
+  readonly bundle: ClientBundle;
+  readonly components: LoadedComponents;
+  /** What the compiler says of the samples of written pages. */
+  readonly samples: KnownSamples;
+  /** The embedded search index; none when the search is hosted. */
+  readonly searchIndex: readonly IndexFile[];
+  /** Keeps what takes long to make. */
+  readonly cache: Cache;
+}
+
+/** All files of the output folder, each path once. */
+export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> {
+  const { folder, site, assets, bundle, components, samples, searchIndex, cache } = input;
+  const { config } = folder;
+  const shared = await sharedParts(config, site.siteData, bundle);
+  const types = collectSampleTypes(site, samples);
+  const articles = new ArticleRenderer(site, assets, types);
+  const styles = new PageStyles(site, components);
+  const images = new SocialImages(folder, shared.siteData, cache);
+  const rules = makeHostRules(config, shared.policy, site.redirects);
+  const hosted = hostFiles(rules, new URL(config.url).host);
+  const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>
+    Promise.all([...files].map(([path, source]) => copyOf(path, source)));
+  const files = [
+    ...pageFiles({ config, site, shared, articles, styles, images }),
+    ...styles.files(),
+    ...[...types.values()].map(({ file, text }) => textFile(file, text)),
+    textFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
+    ...searchIndex,
+    ...machineFiles({ config, assembled: site, articles }),
+    ...feedFiles(config, site, articles, (page) => images.of(page).url),
+    ...images.files(),
+    textFile('sitemap.xml', renderSitemap(site)),
+    textFile('robots.txt', renderRobots(config.url, config.baseUrl)),
+    ...[...hosted].map(([path, text]) => textFile(path, text)),
+    ...redirectFiles(site, shared.document),
+    textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
+    ...(await copies([...bundle.files, ...assets.files])),
+    ...(await copies([...site.linkedFiles].map((file) => [linkedFilePath(file).slice(1), join(folder.path, file)]))),
+    ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
+  ];
+  // A maintainer's static `robots.txt` wins over the program's; of duplicate routes, warned of before, the later one is kept.
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
