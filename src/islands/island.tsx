@@ -1,12 +1,12 @@
 /**
- * The contract between islands as the build writes them and the client that wakes them.
+ * The contract between islands as the build writes them and the client that hydrates them.
  *
  * An island is a folder `<name>/<name>.tsx` whose default export is a component. In the document it is written as
  *
  *     <site-island name="tabs" data-key="1a2b-0" data-props="{...}">HTML of the component</site-island>
  *
  * and inside that HTML, where the component puts its slots, as `<site-slot data-slot="0">content</site-slot>`: HTML that belongs to the
- * article, which React must neither read nor change. The client (client/article/islands.tsx) wakes it with
+ * article, which React must neither read nor change. The client (client/article/islands.tsx) hydrates it with
  *
  *     hydrateRoot(element, <Component {...JSON.parse(element.dataset.props)} slots={slots} />, { identifierPrefix: element.dataset.key })
  *
@@ -16,7 +16,7 @@
  * Rules for components: what they render first must be what the build rendered, so read storage, location and the like in effects or
  * through `useSyncExternalStore` with a server snapshot; ids come from `useId`; show each slot in one place, and hide it (`hidden`) rather than
  * leaving it out: one that comes back gets its content again, but has lost its scroll position and focus; the HTML must be readable before
- * it is awake.
+ * it is hydrated.
  */
 import { createElement, type ReactNode } from 'react';
 

@@ -8,7 +8,7 @@ import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 
-/** @param url Of the page on show. */
+/** @param url Of the current page. */
 export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {
   useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (

@@ -3,7 +3,7 @@ import type { SiteData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
-/** @param url Of the page on show. */
+/** @param url Of the current page. */
 export function Footer({ footer, url }: { footer: SiteData['footer']; url: string }) {
   const { logo, groups, copyright } = footer;
   const picture = logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />;

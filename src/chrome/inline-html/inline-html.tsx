@@ -4,7 +4,7 @@ import { type InlineNode, parseInlineHtml } from './parse-inline-html.ts';
 
 /**
  * @param html Inline HTML as the build writes it, see `TocEntry.html` and `Announcement.html`.
- * @param url Of the page on show; a link to it is marked as current.
+ * @param url Of the current page; a link to it is marked as current.
  */
 export const InlineHtml = memo(function InlineHtml({ html, url }: { html: string; url?: string }) {
   return <span>{parseInlineHtml(html).map((node, index) => draw(node, index, url))}</span>;

@@ -1,7 +1,7 @@
 /** Mark and name, leading home. */
 import type { SiteData } from '../../model.ts';
 
-/** @param url Of the page on show. */
+/** @param url Of the current page. */
 export function Brand({ site, url }: { site: SiteData; url: string }) {
   const { logo } = site.navbar;
   return (

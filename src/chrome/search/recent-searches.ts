@@ -1,12 +1,11 @@
 /** The searches that led somewhere, newest first, as the browser remembers them. */
 import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
+import { longestValue } from '../stored-values.ts';
 
 const key = 'site.recent-searches';
 const most = 6;
 /** In UTF-16 units. */
 const longest = 100;
-/** What preferences keep of one key. */
-const longestStored = 1000;
 
 /** What is stored, as text: the same string until it changes, as React's `useSyncExternalStore` wants it. */
 export function readRecent(): string {
@@ -40,6 +39,6 @@ export function addRecent(queries: readonly string[], query: string): readonly s
 /** Stores the searches, as many as fit. */
 export function writeRecent(queries: readonly string[]): void {
   let kept = queries;
-  while (JSON.stringify(kept).length > longestStored) kept = kept.slice(0, -1);
+  while (JSON.stringify(kept).length > longestValue) kept = kept.slice(0, -1);
   writePreference(key, kept.length === 0 ? undefined : JSON.stringify(kept));
 }

@@ -1,5 +1,5 @@
 /**
- * Island of the not-found page: the pages that a visitor most likely looked for. Nothing stands there until it is awake, and nothing when no page
+ * Island of the not-found page: the pages that a visitor most likely looked for. It shows nothing until it is hydrated, and nothing when no page
  * is close. A variant of a page's own address, as `/docs/intro/` for `/docs/intro` on a host that does not know better, leads to the page at once.
  */
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,7 +1,7 @@
 /**
  * Island: tabs, as `<Tabs>` and `<TabItem>` write them. Follows the ARIA Authoring Practices for tabs with automatic activation
  * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All groups of one name show the same choice, in all tabs of the browser, and
- * remember it. Before it is awake it shows the remembered choice already, see `stored-choice.ts`; where scripts do not run, the stylesheet
+ * remember it. Before it is hydrated it shows the remembered choice already, see `stored-choice.ts`; where scripts do not run, the stylesheet
  * shows all panels with their captions.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
