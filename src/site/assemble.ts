@@ -10,15 +10,15 @@ import type { CompiledPage, PostFacts, Problem, Site, SitePage, SymbolHead } fro
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
-import { findClashes } from './claims.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
 import { finishPlan, type GeneratedPlan, planGeneratedPages } from './generated-pages.ts';
 import { makeLinkIndex } from './link-index.ts';
+import { report } from './link-severity.ts';
 import { LinkResolver } from './links.ts';
+import { findCollisions } from './output-collisions.ts';
 import type { RoutedPage } from './pages.ts';
 import { paginate } from './pagination.ts';
-import { report } from './policy.ts';
 import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
 import { SettingsReader } from './settings-reader.ts';
@@ -60,7 +60,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   ];
   const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), pages, config, problems);
   problems.push(
-    ...findClashes(
+    ...findCollisions(
       [...pages.map((page) => ({ path: page.path, place: slugPlace(page) })), ...plans.map(({ path }) => ({ path }))],
       staticFiles,
     ),

@@ -9,8 +9,8 @@ import type { PageLink, Place, Problem } from '../model.ts';
 import { findNearest, findNearestPath } from '../shared/nearest.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
+import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
-import { type Policy, report } from './policy.ts';
 
 /** A resolved link. */
 export interface ResolvedLink {
@@ -18,7 +18,9 @@ export interface ResolvedLink {
   readonly problems: readonly Problem[];
 }
 
-type Policies = Pick<SiteConfig, 'url' | 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'>;
+/** The settings that say how bad each kind of mistake is. */
+type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors';
+interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {}
 
 /** An address in its three parts; `query` and `fragment` carry their `?` and `#`. */
 interface Address {
@@ -34,15 +36,15 @@ const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github
 /** Resolves the links of one site. */
 export class LinkResolver {
   readonly #index: LinkIndex;
-  readonly #policies: Policies;
+  readonly #settings: LinkSettings;
   /** Files beside the pages that a page links to, by path below the site folder. */
   readonly linkedFiles = new Set<string>();
   /** Paths worth suggesting. */
   readonly #paths: readonly string[];
 
-  constructor(index: LinkIndex, policies: Policies) {
+  constructor(index: LinkIndex, settings: LinkSettings) {
     this.#index = index;
-    this.#policies = policies;
+    this.#settings = settings;
     this.#paths = [...index.byRoute.values()].map(({ path }) => path);
   }
 
@@ -84,8 +86,8 @@ export class LinkResolver {
    * anchors of today. Undefined when it leads to no page.
    */
   #resolveOwn(href: string, place: Place, page: RoutedPage): ResolvedLink | undefined {
-    if (!href.startsWith(`${this.#policies.url}/`)) return undefined;
-    const path = href.slice(this.#policies.url.length);
+    if (!href.startsWith(`${this.#settings.url}/`)) return undefined;
+    const path = href.slice(this.#settings.url.length);
     return [path, path.replace(/#.*$/s, '')]
       .map((candidate) => this.#resolve(candidate, place, page))
       .find(({ problems }) => problems.length === 0);
@@ -100,7 +102,7 @@ export class LinkResolver {
       const message = 'the link has no address';
       return {
         href: '#',
-        problems: report(this.#policies.onBrokenLinks, place, message, 'Write where it leads, or remove the link'),
+        problems: report(this.#settings.onBrokenLinks, place, message, 'Write where it leads, or remove the link'),
       };
     }
     return { href: address.query === '' ? href : `${pathToHref(this.#index.baseUrl, target.path)}${href}`, problems };
@@ -234,11 +236,11 @@ export class LinkResolver {
       nearest === undefined
         ? `Give a heading there the id, as in "## Heading {#${id}}", or correct the link`
         : `Write "#${nearest}"`;
-    return report(this.#policies.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
+    return report(this.#settings.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
   }
 
-  #broken(policy: keyof Policies, href: string, place: Place, what: string, fix: string): ResolvedLink {
-    return { href, problems: report(this.#policies[policy] as Policy, place, `the link "${shorten(href)}" ${what}`, fix) };
+  #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string): ResolvedLink {
+    return { href, problems: report(this.#settings[mistake], place, `the link "${shorten(href)}" ${what}`, fix) };
   }
 }
 

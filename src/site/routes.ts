@@ -9,8 +9,8 @@ import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makePostRoute } from './blog-routes.ts';
 import { makeDocId } from './doc-ids.ts';
+import { report } from './link-severity.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
-import { report } from './policy.ts';
 
 /** Pages with routes, in order of path. */
 export interface Routes {

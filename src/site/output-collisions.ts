@@ -8,7 +8,7 @@ import type { Place, Problem } from '../model.ts';
 import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */
-export interface Claimant {
+export interface OutputPage {
   readonly path: string;
   /** What to name in messages; absent for pages that the program makes. */
   readonly place?: Place;
@@ -18,7 +18,7 @@ interface Claim {
   readonly file: string;
   readonly by: string;
   readonly place: Place;
-  /** Whether the claimant is a page with a source file. */
+  /** Whether it is a page with a source file. */
   readonly isWritten: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Claim {
  * Compares all output files.
  * @param staticFiles Paths below the static folders, `/logo.svg`.
  */
-export function findClashes(pages: readonly Claimant[], staticFiles: ReadonlySet<string>): Problem[] {
+export function findCollisions(pages: readonly OutputPage[], staticFiles: ReadonlySet<string>): Problem[] {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const problems: Problem[] = [];
