@@ -1,5 +1,5 @@
 import packages from './package.json' with { type: 'json' };
-import { defineConfig } from './src/config/config.ts';
+import { defineConfig } from 'lexical-docs-site/config';
 
 /** The documented release is the one that is installed. */
 const release = packages.dependencies.lexical;

@@ -8,6 +8,7 @@ import { moduleFingerprint, programFingerprint, programRoot } from '../base/fing
 import { listFiles } from '../base/list-files.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
+import { publicModules } from './public-modules.ts';
 
 export interface ClientBundle {
   /** Changes with any of the browser's code. */
@@ -49,7 +50,7 @@ export async function bundleClient(sitePath: string): Promise<ClientBundle> {
     base: './',
     // Whatever NODE_ENV this process runs under, as a test does: visitors get React's production build.
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [siteIslands(sitePath)],
+    plugins: [publicModules(), siteIslands(sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {

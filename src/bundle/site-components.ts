@@ -13,6 +13,7 @@ import ListFilter from '../islands/list-filter/list-filter.tsx';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
+import { publicModules } from './public-modules.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
 export type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -47,7 +48,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
     sitePath,
     // With what they import: modules of this program, and files of data (`?raw`).
     moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands')]),
-    programFingerprint('bundle/site-components.ts'),
+    programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
   const file = join(await bundleComponents(sitePath, names, islands, hash), 'components.mjs');
   return { hash, ...(await importComponents(file)), file, styles };
@@ -81,6 +82,7 @@ function bundleComponents(sitePath: string, names: readonly string[], islands: r
     );
   return cachedBuild('components', hash, {
     plugins: [
+      publicModules(),
       {
         name: 'site-components',
         enforce: 'pre',

@@ -87,11 +87,6 @@ export type SiteConfigInput = z.input<typeof configSchema>;
 /** The configuration with all defaults filled in. */
 export type SiteConfig = z.output<typeof configSchema>;
 
-/** Gives editors completion and type checks in `site.config.ts`; returns its argument. */
-export function defineConfig(config: SiteConfigInput): SiteConfigInput {
-  return config;
-}
-
 /**
  * Validates what the configuration exports.
  * @returns The configuration, or everything that is wrong with it.

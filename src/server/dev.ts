@@ -11,6 +11,7 @@ import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
+import { publicModules } from '../bundle/public-modules.ts';
 import type { Problem } from '../model.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
@@ -40,7 +41,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), siteIslands(options.sitePath)],
+    plugins: [react(), publicModules(), siteIslands(options.sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Named, so that no page is reloaded because one of them is found later.

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { loadConfigFromFile } from 'vite';
 import { listFiles } from '../base/list-files.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
+import { type LoadedConfig, loadConfig } from './load-config.ts';
 
 export interface SiteFolder {
   /** Absolute. */
@@ -37,7 +37,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
     ]);
   }
   const file = configNames.find((name) => existsSync(join(path, name)));
-  const loaded = file === undefined ? { value: { title: basename(path) }, files: [] } : await loadConfig(path, file);
+  const loaded = file === undefined ? { value: { title: basename(path) }, files: [] } : await readConfig(path, file);
   const result = parseConfig(loaded.value);
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   return { path, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(path, result.config) };
@@ -56,19 +56,16 @@ export async function locateSettings(sitePath: string, problems: readonly Proble
   });
 }
 
-async function loadConfig(sitePath: string, file: string): Promise<{ value: unknown; files: string[] }> {
-  const path = join(sitePath, file);
+async function readConfig(sitePath: string, file: string): Promise<LoadedConfig> {
   try {
-    const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, path, sitePath, 'silent');
-    return { value: loaded?.config, files: [path, ...(loaded?.dependencies ?? []).map((name) => resolve(sitePath, name))] };
+    return await loadConfig(join(sitePath, file));
   } catch (error) {
     const report = stripVTControlCharacters((error as Error).message);
     const [, line, column] = /site\.config\.\w+:(\d+):(\d+)/.exec(report) ?? [];
     throw new ProblemsError([
       {
         severity: 'error',
-        // The loader puts code of its own before the first line, so columns there are not the author's.
-        place: { file, ...(line !== undefined && { line: Number(line) }), ...(Number(line) > 1 && { column: Number(column) }) },
+        place: { file, ...(line !== undefined && { line: Number(line), column: Number(column) }) },
         message: `the configuration cannot be loaded: ${firstLines(report)}`,
         fix: 'Fix the file so that it can be imported and default-exports an object',
       },
@@ -83,7 +80,7 @@ function firstLines(report: string): string {
     .filter((line) => line.trim() !== '' && !/^Build failed/.test(line) && !/[│╭╰─]/.test(line))
     .slice(0, 2)
     .join(' ')
-    .replace(/\[[A-Z_]+\]\s*/g, '');
+    .replace(/\[(?:[A-Z_]+|builtin:[\w-]+)\]\s*/g, '');
 }
 
 function listStaticFiles(sitePath: string, config: SiteConfig): Map<string, string> {

@@ -1,0 +1,23 @@
+/**
+ * What a site folder imports from the program: the modules that package.json exports. A site folder may be anywhere on the disk, with or without
+ * packages of its own, so wherever its code is bundled their names lead to this program's sources.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { programRoot } from '../base/fingerprint.ts';
+
+/** Finds the program's public modules by name, before any package of the site folder. */
+export function publicModules(): Plugin {
+  const modules = readExports();
+  return { name: 'public-modules', enforce: 'pre', resolveId: (id) => modules.get(id) };
+}
+
+/** `lexical-docs-site/config` -> absolute path. */
+function readExports(): ReadonlyMap<string, string> {
+  const { name, exports } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as {
+    name: string;
+    exports: Record<string, string>;
+  };
+  return new Map(Object.entries(exports).map(([path, file]) => [join(name, path), join(programRoot, file)]));
+}

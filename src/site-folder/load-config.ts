@@ -1,0 +1,64 @@
+/** Bundles a site's configuration with all that it imports, and runs it. Packages stay packages: each is found from the file that imports it. */
+import { isBuiltin } from 'node:module';
+import { dirname, isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'vite';
+import { publicModules } from '../bundle/public-modules.ts';
+
+export interface LoadedConfig {
+  /** The default export. */
+  readonly value: unknown;
+  /** Absolute paths of the configuration and of the files it imports. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Loads a configuration.
+ * @param file Absolute path.
+ * @throws What the bundler or the configuration itself throws.
+ */
+export async function loadConfig(file: string): Promise<LoadedConfig> {
+  const result = await build({
+    configFile: false,
+    envFile: false,
+    root: dirname(file),
+    logLevel: 'silent',
+    publicDir: false,
+    plugins: [publicModules(), packages(), places()],
+    // So that a package is looked up, and `packages` can say where it is.
+    ssr: { noExternal: true },
+    build: { ssr: file, write: false, target: 'node20', minify: false },
+  });
+  const [bundle] = [result].flat();
+  const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
+  if (chunk === undefined) throw new Error('the bundler made nothing of it');
+  const url = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
+  const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+  return { value, files: [file, ...chunk.moduleIds.filter((id) => isAbsolute(id) && id !== file)] };
+}
+
+/** Leaves packages out of the bundle, by their address, because the bundle has no place of its own on the disk. */
+function packages(): Plugin {
+  return {
+    name: 'packages',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (isBuiltin(id)) return { id, external: true };
+      if (importer === undefined || !/^[\w@]/.test(id) || isAbsolute(id)) return undefined;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id.includes('/node_modules/') ? { id: pathToFileURL(found.id).href, external: true } : found;
+    },
+  };
+}
+
+/** Tells each file where it is, as if it ran from there. */
+function places(): Plugin {
+  return {
+    name: 'places',
+    transform: (code, id) =>
+      code
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
+        .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
+        .replaceAll('import.meta.filename', JSON.stringify(id)),
+  };
+}

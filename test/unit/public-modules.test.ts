@@ -1,0 +1,55 @@
+/** A site folder anywhere on the disk, without packages of its own, imports what the program exports. */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'public-modules-'));
+  const files = {
+    'site.config.ts': `import { join } from 'node:path';
+import { defineConfig } from 'lexical-docs-site/config';
+import words from './words.cjs';
+export default defineConfig({ title: words.title, tagline: join(import.meta.dirname, 'x') });
+`,
+    'words.cjs': `module.exports = { title: 'Elsewhere' };\n`,
+    'components/greeting.tsx': `import { readPreference } from 'lexical-docs-site/islands';
+export default function Greeting() {
+  return <p>Theme: {readPreference('theme') ?? 'none chosen'}</p>;
+}
+`,
+    'islands/theme-name/theme-name.tsx': `import { useSyncExternalStore } from 'react';
+import { type IslandProps, readPreference, subscribePreference } from 'lexical-docs-site/islands';
+const subscribe = (listener: () => void) => subscribePreference('theme', listener);
+export default function ThemeName({ slots }: IslandProps) {
+  const theme = useSyncExternalStore(subscribe, () => readPreference('theme'), () => undefined);
+  return <div className="theme-name-island">{theme ?? 'as the site has it'} {slots}</div>;
+}
+`,
+    'pages/index.mdx': '# Home\n\n<Greeting />\n\n<ThemeName>with content</ThemeName>\n',
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('the configuration', async () => {
+  const { config, configFiles } = await readSiteFolder(folder);
+  expect(config).toMatchObject({ title: 'Elsewhere', tagline: join(folder, 'x') });
+  expect(configFiles).toContain(join(folder, 'words.cjs'));
+});
+
+it('components and islands, at build and in the browser', async () => {
+  const out = join(folder, 'dist');
+  await build({ sitePath: folder, outPath: out, quiet: true });
+  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  expect(page).toContain('Theme: none chosen');
+  expect(page).toContain('as the site has it');
+  const scripts = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js'));
+  expect(scripts.filter((name) => readFileSync(join(out, 'assets', name), 'utf8').includes('theme-name-island'))).toHaveLength(1);
+});
