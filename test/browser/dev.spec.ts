@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, hydrated, test } from './site-test.ts';
@@ -71,6 +71,24 @@ test.describe('with a mistake in the page', () => {
     await expect(page.getByText('Mended.')).toBeVisible();
     await expect(overlay).toHaveCount(0);
   });
+});
+
+test('an edit to a file of data shows in the pages that a component draws from it', async ({ page }) => {
+  mkdirSync(join(folder, 'components'));
+  writeFileSync(
+    join(folder, 'components/kettle-list.tsx'),
+    "import kettles from '../data/kettles.txt?raw';\n\nexport default function KettleList() {\n  return <p>Kettles: {kettles.trim()}.</p>;\n}\n",
+  );
+  mkdirSync(join(folder, 'data'));
+  writeFileSync(join(folder, 'data/kettles.txt'), 'copper\n');
+  writeFileSync(join(folder, 'docs/kettles.mdx'), '---\ntitle: Kettles\n---\n\n<KettleList />\n');
+  await page.goto(`${origin}/docs/kettles`);
+  await hydrated(page);
+  await expect(page.getByText('Kettles: copper.')).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+  writeFileSync(join(folder, 'data/kettles.txt'), 'copper, steel\n');
+  await expect(page.getByText('Kettles: copper, steel.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'))).toBe(true);
 });
 
 test('an unknown address answers 404, a variant of an address shows its page', async ({ request }) => {
