@@ -44,7 +44,7 @@ export function ensureInstalled(development, folder = '.') {
   if (keepsDevelopment) parameters.push('--include=dev');
   const result = spawnSync('npm', parameters, { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
-    console.error('npm could not install the packages; its message stands above. Mend that and run the same command again.');
+    console.error('npm could not install the packages; see its message above. Fix that and run the same command again.');
     process.exit(result.status ?? 1);
   }
 }

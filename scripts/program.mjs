@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 const cache = join(root, 'node_modules/.cache/site-program');
-/** Code of the browser alone and tests are no part of the program. */
+/** Tests are not part of the program. */
 const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 function hashSources() {
@@ -66,7 +66,7 @@ export async function loadProgram() {
   const folder = join(cache, hashSources());
   if (!existsSync(join(folder, 'cli.mjs'))) await bundle(folder);
   process.setSourceMapsEnabled(true);
-  // The bundle lies elsewhere than its sources; with these two it finds them and its own worker.
+  // The bundle is not beside its sources; with these two it finds them and its workers.
   process.env.SITE_PROGRAM_ROOT = root;
   process.env.SITE_PROGRAM_BUNDLE = folder;
   return import(pathToFileURL(join(folder, 'cli.mjs')).href);

@@ -35,7 +35,7 @@ export class Cache {
     }
   }
 
-  /** Stores a value; a full or read-only disk is no reason to fail a build. */
+  /** Stores a value; a full or read-only disk does not make a build fail. */
   async set(key: string, value: unknown): Promise<void> {
     try {
       const path = this.#path(key);

@@ -27,7 +27,7 @@ export function moduleFingerprint(paths: readonly string[]): string {
     const content = readFileSync(path);
     files.set(path, content);
     if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return;
-    // Any relative path between quotes: `import` in all its forms, `@import`, `new URL`. What leads to no file is no import.
+    // Any relative path between quotes: `import` in all its forms, `@import`, `new URL`. A path that does not lead to a file is not an import.
     for (const [, , specifier = ''] of content.toString().matchAll(/(['"`])(\.\.?\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g)) {
       const imported = findModule(join(dirname(path), specifier));
       if (imported !== undefined) add(imported);

@@ -1,13 +1,13 @@
 /**
- * A step that runs when it is first asked for; who asks later gets the same result. A failure belongs to those who await the result, so that a
- * step can be started long before anyone does.
+ * Makes a step that runs when it is first asked for; later calls get the same result. A failure counts when the result is awaited, so a step can
+ * be started long before its result is needed.
  */
 export function once<T>(run: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
     if (result === undefined) {
       result = run();
-      // Node ends a program in which a promise fails that nobody awaits yet.
+      // Node ends the program when a promise fails before it is awaited.
       result.catch(() => undefined);
     }
     return result;

@@ -1,6 +1,6 @@
 /**
- * Threads that answer questions: how the program starts one of its own, and how errors come back from it. What is asked is up to the caller,
- * {@link Thread}, and to the thread's file, {@link answerQuestions}.
+ * Threads that answer questions: {@link Thread} starts one and asks, {@link answerQuestions} answers in the thread's file. Errors come back
+ * as what they were.
  */
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';

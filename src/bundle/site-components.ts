@@ -56,7 +56,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
 
 /** Imports a bundle of components; without one there are the program's own islands alone. Threads that compile use it too. */
 export async function importComponents(file: string | undefined): Promise<Pick<LoadedComponents, 'components' | 'islands'>> {
-  // Islands of the program that any page may use by name; `Tabs` has a syntax of its own in the Markdown compiler.
+  // Islands of the program that any page may use by name; the Markdown compiler knows `Tabs` itself.
   const builtIn = { 'list-filter': ListFilter as unknown as SiteComponent };
   if (file === undefined) return { components: {}, islands: builtIn };
   const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<LoadedComponents, 'components' | 'islands'>;

@@ -9,15 +9,15 @@ import { locateSettings } from '../site-folder/site-folder.ts';
 
 const usage = `Usage: npm run <command> -- [flags]
 
-  dev       serve the site while it is being written
+  dev       serve the site while you write it
   build     write the site to dist/
-  preview   serve dist/ as production does
+  preview   serve dist/ the way production does
   samples   compile the code samples of the written pages
-  prose     check the texts: spelling, headings, links, descriptions, lengths
+  prose     check the writing: spelling, headings, links, descriptions, lengths
   bench     measure build times, page weights and the search
 
   search:push           upload what the search finds to the hosted index; the key that may write is in ALGOLIA_ADMIN_KEY
-  search:tune "query"   tell why the hits of a query rank as they do
+  search:tune "query"   explain why the hits of a query rank as they do
 
   --site DIR   site folder (default: this repository)
   --out DIR    output folder (default: dist below the site folder)
@@ -100,6 +100,6 @@ function isUsageError(error: unknown): boolean {
 function readPort(text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`"${text}" is no port: use a whole number from 0 to 65535`);
+    throw new UsageError(`"${text}" is not a valid port: use a whole number from 0 to 65535`);
   return port;
 }

@@ -15,7 +15,7 @@ export interface PolicyInput {
   readonly inlineStyles: readonly string[];
 }
 
-/** The policy's text as it stands in the document; the header adds `frame-ancestors`, which a document cannot say. */
+/** The policy's text in the document; the header adds `frame-ancestors`, which a document cannot say. */
 export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
   const { images, frames } = config.allowedSources;
   const { algolia } = config.search;

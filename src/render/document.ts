@@ -49,7 +49,7 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   readonly searchHost?: string;
 }
 
-/** JSON that may stand inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
+/** JSON that is safe inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
 export function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }

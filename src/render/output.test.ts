@@ -60,8 +60,8 @@ describe('outputFolderProblem', () => {
   it('refuses a folder with other files, and one that holds the site', async () => {
     mkdirSync(out);
     writeFileSync(join(out, 'thesis.txt'), 'years of work');
-    expect((await outputFolderProblem(out, folder))?.message).toContain('no build has written');
-    expect((await outputFolderProblem(folder, join(folder, 'site')))?.message).toContain('holds the site folder');
+    expect((await outputFolderProblem(out, folder))?.message).toContain('not written by a build');
+    expect((await outputFolderProblem(folder, join(folder, 'site')))?.message).toContain('contains the site folder');
     expect((await outputFolderProblem(join(out, 'thesis.txt'), folder))?.message).toContain('is a file');
     expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
   });

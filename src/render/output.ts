@@ -77,7 +77,7 @@ export async function writeOutput(
   }
 }
 
-/** Stands in every output folder, so that a build never replaces a folder that it did not write. */
+/** A file in every output folder, so that a build never replaces a folder that it did not write. */
 export const outputMark = '.site-build';
 
 /** What keeps a folder from being used for output; undefined when nothing does. */
@@ -87,8 +87,8 @@ export async function outputFolderProblem(folder: string, siteFolder: string): P
     return {
       severity: 'error',
       place,
-      message: 'the output folder holds the site folder',
-      fix: 'Choose a folder of its own with --out',
+      message: 'the output folder contains the site folder',
+      fix: 'Choose another folder with --out',
     };
   }
   const names: string[] | undefined = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
@@ -106,7 +106,7 @@ export async function outputFolderProblem(folder: string, siteFolder: string): P
   return {
     severity: 'error',
     place,
-    message: 'the output folder holds files that no build has written; a build replaces the whole folder',
+    message: 'the output folder contains files that were not written by a build; a build replaces the whole folder',
     fix: 'Empty the folder, or choose another one with --out',
   };
 }

@@ -26,7 +26,7 @@ export interface PageFilesInput {
   readonly images: SocialImages;
 }
 
-/** The files of all pages. The not-found page has no data: nobody gets there by a link. */
+/** The files of all pages. The not-found page has no data, since no link leads to it. */
 export function pageFiles(input: PageFilesInput): OutputFile[] {
   const { config, site, shared, articles, styles } = input;
   const { build } = shared.siteData;

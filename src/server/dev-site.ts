@@ -44,7 +44,7 @@ export class DevSite {
 
   constructor(readonly path: string) {}
 
-  /** Reads everything anew when it is next asked for; compiled pages that have not changed stay. */
+  /** Reads everything again when it is next asked for; compiled pages that have not changed stay. */
   invalidate(): void {
     this.#state = undefined;
     this.#searchIndex = undefined;
@@ -57,7 +57,7 @@ export class DevSite {
   }
 
   /**
-   * Generates the API reference, which takes seconds when it is not cached; until then the site stands without it.
+   * Generates the API reference, which takes seconds when it is not cached; until then the site does without it.
    * @returns Whether there is one.
    */
   async loadReference(): Promise<boolean> {
@@ -109,7 +109,7 @@ export class DevSite {
     return files.get(path.slice(1));
   }
 
-  /** The files of the search index, of all pages as they are now; compiles those that nobody has asked for yet. */
+  /** The files of the search index, of all pages as they are now; compiles those that have not been asked for yet. */
   searchIndex(): Promise<readonly IndexFile[]> {
     this.#searchIndex ??= this.#buildSearchIndex();
     return this.#searchIndex;
@@ -167,7 +167,7 @@ export class DevSite {
       }),
     );
     const site = assembleSite({
-      // Headings of pages that nobody has opened are not known yet, so anchors are left to the build.
+      // Headings of pages that have not been opened are not known yet, so anchors are left to the build.
       config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
       content: state.content,
       compiled: [...compiled.values()],

@@ -1,6 +1,6 @@
 /**
  * Serves the site while it is being written. Vite serves the browser's code with hot replacement; pages come from {@link DevSite}.
- * An edit to content reaches the open page without a reload; what is wrong with it stands in Vite's overlay.
+ * An edit to content reaches the open page without a reload; what is wrong with it shows in Vite's overlay.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';

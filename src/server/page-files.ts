@@ -20,7 +20,7 @@ export async function findFile(folder: string, base: string, pathname: string): 
   if (path === undefined || path.includes('\0')) return undefined;
   const key = routeKey(path);
   const pages = key === '/' ? ['index.html'] : [`${key.slice(1)}.html`, `${key.slice(1)}/index.html`];
-  // The not-found page has no address of its own.
+  // The not-found page does not have an address.
   const candidates = [path.slice(1), ...pages].filter(
     (name) => name !== '404.html' && name !== '' && !hostFileNames.includes(name) && !name.startsWith('.site'),
   );

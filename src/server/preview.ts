@@ -73,7 +73,7 @@ export async function startPreview(options: { path: string; port: number }): Pro
   };
 }
 
-/** The output folder, read anew when a build replaces it while the server runs. */
+/** The output folder, read again when a build replaces it while the server runs. */
 class BuiltSite {
   #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
   #readAt = -1;
