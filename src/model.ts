@@ -89,11 +89,9 @@ export interface FrontMatter {
   readonly keywords?: readonly string[];
   readonly image?: string;
   readonly tags?: readonly FrontMatterTag[];
-  readonly sidebar_key?: string;
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
   readonly sidebar_class_name?: string;
-  readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
   /** `null`: the page shows no sidebar. */
   readonly displayed_sidebar?: string | null;
   readonly hide_title?: boolean;
@@ -156,7 +154,6 @@ export interface Heading {
   readonly text: string;
   /** Inline HTML with `code`, `em`, `strong` and text only: no links, no placeholders. */
   readonly html: string;
-  readonly place: Place;
 }
 
 /** A link as written. */
@@ -306,22 +303,16 @@ export interface TocEntry {
   readonly html: string;
 }
 
-/** What {@link PageData} holds before the client build is known and the article is filled in. */
-export type PageFacts = Omit<PageData, 'build' | 'html' | 'styles' | 'islands'>;
-
 /** A written page with everything that only the whole site knows about it. */
 export interface SitePage {
   /** Site path without base URL, see urls.ts. */
   readonly path: string;
   readonly compiled: CompiledPage;
-  /** Id by which sidebars and `pagination_*` name the document; docs only. */
-  readonly docId?: string;
   readonly facts: PageFacts;
   /** Resolved address of each of `compiled.links`, with base URL. */
   readonly hrefs: readonly string[];
   /** Pages of the same sidebar category, for `<DocCardList />`. */
   readonly docCards: readonly DocCard[];
-  readonly post?: PostFacts;
   /** ISO date of the last change, for the sitemap. */
   readonly lastChange?: string;
 }
@@ -330,11 +321,11 @@ export interface DocCard extends LabelledLink {
   readonly description: string;
 }
 
+/** What stands below the title of a post. */
 export interface PostFacts {
   /** ISO day, `2021-08-26`. */
   readonly date: string;
   readonly authors: readonly PostAuthor[];
-  readonly tags: readonly LabelledLink[];
   /** Whole minutes, at least 1; absent when the configuration hides it. */
   readonly readingMinutes?: number;
 }
@@ -407,7 +398,6 @@ export interface Site {
   /** In order of path. */
   readonly pages: readonly SitePage[];
   readonly generated: readonly GeneratedPage[];
-  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   /** By every name under which a symbol may be mentioned. */
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
@@ -417,7 +407,7 @@ export interface Site {
   /** Files beside the pages that pages link to, by path below the site folder. */
   readonly linkedFiles: readonly string[];
   /** What every page shares, but for the build's id. */
-  readonly siteData: Omit<SiteData, 'build'>;
+  readonly siteData: SiteFacts;
   readonly problems: readonly Problem[];
 }
 
@@ -426,13 +416,8 @@ export interface Site {
 /** `docs`: sidebar and contents; `post`: one column with contents; `page`: one column; `wide`: the article draws its own sections. */
 export type Layout = 'docs' | 'post' | 'page' | 'wide';
 
-/**
- * The one object the chrome reads to draw a page. Sent as the page's `.json` file; the first page's copy, without `html`, stands
- * inside its document.
- */
-export interface PageData {
-  /** Changes with the client's code or the site data; a page of another build is loaded in full. */
-  readonly build: string;
+/** What is known of a page before the browser's code is bundled and the article is filled in. */
+export interface PageFacts {
   /** Canonical path with base URL, e.g. `/docs/intro`. */
   readonly url: string;
   readonly layout: Layout;
@@ -443,10 +428,8 @@ export interface PageData {
   readonly description: string;
   /** Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article draws its own, or has none. */
   readonly titleHtml?: string;
-  /** What stands below the title of a post. */
-  readonly post?: Omit<PostFacts, 'tags'>;
-  /** The article. Absent in the copy inside the document, where the article itself stands. */
-  readonly html?: string;
+  /** Posts only. */
+  readonly post?: PostFacts;
   readonly toc: readonly TocEntry[];
   /** Name of the sidebar in {@link SiteData.sidebars}; absent when the page shows none. */
   readonly sidebar?: string;
@@ -457,15 +440,27 @@ export interface PageData {
   /** ISO date (UTC day) and, where known, author of the last change. */
   readonly lastUpdate?: { readonly date: string; readonly author?: string };
   readonly tags: readonly LabelledLink[];
-  readonly islands: readonly string[];
-  /** Addresses of stylesheets beyond the site's own. */
-  readonly styles: readonly string[];
   readonly wrapperClass?: string;
   readonly unlisted?: true;
   /** A draft, shown by the dev server alone. */
   readonly draft?: true;
   /** The document stands for an unknown path. */
   readonly notFound?: true;
+}
+
+/**
+ * The one object the chrome reads to draw a page. Sent as the page's `.json` file; the first page's copy, without `html`, stands
+ * inside its document.
+ */
+export interface PageData extends PageFacts {
+  /** Changes with the client's code or the site data; a page of another build is loaded in full. */
+  readonly build: string;
+  /** The article. Absent in the copy inside the document, where the article itself stands. */
+  readonly html?: string;
+  /** Names of the islands in the article. */
+  readonly islands: readonly string[];
+  /** Addresses of stylesheets beyond the site's own. */
+  readonly styles: readonly string[];
 }
 
 export interface NavbarItem {
@@ -485,9 +480,8 @@ export interface FooterGroup {
   readonly items: readonly (LabelledLink & { readonly external: boolean })[];
 }
 
-/** What every page shares; one file of its own, loaded once with the chrome. */
-export interface SiteData {
-  readonly build: string;
+/** What every page shares, before the browser's code is bundled. */
+export interface SiteFacts {
   readonly title: string;
   readonly tagline: string;
   /** Absolute URL without a final slash, e.g. `https://lexical.dev`. */
@@ -513,6 +507,12 @@ export interface SiteData {
   readonly dottedPages: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
+}
+
+/** What every page shares; one file of its own, loaded once with the chrome. */
+export interface SiteData extends SiteFacts {
+  /** As {@link PageData.build}. */
+  readonly build: string;
 }
 
 export interface Logo {

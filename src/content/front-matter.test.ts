@@ -46,6 +46,10 @@ describe('where it begins and ends', () => {
 });
 
 describe('values', () => {
+  test('keys that only themes of Docusaurus read are accepted and left out', () => {
+    expect(read('title: A\nsidebar_key: a\nsidebar_custom_props:\n  x: 1')).toEqual({ title: 'A' });
+  });
+
   test('text may look like a number, a date or a version', () => {
     expect(read('title: 1.10\nsidebar_label: 2021-08-26\nid: 007\nkeywords: [1, two]')).toEqual({
       title: '1.10',

@@ -206,6 +206,9 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     description,
     custom_edit_url,
     redirect_from,
+    // Docusaurus's themes may read these two; nothing here does.
+    sidebar_key: _key,
+    sidebar_custom_props: _props,
     ...same
   } = written;
   const legacy = dropEmpty({

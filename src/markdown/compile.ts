@@ -67,7 +67,7 @@ async function compilePage(
   const { names, getValue } = await evaluatePageCode(findings, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, findings.headings, compilation, getValue);
+  const headings = readHeadings(tree, findings.headings, getValue);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
   const context = { compilation, headings, imports: findings.imports, names, getValue, tocEntries: () => article };
   const converted = convertTree(tree, context);

@@ -12,7 +12,9 @@ export function ArchivePage({ view }: { view: Extract<View, { view: 'archive' }>
           <ul className="archive">
             {posts.map(({ label, href, page }) => (
               <li key={href}>
-                {page.post && <time dateTime={page.post.date}>{formatDay(page.post.date).replace(/, \d+$/, '')}</time>}
+                {page.facts.post && (
+                  <time dateTime={page.facts.post.date}>{formatDay(page.facts.post.date).replace(/, \d+$/, '')}</time>
+                )}
                 <a href={href}>{label}</a>
               </li>
             ))}

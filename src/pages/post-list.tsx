@@ -19,11 +19,11 @@ export function PostList({ posts, services, tag }: PostListProps) {
           <h2>
             <a href={post.href}>{post.label}</a>
           </h2>
-          {post.page.post && <PostLine post={post.page.post} />}
+          {post.page.facts.post && <PostLine post={post.page.facts.post} />}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file */}
           <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
           <div className="post-list__end">
-            {post.page.post && <TagLinks tags={post.page.post.tags} {...(tag === undefined ? {} : { current: tag })} />}
+            {post.page.facts.post && <TagLinks tags={post.page.facts.tags} {...(tag === undefined ? {} : { current: tag })} />}
             {post.truncated && (
               <a className="post-list__more" href={post.href} aria-label={`Read more about ${post.label}`}>
                 Read more

@@ -5,7 +5,7 @@ import type { ViewServices } from './view-services.ts';
 
 export function TagPage({ view, services }: { view: Extract<View, { view: 'tag' }>; services: ViewServices }) {
   const { tag, posts, allTags } = view;
-  const noun = posts.some(({ page }) => page.post !== undefined) ? 'post' : 'page';
+  const noun = posts.some(({ page }) => page.facts.post !== undefined) ? 'post' : 'page';
   return (
     <>
       <h1>{`${tag.count} ${noun}${tag.count === 1 ? '' : 's'} tagged “${tag.label}”`}</h1>

@@ -36,7 +36,7 @@ export class ArticleRenderer {
 
   /** The beginning of a post, or what a documentation page is about, as lists show it. */
   excerptHtml(page: SitePage): string {
-    if (page.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
+    if (page.facts.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
   }
 

@@ -6,7 +6,7 @@
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, PostFacts, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import type { CompiledPage, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
@@ -93,13 +93,12 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
       page.kind === 'page' ? [] : tagsOf(page, page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(config), tagsByPath);
-    const post = page.kind === 'post' ? makePostFacts(page, config, content, tags) : undefined;
     const connections: Connections = {
       breadcrumbs: config.docs.breadcrumbs ? makeBreadcrumbs(entry) : [],
       tags,
       ...(sidebar !== undefined && { sidebar }),
       ...neighbours.get(page),
-      ...(post && { post: withoutTags(post) }),
+      ...(page.kind === 'post' && { post: makePostFacts(page, config, content) }),
     };
     const gitChange = content.lastChanges.get(page.compiled.source.path);
     const lastChange = lastChangeOf(page, gitChange) ?? (page.compiled.source.generated ? content.referenceChange : undefined);
@@ -111,11 +110,9 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     return {
       path: page.path,
       compiled: page.compiled,
-      ...(page.docId !== undefined && { docId: page.docId }),
       facts: makeFacts(page, config, gitChange, connections),
       hrefs,
       docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
-      ...(post && { post }),
       ...(lastChange !== undefined && { lastChange }),
     };
   });
@@ -128,7 +125,6 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   return {
     pages: sitePages,
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
-    sidebars: siteData.sidebars,
     ...symbols,
     redirects,
     linkedFiles: [...resolver.linkedFiles].sort(compareText),
@@ -170,9 +166,4 @@ function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, Sideb
       return [name, places];
     }),
   );
-}
-
-/** The tags of a page stand in its facts already. */
-function withoutTags({ tags: _tags, ...line }: PostFacts): Omit<PostFacts, 'tags'> {
-  return line;
 }

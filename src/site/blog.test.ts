@@ -93,12 +93,12 @@ test.each([
   [1000, 5],
 ])('%i words take %i minutes', (words, minutes) => {
   const site = assembleTexts({ 'blog/2023-01-01-a.md': '' }, { change: (page) => ({ ...page, words }) });
-  expect(pageOf(site, 'blog/2023-01-01-a.md').post?.readingMinutes).toBe(minutes);
+  expect(pageOf(site, 'blog/2023-01-01-a.md').facts.post?.readingMinutes).toBe(minutes);
 });
 
 test('reading times can be switched off', () => {
   const site = assembleTexts({ 'blog/2023-01-01-a.md': '' }, { config: { blog: { showReadingTime: false } } });
-  expect(pageOf(site, 'blog/2023-01-01-a.md').post).not.toHaveProperty('readingMinutes');
+  expect(pageOf(site, 'blog/2023-01-01-a.md').facts.post).not.toHaveProperty('readingMinutes');
 });
 
 test('a post says more about an author than the authors file', () => {
@@ -107,7 +107,7 @@ test('a post says more about an author than the authors file', () => {
     { 'blog/2023-01-01-a.md': post('authors: [{key: sam, title: Guest today}]') },
     { config: { baseUrl: '/base/' }, content: { authors } },
   );
-  expect(pageOf(site, 'blog/2023-01-01-a.md').post?.authors).toEqual([
+  expect(pageOf(site, 'blog/2023-01-01-a.md').facts.post?.authors).toEqual([
     { name: 'Sam', title: 'Guest today', url: '/base/team/', imageUrl: '/base/sam.png' },
   ]);
 });

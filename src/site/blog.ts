@@ -50,14 +50,13 @@ function linkTo({ compiled, href }: RoutedPage): LabelledLink {
 const noDate = '1970-01-01';
 
 /** What a post shows above its text. */
-export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content, tags: readonly LabelledLink[]): PostFacts {
+export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content): PostFacts {
   const { blog } = config;
   const minutes =
     blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined;
   return {
     date: dayOf(post.date ?? noDate),
     authors: listAuthors(post, content, config.baseUrl),
-    tags,
     ...(minutes !== undefined && { readingMinutes: minutes }),
   };
 }

@@ -6,17 +6,20 @@ import { loadContent } from '../content/load.ts';
 import type { Site } from '../model.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { assembleSite } from './assemble.ts';
+import { assignRoutes, type Routes } from './routes.ts';
 
 const folder = join(new URL('../../test/fixtures/', import.meta.url).pathname, 'docusaurus');
 
 describe('a Docusaurus project', () => {
   let site: Site;
+  let routes: Routes;
   beforeAll(async () => {
     const { config, staticFiles } = await readSiteFolder(folder);
     const content = await loadContent(folder, config, { drafts: false });
     expect(problemTexts(content.problems)).toEqual([]);
     expect(content.sources.every(({ format }) => format === 'mdx')).toBe(true);
     const compiled = content.sources.map(compileRoughly);
+    routes = assignRoutes(config, compiled);
     site = assembleSite({ config, content, compiled, staticFiles: new Set(staticFiles.keys()), development: false });
   });
 
@@ -25,7 +28,8 @@ describe('a Docusaurus project', () => {
   });
 
   test('has the addresses and ids that Docusaurus gives it', () => {
-    expect(site.pages.map(({ path, docId }) => [path, docId].join(' ').trim())).toEqual([
+    expect(site.pages.map(({ path }) => path)).toEqual(routes.pages.map(({ path }) => path));
+    expect(routes.pages.map(({ path, docId }) => [path, docId].join(' ').trim())).toEqual([
       '/',
       '/about',
       '/blog/2023/02/10/steps',
@@ -53,7 +57,7 @@ describe('a Docusaurus project', () => {
   });
 
   test('has its sidebars', () => {
-    expect(site.sidebars).toEqual({
+    expect(site.siteData.sidebars).toEqual({
       handbook: [
         { type: 'link', label: 'Welcome', href: '/docs/' },
         {
@@ -125,7 +129,7 @@ describe('a Docusaurus project', () => {
 
   test('has its posts', () => {
     const hello = pageOf(site, 'blog/2023-01-05-hello.md');
-    expect(hello.post).toEqual({
+    expect(hello.facts.post).toEqual({
       date: '2023-01-05',
       authors: [
         {
@@ -135,17 +139,17 @@ describe('a Docusaurus project', () => {
           imageUrl: '/img/logo.svg',
         },
       ],
-      tags: [
-        { label: 'News', href: '/blog/tags/news' },
-        { label: 'Hello World', href: '/blog/tags/hello-world' },
-      ],
       readingMinutes: 1,
     });
-    expect(pageOf(site, 'blog/2023-02-10-steps/index.mdx').post?.authors).toEqual([
+    expect(hello.facts.tags).toEqual([
+      { label: 'News', href: '/blog/tags/news' },
+      { label: 'Hello World', href: '/blog/tags/hello-world' },
+    ]);
+    expect(pageOf(site, 'blog/2023-02-10-steps/index.mdx').facts.post?.authors).toEqual([
       { name: 'Tester', url: 'mailto:tester@example.com' },
       { name: 'A guest', title: 'Passing by', url: 'https://example.com/guest' },
     ]);
-    expect(pageOf(site, 'blog/2023/03/01/third.md').post?.authors).toEqual([
+    expect(pageOf(site, 'blog/2023/03/01/third.md').facts.post?.authors).toEqual([
       { name: 'Someone else', title: 'From afar', url: 'https://example.com/afar', imageUrl: '/img/pixel.png' },
     ]);
     expect(hello.facts.previous).toEqual({ label: 'Three steps', href: '/blog/2023/02/10/steps' });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { assembleTexts, pageOf, problemTexts } from '../../test/support/test-pages.ts';
+import { makeSource } from '../../test/support/make-source.ts';
+import { assembleTexts, compileRoughly, makeConfig, pageOf, problemTexts } from '../../test/support/test-pages.ts';
+import { assignRoutes } from './routes.ts';
 
 const front = (yaml: string): string => `---\n${yaml}\n---\n\nText.\n`;
 
@@ -41,8 +43,10 @@ test.each([
 ])('%s with "%s" is at %s', (file, yaml, path, id) => {
   const site = assembleTexts({ [file]: front(yaml) });
   expect(problemTexts(site.problems)).toEqual([]);
-  const page = pageOf(site, file);
-  expect([page.path, page.docId]).toEqual([path, id]);
+  expect(pageOf(site, file).path).toBe(path);
+  expect(assignRoutes(makeConfig(), [compileRoughly(makeSource(file, front(yaml)))]).pages.map(({ docId }) => docId)).toEqual([
+    id,
+  ]);
 });
 
 test('base paths and number prefixes are configured', () => {
@@ -61,7 +65,7 @@ test('base paths and number prefixes are configured', () => {
 
 test('the date of the front matter goes before that of the file', () => {
   const site = assembleTexts({ 'blog/2021-08-26-a.md': front('date: 2022-01-02T03:04Z') });
-  expect(pageOf(site, 'blog/2021-08-26-a.md').post?.date).toBe('2022-01-02');
+  expect(pageOf(site, 'blog/2021-08-26-a.md').facts.post?.date).toBe('2022-01-02');
 });
 
 test('addresses carry the base URL and are percent-encoded', () => {

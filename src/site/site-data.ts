@@ -5,7 +5,7 @@
 
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteData } from '../model.ts';
+import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { hasDot, isExternal, joinPath, pathToHref } from '../urls.ts';
@@ -21,7 +21,7 @@ export function makeSiteData(
   pages: readonly RoutedPage[],
   sidebars: Sidebars,
   settings: SettingsReader,
-): Omit<SiteData, 'build'> {
+): SiteFacts {
   const { announcement, baseUrl, colorMode, navbar, search } = config;
   if (config.favicon !== undefined) settings.file(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
@@ -95,7 +95,7 @@ function checkSidebar(name: string, setting: string, { trees }: Sidebars, settin
   );
 }
 
-function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings: SettingsReader): SiteData['footer'] {
+function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings: SettingsReader): SiteFacts['footer'] {
   return {
     ...(logo && {
       logo: {
@@ -123,7 +123,7 @@ function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, se
 }
 
 /** A version leads to its main document, which is the first of the sidebars when none is named. */
-function makeVersion({ version, baseUrl }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteData['version'] {
+function makeVersion({ version, baseUrl }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteFacts['version'] {
   const { name, label, mainDoc } = version;
   const doc = mainDoc === undefined ? firstDoc(sidebars) : settings.doc(mainDoc, 'versions[0].mainDoc');
   return { name, label, href: doc?.href ?? baseUrl };

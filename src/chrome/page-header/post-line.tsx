@@ -2,7 +2,7 @@
 import type { PostAuthor, PostFacts } from '../../model.ts';
 import { formatDay } from '../format-day.ts';
 
-export function PostLine({ post }: { post: Omit<PostFacts, 'tags'> }) {
+export function PostLine({ post }: { post: PostFacts }) {
   return (
     <p className="post-line">
       <time dateTime={post.date}>{formatDay(post.date)}</time>{' '}

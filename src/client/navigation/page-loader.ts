@@ -44,8 +44,6 @@ export interface LoadOptions {
 }
 
 export interface PageLoader {
-  /** The page when it is in memory. */
-  peek(path: string): LoadedPage | undefined;
   /** Whether the page is in memory or on its way. */
   has(path: string): boolean;
   /** @throws {PageLoadError} as a rejection, and the signal's reason when it is aborted. */
@@ -138,7 +136,7 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
     });
   }
 
-  return { peek, load, has: (path) => pages.has(path) || requests.has(path), clear: () => pages.clear() };
+  return { load, has: (path) => pages.has(path) || requests.has(path), clear: () => pages.clear() };
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,7 +1,7 @@
 /** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
 import { escapeText } from '../markup/placeholders.ts';
-import type { Compilation, PageHeading } from '../syntax/compilation.ts';
+import type { PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { Slugger } from './slugger.ts';
@@ -9,12 +9,7 @@ import { Slugger } from './slugger.ts';
 /** Headings in document order, by node. */
 export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 
-export function readHeadings(
-  tree: Root,
-  nodes: readonly HeadingNode[],
-  compilation: Compilation,
-  getValue: (node: CodeNode) => unknown,
-): HeadingMap {
+export function readHeadings(tree: Root, nodes: readonly HeadingNode[], getValue: (node: CodeNode) => unknown): HeadingMap {
   const title = findTitle(tree);
   const slugger = new Slugger();
   for (const node of nodes) {
@@ -29,7 +24,6 @@ export function readHeadings(
       id: node.data?.explicitId ?? slugger.next(text),
       text,
       html: writeInline(node, getValue).trim(),
-      place: compilation.report.place(node),
       isTitle: node === title,
     });
   }

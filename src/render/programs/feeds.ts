@@ -4,7 +4,7 @@
  */
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { PostAuthor, Site, SitePage } from '../../model.ts';
+import type { PostAuthor, PostFacts, Site, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
@@ -65,11 +65,14 @@ export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path
 
 interface PublishedPost {
   readonly page: SitePage;
-  readonly post: NonNullable<SitePage['post']>;
+  readonly post: PostFacts;
 }
 
 function publishedPosts({ pages }: Site): PublishedPost[] {
-  return pages.flatMap((page) => (page.post === undefined || page.facts.unlisted === true ? [] : [{ page, post: page.post }]));
+  return pages.flatMap((page) => {
+    const { post, unlisted } = page.facts;
+    return post === undefined || unlisted === true ? [] : [{ page, post }];
+  });
 }
 
 /**
@@ -110,7 +113,7 @@ export function feedFiles(
 }
 
 function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
-  const { date, authors, tags } = post;
+  const { date, authors } = post;
   return {
     url: url + page.facts.url,
     title: page.facts.title,
@@ -123,7 +126,7 @@ function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: stri
       ...(address !== undefined && { url: isExternal(address) ? address : url + address }),
       ...(imageUrl !== undefined && { imageUrl: isExternal(imageUrl) ? imageUrl : url + imageUrl }),
     })),
-    tags: tags.map(({ label }) => label),
+    tags: page.facts.tags.map(({ label }) => label),
     ...(image !== undefined && { image }),
   };
 }

@@ -37,9 +37,9 @@ it('a post tells who wrote it when, and stands below the blog', () => {
   const post = {
     date: '2024-02-29',
     authors: [{ name: 'Ann', url: '/about' }, { name: 'Kettle team' }],
-    tags: [{ label: 'water', href: '/base/blog/tags/water' }],
   };
-  const page = { facts: { ...facts, url: '/base/blog/one', layout: 'post', post }, post, compiled: { words: 12 } };
+  const tags = [{ label: 'water', href: '/base/blog/tags/water' }];
+  const page = { facts: { ...facts, url: '/base/blog/one', layout: 'post', post, tags }, compiled: { words: 12 } };
   const [posting, trail] = graph(page, { label: 'Blog', href: '/base/blog' });
   expect(posting).toMatchObject({
     '@type': 'BlogPosting',

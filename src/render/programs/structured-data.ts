@@ -45,10 +45,10 @@ function article({ page, site, language, image }: StructuredDataInput): object {
   }
   const isPartOf = { '@type': 'WebSite', '@id': home, name: site.title, url: home };
   const publisher = { '@type': 'Organization', name: site.title, url: home };
-  const post = 'post' in page ? page.post : undefined;
+  const { post, tags } = page.facts;
   const modified = 'view' in page ? undefined : changedOn(page);
   if (post !== undefined) {
-    const { authors, date, tags } = post;
+    const { authors, date } = post;
     return {
       '@type': 'BlogPosting',
       ...about,

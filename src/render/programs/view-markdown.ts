@@ -2,7 +2,7 @@
 import type { List, PhrasingContent } from 'mdast';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
-import type { GeneratedPage, LabelledLink, PostSummary, SitePage, TagSummary } from '../../model.ts';
+import type { GeneratedPage, LabelledLink, PostFacts, PostSummary, SitePage, TagSummary } from '../../model.ts';
 import { groupByLetter } from '../../pages/tags-page.tsx';
 import { toAbsolute } from './page-markdown.ts';
 
@@ -77,7 +77,10 @@ class ViewWriter {
   days(posts: readonly PostSummary[]): string {
     return printMarkdown([
       list(
-        posts.map((post) => [text(post.page.post === undefined ? '' : `${formatDay(post.page.post.date)}: `), this.link(post)]),
+        posts.map((post) => [
+          text(post.page.facts.post === undefined ? '' : `${formatDay(post.page.facts.post.date)}: `),
+          this.link(post),
+        ]),
       ),
     ]);
   }
@@ -88,7 +91,7 @@ class ViewWriter {
       const { page, truncated, label, href } = summary;
       return [
         this.heading(2, [this.link(summary)]),
-        ...(page.post === undefined ? [] : [this.#postLine(page.post)]),
+        ...(page.facts.post === undefined ? [] : [this.#postLine(page.facts.post)]),
         this.services.excerptMarkdown(page),
         ...(page.facts.tags.length === 0
           ? []
@@ -98,7 +101,7 @@ class ViewWriter {
     });
   }
 
-  #postLine({ date, readingMinutes, authors }: NonNullable<SitePage['post']>): string {
+  #postLine({ date, readingMinutes, authors }: PostFacts): string {
     const facts = [formatDay(date), ...(readingMinutes === undefined ? [] : [`${readingMinutes} min read`])].join(' · ');
     const people = authors.map(({ name, url, title }): PhrasingContent[] => [
       url === undefined ? text(name) : this.link({ label: name, href: url }),

@@ -29,7 +29,7 @@ export interface CardBrand {
 export function cardOf(page: SitePage | GeneratedPage, { tagline, navbar, baseUrl, release }: SiteData): Card {
   const { title, description, layout, sidebar, breadcrumbs, url } = page.facts;
   if (url === baseUrl) return { look: 'deep', title: tagline || title, summary: description, label: release ?? '' };
-  const post = 'post' in page ? page.post : undefined;
+  const post = page.facts.post;
   if (post !== undefined) {
     const minutes = post.readingMinutes === undefined ? [] : [`${post.readingMinutes} min read`];
     return { look: 'deep', title, summary: description, label: [formatDay(post.date), ...minutes].join(' · ') };
