@@ -82,7 +82,7 @@ export class Pipeline {
     if (config.api === undefined) return noReference;
     const step = this.#start('Read package declarations');
     const { sources, symbols, problems } = await generateApiReference(path, config.api, {
-      cacheDir: join(cacheFolder, 'api'),
+      cachePath: join(cacheFolder, 'api'),
       docsBasePath: config.docs.routeBasePath,
     });
     step.finish(`${sources.length} pages`);

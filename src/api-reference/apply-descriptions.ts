@@ -20,7 +20,7 @@ export function applyDescriptions(
     const module = modules.find((item) => item.package === name);
     if (module === undefined) {
       problems.push(
-        gone(place, `no documented package is called "${name}"`, 'Remove the file, or add the package to "api.packages"'),
+        makeError(place, `no documented package is called "${name}"`, 'Remove the file, or add the package to "api.packages"'),
       );
       continue;
     }
@@ -30,11 +30,15 @@ export function applyDescriptions(
       if (entry === undefined) {
         const message = `${name} ${module.version} has no symbol "${key}"`;
         problems.push(
-          gone(keyPlace, message, 'Remove the description, or correct its key; members are written as in "TextNode.splitText"'),
+          makeError(
+            keyPlace,
+            message,
+            'Remove the description, or correct its key; members are written as in "TextNode.splitText"',
+          ),
         );
         continue;
       }
-      problems.push(...findStrangers(entry, value, keyPlace));
+      problems.push(...findUnknownNames(entry, value, keyPlace));
       if (value.description !== undefined && entry.text.description !== undefined) {
         const message = `${name} ${module.version} describes "${key}" itself, so this description is not shown`;
         problems.push({ severity: 'warning', place: keyPlace, message, fix: 'Remove the description' });
@@ -60,7 +64,7 @@ function checkStartPage(modules: readonly ApiModule[], { tasks, example }: Start
       modules.some((module) => module.package === name)
         ? []
         : [
-            gone(
+            makeError(
               placeOf(['tasks', task, 'packages', index]),
               `no documented package is called "${name}"`,
               'Correct the name, or add the package to "api.packages"',
@@ -71,10 +75,10 @@ function checkStartPage(modules: readonly ApiModule[], { tasks, example }: Start
   const isExport = modules.some(({ exports }) => exports.some(({ name, alias }) => name === example && alias !== undefined));
   if (example === undefined || isExport) return problems;
   const message = `no documented package has an export "${example}" with an entry whose address differs from its name`;
-  return [...problems, gone(placeOf(['example']), message, 'Name another one, or remove the line')];
+  return [...problems, makeError(placeOf(['example']), message, 'Name another one, or remove the line')];
 }
 
-function gone(place: Place, message: string, fix: string): Problem {
+function makeError(place: Place, message: string, fix: string): Problem {
   return { severity: 'error', place, message, fix };
 }
 
@@ -87,13 +91,17 @@ function findEntry(module: ApiModule, key: string): ApiEntry | undefined {
 }
 
 /** Described parameters that the signature does not have. */
-function findStrangers(entry: ApiEntry, value: Description, place: Place): Problem[] {
+function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Problem[] {
   const code = entry.signatures.map((signature) => signature.code).join('\n');
   const names = [value.parameters, value.properties, value.typeParameters].flatMap((notes) => Object.keys(notes ?? {}));
   return names
     .filter((name) => !new RegExp(`(?<![\\w$])${name.replace(/[$.]/g, '\\$&')}(?![\\w$])`).test(code))
     .map((name) =>
-      gone(place, `the signature of "${entry.qualifiedName}" has no "${name}"`, 'Correct the name or remove its description'),
+      makeError(
+        place,
+        `the signature of "${entry.qualifiedName}" has no "${name}"`,
+        'Correct the name or remove its description',
+      ),
     );
 }
 
@@ -123,7 +131,7 @@ function addText(text: ApiText, value: Description): ApiText {
   };
 }
 
-/** A member without words of its own says what the member says that it overrides or implements; the first paragraph is enough there. */
+/** A member without a description gets the first paragraph of the one that it overrides or implements. */
 function inheritFrom(modules: readonly ApiModule[]): (entry: ApiEntry) => ApiEntry {
   const members = modules.flatMap(({ containers }) => containers.flatMap((container) => container.members));
   const byHref = new Map(members.map((member) => [`${member.path}#${member.id}`, member]));

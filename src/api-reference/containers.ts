@@ -136,7 +136,7 @@ export class Containers {
       const declaring = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) ? parent.name : undefined;
       const symbol = declaring && this.context.declarations.checker.getSymbolAtLocation(declaring);
       const file = parent.getSourceFile().fileName;
-      const isDocumented = this.plan.modules.some(({ parsed }) => file.startsWith(`${parsed.installed.folder}/`));
+      const isDocumented = this.plan.modules.some(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
       return isDocumented && (symbol === undefined || this.plan.linkOf(symbol) === undefined);
     });
   }

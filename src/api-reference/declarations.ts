@@ -10,7 +10,7 @@ export interface ParsedPackage {
   readonly roots: readonly string[];
   /** Exported name -> symbol behind all aliases, in order of declaration. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
-  /** Names of the classes that the package exports as types only: nobody can construct or extend them. */
+  /** Names of the classes that the package exports as types only: they can be neither constructed nor extended. */
   readonly typeOnlyClasses: ReadonlySet<string>;
 }
 
@@ -93,7 +93,7 @@ function createHost(): ts.CompilerHost {
 
 /**
  * What an import means. TypeScript takes `import ... from '.'` inside a package for the script that its `main` names, and thus for
- * something without types, although declarations stand beside it; the folder's index is meant.
+ * something without types, although there are declarations beside it; what is meant is the folder's index.
  */
 function resolveImport(
   name: string,
@@ -108,13 +108,13 @@ function resolveImport(
 }
 
 /** The declarations that an import of the package's name reads; else, as in packages imported by file, those of its top folder. */
-function findRoots({ name, folder }: InstalledPackage, host: ts.CompilerHost): string[] {
-  const importer = `${folder.slice(0, folder.lastIndexOf('/node_modules/'))}/importer.ts`;
+function findRoots({ name, path }: InstalledPackage, host: ts.CompilerHost): string[] {
+  const importer = `${path.slice(0, path.lastIndexOf('/node_modules/'))}/importer.ts`;
   const resolved = ts.resolveModuleName(name, importer, options, host).resolvedModule?.resolvedFileName;
   if (resolved !== undefined && /\.d\.[cm]?ts$/.test(resolved)) return [resolved];
-  return listDeclarations(folder)
+  return listDeclarations(path)
     .filter((file) => !file.includes('/'))
-    .map((file) => `${folder}/${file}`);
+    .map((file) => `${path}/${file}`);
 }
 
 function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Symbol[] {
@@ -151,7 +151,7 @@ function findSyntaxErrors(sitePath: string, program: ts.Program, installed: Inst
     .getSourceFiles()
     .filter(
       (file) =>
-        file.fileName.startsWith(`${installed.folder}/`) && !file.fileName.includes('/node_modules/', installed.folder.length),
+        file.fileName.startsWith(`${installed.path}/`) && !file.fileName.includes('/node_modules/', installed.path.length),
     )
     .flatMap((file) => program.getSyntacticDiagnostics(file))
     .map((diagnostic) => {

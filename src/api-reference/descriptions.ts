@@ -42,7 +42,7 @@ const packageSchema = z.strictObject({
 const startSchema = z.strictObject({
   /** Markdown above the package map. */
   introduction: text,
-  /** Name of an export that shows how entries are addressed; the first one with an anchor of its own when absent. */
+  /** Name of an export that shows how entries are addressed; when absent, the first one that has two anchors. */
   example: text.optional(),
   tasks: z.array(z.strictObject({ title: text, text: text.optional(), packages: z.array(text).min(1) })),
 });

@@ -134,7 +134,7 @@ function escapeText(text: string): string {
 
 /** `{@link target}`, `{@link target words}`, `{@link target|words}`. */
 function writeLink(link: DocLink, findLink: FindLink): string {
-  // From the source, because TypeScript does not tell whether a space stands between target and words.
+  // From the source, because TypeScript drops the space between target and words.
   const written = link.getText().replace(/^\{@\w+\s*|\s*\}$/g, '');
   const [target = '', ...rest] = written.replace(/\n\s*\*?/g, ' ').split(/\s*\|\s*|\s+/);
   const words = rest.join(' ').trim();

@@ -95,7 +95,7 @@ export interface ApiInherited {
   readonly members: readonly (ApiLink & { readonly kind: ApiKind; readonly isStatic: boolean })[];
 }
 
-/** A class or interface with a page of its own. */
+/** A class or interface that has its own page. */
 export interface ApiContainer {
   readonly entry: ApiEntry;
   /** From the root of the hierarchy down to the direct parent. A label without address is not documented here. */
@@ -125,7 +125,7 @@ export interface ApiModule {
 
 /** A symbol for the site's symbol map. */
 export interface ApiSymbol {
-  /** `$getRoot`, `TextNode.splitText`. An instance member stands before a static one of the same name. */
+  /** `$getRoot`, `TextNode.splitText`. An instance member comes before a static one of the same name. */
   readonly name: string;
   readonly package: string;
   readonly kind: ApiKind;

@@ -33,7 +33,7 @@ function settings(api: object): ApiSettings {
 }
 
 function generate(api: object): Promise<ApiReference> {
-  return generateApiReference(site, settings({ sourceUrl: 'https://example.com/', ...api }), { cacheDir: join(site, 'cache') });
+  return generateApiReference(site, settings({ sourceUrl: 'https://example.com/', ...api }), { cachePath: join(site, 'cache') });
 }
 
 function textOf({ sources }: ApiReference, file: string): string {

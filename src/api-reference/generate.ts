@@ -12,11 +12,11 @@ import type { ApiSettings } from '../config/api.ts';
 import type { Problem, SourceFile } from '../model.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
-import { findFolder, findPackages } from './packages.ts';
+import { findPackagePath, findPackages } from './packages.ts';
 
 export interface ApiReferenceOptions {
   /** Where results are kept between runs. */
-  readonly cacheDir: string;
+  readonly cachePath: string;
   /** Path of all documents, `docs` when absent. */
   readonly docsBasePath?: string;
 }
@@ -31,36 +31,36 @@ export interface ApiReference {
 
 /** Generates the reference of the packages that the settings name. Mistakes of packages and descriptions are returned, never thrown. */
 export async function generateApiReference(
-  siteDir: string,
+  sitePath: string,
   settings: ApiSettings,
-  { cacheDir, docsBasePath = 'docs' }: ApiReferenceOptions,
+  { cachePath, docsBasePath = 'docs' }: ApiReferenceOptions,
 ): Promise<ApiReference> {
-  const packages = findPackages(siteDir, settings);
+  const packages = findPackages(sitePath, settings);
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
   const key = hashOf(
     packages.hash,
-    JSON.stringify([settings, basePath, siteDir]),
-    fingerprint([join(siteDir, settings.descriptions)]),
+    JSON.stringify([settings, basePath, sitePath]),
+    fingerprint([join(sitePath, settings.descriptions)]),
     programFingerprint('api-reference/generate.ts'),
     readVersion('typescript'),
   );
-  const cache = new Cache(cacheDir);
+  const cache = new Cache(cachePath);
   let result = await cache.get<ApiReference>(key);
   if (result === undefined) {
-    result = await generate(siteDir, settings, packages, basePath);
-    // Errors are mended outside the files of the key too, for example by installing what a package lacks.
+    result = await generate(sitePath, settings, packages, basePath);
+    // An error may be fixed outside the files of the key, for example by installing what a package lacks.
     if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   }
   return { ...result, problems: [...packages.problems, ...result.problems] };
 }
 
 function readVersion(name: string): string {
-  const folder = findFolder(import.meta.dirname, name);
-  return folder === undefined ? 'missing' : readFileSync(join(folder, 'package.json'), 'utf8');
+  const path = findPackagePath(import.meta.dirname, name);
+  return path === undefined ? 'missing' : readFileSync(join(path, 'package.json'), 'utf8');
 }
 
 async function generate(
-  siteDir: string,
+  sitePath: string,
   settings: ApiSettings,
   packages: ReturnType<typeof findPackages>,
   basePath: string,
@@ -72,22 +72,22 @@ async function generate(
     import('./write-start.ts'),
     import('./write-pages.ts'),
   ]);
-  const read = readPackages(siteDir, settings, packages, basePath);
-  const descriptions = readDescriptions(siteDir, settings.descriptions);
+  const read = readPackages(sitePath, settings, packages, basePath);
+  const descriptions = readDescriptions(sitePath, settings.descriptions);
   const applied = applyDescriptions(read.modules, descriptions);
   const { modules } = applied;
-  const problems = followPolicy(applied.problems, settings.onUnknownDescriptions);
-  const folder = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
+  const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
+  const referencePath = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   // In order of name, because the page lists of classes and interfaces show no package.
   const containers = modules
     .flatMap((module) => module.containers.map((container) => ({ module, container })))
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     sources: [
-      writeStartPage(modules, descriptions.start, folder),
-      pages.writeModuleList(modules, folder),
-      ...modules.map((module, index) => pages.writeModulePage(module, index + 1, folder)),
-      ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, folder)),
+      writeStartPage(modules, descriptions.start, referencePath),
+      pages.writeModuleList(modules, referencePath),
+      ...modules.map((module, index) => pages.writeModulePage(module, index + 1, referencePath)),
+      ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, referencePath)),
     ],
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
     problems: [...read.problems, ...descriptions.problems, ...problems],
@@ -95,9 +95,9 @@ async function generate(
 }
 
 /** What is wrong with a description never keeps the pages from being written, so the maintainer may let it pass. */
-function followPolicy(problems: readonly Problem[], policy: ApiSettings['onUnknownDescriptions']): readonly Problem[] {
-  if (policy === 'throw') return problems;
-  if (policy === 'ignore') return problems.filter(({ severity }) => severity === 'warning');
+function applySeverity(problems: readonly Problem[], severity: ApiSettings['onUnknownDescriptions']): readonly Problem[] {
+  if (severity === 'throw') return problems;
+  if (severity === 'ignore') return problems.filter((problem) => problem.severity === 'warning');
   return problems.map((problem) => ({ ...problem, severity: 'warning' }));
 }
 

@@ -20,10 +20,10 @@ export interface InstalledPackage {
   readonly version: string;
   readonly routeName: string;
   /** Absolute path of its folder, forward slashes. */
-  readonly folder: string;
+  readonly path: string;
   readonly description: string;
   /** Its folder in the source repository: `packages/lexical-list`; empty for the repository itself. */
-  readonly sourceFolder: string;
+  readonly repositoryPath: string;
   readonly packageFile: string;
   /** Site path that stands for all its exports, when it has no pages of its own. */
   readonly linkedPath?: string;
@@ -50,18 +50,18 @@ export function findPackages(sitePath: string, settings: ApiSettings): FoundPack
   const problems: Problem[] = [];
   const pieces: string[] = [];
   const find = (name: string, linkedPath?: string): InstalledPackage | undefined => {
-    const folder = findFolder(sitePath, name);
-    const found = folder === undefined ? undefined : readPackage(sitePath, name, folder, problems, linkedPath);
-    if (folder === undefined) problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', name));
-    else pieces.push(name, hashPackage(folder));
+    const path = findPackagePath(sitePath, name);
+    const found = path === undefined ? undefined : readPackage(sitePath, name, path, problems, linkedPath);
+    if (path === undefined) problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', name));
+    else pieces.push(name, hashPackage(path));
     return found;
   };
   const found = settings.packages.map((name) => find(name)).filter((item) => item !== undefined);
   const others = Object.entries(settings.linkedPackages)
-    .map(([name, path]) => find(name, path))
+    .map(([name, linkedPath]) => find(name, linkedPath))
     .filter((item) => item !== undefined);
   for (const name of Object.keys(settings.externalLinks)) {
-    if (findFolder(sitePath, name) === undefined) problems.push(missing('api.externalLinks', name));
+    if (findPackagePath(sitePath, name) === undefined) problems.push(missing('api.externalLinks', name));
   }
   problems.push(...findMixedVersions(sitePath, found));
   return { documented: found, linked: others, problems, hash: hashOf(...pieces) };
@@ -77,7 +77,7 @@ export function placeOf(sitePath: string, file: string, line?: number, column?: 
 }
 
 /** Real folder of an installed package: the nearest `node_modules` from a folder upward, else this program's own. */
-export function findFolder(from: string, name: string): string | undefined {
+export function findPackagePath(from: string, name: string): string | undefined {
   for (const start of [resolve(from), programRoot]) {
     for (let folder = start; ; folder = dirname(folder)) {
       const candidate = join(folder, 'node_modules', name);
@@ -100,11 +100,11 @@ function missing(setting: string, name: string): Problem {
 function readPackage(
   sitePath: string,
   name: string,
-  folder: string,
+  path: string,
   problems: Problem[],
   linkedPath: string | undefined,
 ): InstalledPackage | undefined {
-  const packageFile = join(folder, 'package.json');
+  const packageFile = join(path, 'package.json');
   let data: PackageFile;
   try {
     data = JSON.parse(readFileSync(packageFile, 'utf8')) as PackageFile;
@@ -122,9 +122,9 @@ function readPackage(
     name,
     version: data.version ?? 'unknown',
     routeName: packageRouteName(name),
-    folder,
+    path,
     description: data.description ?? '',
-    sourceFolder: directory ?? '',
+    repositoryPath: directory ?? '',
     packageFile,
     ...defined({ linkedPath }),
   };
@@ -149,7 +149,7 @@ function hashPackage(folder: string): string {
   const pieces: string[] = [readFileSync(join(folder, 'package.json'), 'utf8')];
   for (const file of listDeclarations(folder)) pieces.push(file, readFileSync(join(folder, file), 'utf8'));
   for (const name of listDependencies(pieces[0] as string)) {
-    const found = findFolder(folder, name);
+    const found = findPackagePath(folder, name);
     pieces.push(name, found === undefined ? 'missing' : readFileSync(join(found, 'package.json'), 'utf8'));
   }
   return hashOf(...pieces);

@@ -21,7 +21,7 @@ export interface PlannedExport {
   readonly symbol: ts.Symbol;
   readonly kind: ApiKind;
   readonly path: string;
-  /** Empty when the export has a page of its own. */
+  /** Empty when the export has its own page. */
   readonly id: string;
   readonly alias?: string;
   /** The entry in the package that declares the symbol, when this package only passes it on. */
@@ -90,7 +90,7 @@ export class Plan {
     return symbol === undefined ? undefined : this.#links.get(symbol);
   }
 
-  /** What an identifier in a signature leads to; a type that its package keeps to itself gets an entry by this call. */
+  /** What an identifier in a signature links to. A type that its package does not export gets its entry by this call. */
   resolve(identifier: ts.Identifier): SignatureTarget | undefined {
     const found = this.#checker.getSymbolAtLocation(identifier);
     if (found === undefined) return undefined;
@@ -100,7 +100,7 @@ export class Plan {
     if (symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
     const file = symbol.declarations?.[0]?.getSourceFile().fileName;
     if (file === undefined) return undefined;
-    const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.folder}/`));
+    const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
     if (module === undefined) {
       const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, this.#externalLinks);
       return { label: identifier.text, ...defined({ href }) };
@@ -129,7 +129,7 @@ export class Plan {
   /** The package that declares and exports a symbol. */
   #ownerOf(symbol: ts.Symbol, documented: readonly ParsedPackage[]): ParsedPackage | undefined {
     const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
-    const declaring = documented.find(({ installed }) => file.startsWith(`${installed.folder}/`));
+    const declaring = documented.find(({ installed }) => file.startsWith(`${installed.path}/`));
     const exporting = (parsed: ParsedPackage): boolean => [...parsed.exports.values()].includes(symbol);
     return declaring !== undefined && exporting(declaring) ? declaring : documented.find(exporting);
   }

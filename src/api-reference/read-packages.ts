@@ -202,22 +202,21 @@ class Reader {
     const file = node?.getSourceFile().fileName;
     // A symbol may come from another package than the one that exports it; its source is where it is declared.
     const owner =
-      this.plan.modules.map((module) => module.parsed).find(({ installed }) => file?.startsWith(`${installed.folder}/`)) ??
-      parsed;
+      this.plan.modules.map((module) => module.parsed).find(({ installed }) => file?.startsWith(`${installed.path}/`)) ?? parsed;
     const { sourceUrl, sourceRoot = '' } = this.context.settings;
-    if (file === undefined || sourceUrl === undefined || !file.startsWith(`${owner.installed.folder}/`)) return undefined;
+    if (file === undefined || sourceUrl === undefined || !file.startsWith(`${owner.installed.path}/`)) return undefined;
     const root = owner.roots[0] ?? '';
     const top = root.slice(0, root.lastIndexOf('/') + 1);
-    const below = file.startsWith(top) ? file.slice(top.length) : file.slice(owner.installed.folder.length + 1);
+    const below = file.startsWith(top) ? file.slice(top.length) : file.slice(owner.installed.path.length + 1);
     const source = below.replace(/\.d\.([cm]?ts)$/, '.$1');
     return {
       label: source.slice(source.lastIndexOf('/') + 1),
-      href: `${sourceUrl}${[owner.installed.sourceFolder, sourceRoot, source].filter((part) => part !== '').join('/')}`,
+      href: `${sourceUrl}${[owner.installed.repositoryPath, sourceRoot, source].filter((part) => part !== '').join('/')}`,
     };
   }
 }
 
-/** Keeps the declarations that an entry of a kind shows, where a name stands for several things. */
+/** Whether an entry of a kind shows a declaration; a name may have declarations of several kinds. */
 function kindFits(node: ts.Node, kind: ApiKind): boolean {
   switch (kind) {
     case 'class':

@@ -18,7 +18,7 @@ export class TextReader {
 
   /**
    * All that the comments of a symbol's declarations say.
-   * @param withProperties Whether an interface or enum is described here with its members; a page of its own describes them one by one.
+   * @param withProperties Whether an interface or enum is described here with its members, because it has no page that describes them one by one.
    */
   read(nodes: readonly ts.Node[], withProperties: boolean): ApiText {
     return mergeTexts(nodes.map((node) => this.#readNode(node, withProperties)));
@@ -41,7 +41,7 @@ export class TextReader {
     };
   }
 
-  /** What is said of a parameter or property: in a comment of its own, else in the comment around it. */
+  /** What is said of a parameter or property: in its own comment, else in the one of the declaration around it. */
   #noteOn(node: ts.NamedDeclaration, around: readonly ApiNote[]): ApiNote[] {
     const name = node.name?.getText() ?? '';
     const { description, defaultValue } = readDocComment(node, this.#findLink);
@@ -65,7 +65,7 @@ export class TextReader {
     return found;
   };
 
-  /** What the name means where the comment stands; a property of a type without a page leads to the entry of the type. */
+  /** What the name means in the scope of the comment. A property of a type without a page leads to the entry of the type. */
   #findSymbol(target: string, { name }: DocLink): ApiLink | undefined {
     if (name === undefined || target.includes('!')) return undefined;
     const { checker } = this.context.declarations;

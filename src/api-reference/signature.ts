@@ -23,7 +23,7 @@ export type Resolve = (identifier: ts.Identifier) => SignatureTarget | undefined
 export interface SignatureOptions {
   /** Exported name, when it differs from the declared one. */
   readonly name?: string;
-  /** Whether the members of an interface or enum are written out; a page of its own lists them instead. */
+  /** Whether the members of an interface or enum are written out; the page of a class or interface lists them instead. */
   readonly withMembers?: boolean;
 }
 
@@ -67,7 +67,7 @@ class SignatureWriter {
     }
     if (ts.isTypeAliasDeclaration(node)) {
       const head = ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' ='];
-      // What has no break places of its own goes to the next line as a whole.
+      // A type that cannot be broken goes to the next line as a whole.
       const isRigid = ts.isIndexedAccessTypeNode(node.type) || ts.isTypeOperatorNode(node.type) || ts.isTypeQueryNode(node.type);
       return isRigid ? [...head, { indent: [line, this.#type(node.type)] }] : [...head, ' ', this.#type(node.type)];
     }
@@ -148,7 +148,7 @@ class SignatureWriter {
     );
   }
 
-  /** Members of an object type or interface, between braces; the group around it decides whether they stand on lines of their own. */
+  /** Members of an object type or interface, between braces; the group around it decides whether each gets its own line. */
   #block(members: readonly ts.TypeElement[]): Layout {
     if (members.length === 0) return '{}';
     const layouts = members.map((member) => this.#member(member));

@@ -3,9 +3,9 @@
  *
  * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading makes the section a search record and an
  *   item of the symbol index. Its first paragraph is its description.
- * - `<!-- used-in $getRoot -->` stands where the list of pages that use the symbol belongs.
+ * - `<!-- used-in $getRoot -->` is replaced by the list of pages that use the symbol.
  * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
- *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code stands inside a class.
+ *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code is a member of a class.
  */
 import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entries.ts';
 
@@ -30,7 +30,7 @@ export function writeSymbolMark({ qualifiedName, package: name, kind, isStatic }
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 
-/** What stands below the heading or title: badges, warnings, signature, texts. `facts` join the line of badges. */
+/** What comes below the heading or title: badges, warnings, signature, texts. `facts` join the line of badges. */
 export function writeBody(entry: ApiEntry, facts: readonly string[] = []): string[] {
   const { text, reexportOf } = entry;
   if (reexportOf !== undefined) {

@@ -20,11 +20,11 @@ import {
 
 /**
  * A page from its parts.
- * @param folder Of the reference, below the folder of all documents: `api`.
+ * @param referencePath The reference's folder, below the folder of all documents: `api`.
  * @param file Below that: `classes/lexical.TextNode.md`.
  */
 export function writePage(
-  folder: string,
+  referencePath: string,
   file: string,
   frontMatter: FrontMatter,
   blocks: readonly string[],
@@ -33,7 +33,7 @@ export function writePage(
   return {
     kind: 'doc',
     path: `(api)/${file}`,
-    relativePath: folder === '' ? file : `${folder}/${file}`,
+    relativePath: referencePath === '' ? file : `${referencePath}/${file}`,
     frontMatter: { ...frontMatter, custom_edit_url: null },
     places: {},
     format,
@@ -45,7 +45,7 @@ export function writePage(
 }
 
 /** The page of a package. */
-export function writeModulePage(module: ApiModule, position: number, folder: string): SourceFile {
+export function writeModulePage(module: ApiModule, position: number, referencePath: string): SourceFile {
   const groups = exportGroups.flatMap(({ heading, kinds }) => {
     const entries = module.exports.filter(({ kind }) => kinds.includes(kind));
     const listed = entries.filter(({ id }) => id === '');
@@ -59,7 +59,7 @@ export function writeModulePage(module: ApiModule, position: number, folder: str
   });
   const unexported = module.unexported.map((entry) => joinBlocks([writeHeading(entry), ...writeBody(entry)]));
   return writePage(
-    folder,
+    referencePath,
     `modules/${module.routeName}.md`,
     {
       title: module.package,
@@ -89,11 +89,16 @@ function writeSummary(entry: ApiEntry): string {
 }
 
 /** The page of a class or interface. */
-export function writeContainerPage(container: ApiContainer, module: ApiModule, position: number, folder: string): SourceFile {
+export function writeContainerPage(
+  container: ApiContainer,
+  module: ApiModule,
+  position: number,
+  referencePath: string,
+): SourceFile {
   const { entry, members } = container;
   const groups = memberGroups.flatMap(({ heading, holds }) => {
     const entries = members.filter(holds);
-    // The file stands at the top of the page; a member says only when it comes from another one.
+    // The top of the page names the file; a member names one only if it is declared elsewhere.
     const write = (member: ApiEntry): string => {
       const { source, ...rest } = member;
       return writeEntry(source?.href === entry.source?.href ? rest : member);
@@ -104,7 +109,7 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
   const words = entry.text.description;
   const fallback = `The ${entry.kind} ${entry.name} of ${module.package} ${module.version}: ${members.length} members with signatures, hierarchy and inherited members.`;
   return writePage(
-    folder,
+    referencePath,
     `${entry.kind === 'class' ? 'classes' : 'interfaces'}/${module.routeName}.${entry.name}.md`,
     {
       title: entry.name,
@@ -126,10 +131,10 @@ export function writeContainerPage(container: ApiContainer, module: ApiModule, p
 }
 
 /** The list of packages. */
-export function writeModuleList(modules: readonly ApiModule[], folder: string): SourceFile {
+export function writeModuleList(modules: readonly ApiModule[], referencePath: string): SourceFile {
   const version = modules[0]?.version ?? '';
   return writePage(
-    folder,
+    referencePath,
     `modules.md`,
     {
       title: 'Modules',

@@ -6,8 +6,8 @@ import { byName } from './name-order.ts';
 import { firstSentence, link, writeBadge } from './write-entry.ts';
 import { countKinds, shorten, writePage } from './write-pages.ts';
 
-/** The page at the reference's own path. Packages that no task names stand at the end. */
-export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, folder: string): SourceFile {
+/** The page at the reference's own path. Packages that no task names come at the end. */
+export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, referencePath: string): SourceFile {
   const version = modules[0]?.version ?? '';
   // A symbol that a second package passes on counts once.
   const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
@@ -23,7 +23,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
     { title: tasks.length === 0 ? 'All packages' : 'Other packages', text: undefined, modules: rest },
   ].filter((section) => section.modules.length > 0);
   return writePage(
-    folder,
+    referencePath,
     `index.md`,
     {
       title: 'API reference',

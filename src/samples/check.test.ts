@@ -85,7 +85,7 @@ const cases: readonly { name: string; markdown: string; problems: string[] }[] =
   {
     name: 'an error without a number',
     markdown: '```ts error\nexport const a: string = 1;\n```',
-    problems: ['1:1 "error" names no error', '2:14 TS2322'],
+    problems: ['1:1 "error" is not the number', '2:14 TS2322'],
   },
   { name: 'a fragment', markdown: '```ts fragment=editor\neditor.focus();\n```', problems: [] },
   {
@@ -116,12 +116,12 @@ const cases: readonly { name: string; markdown: string; problems: string[] }[] =
   {
     name: 'an unknown marker',
     markdown: '```ts framgent=editor\nexport const a = 1;\n```',
-    problems: ['1:1 "framgent=editor" is no marker'],
+    problems: ['1:1 "framgent=editor" is not a marker'],
   },
   {
     name: 'an unknown marker of another language',
     markdown: '```css nonsense\na {}\n```',
-    problems: ['1:1 "nonsense" is no marker'],
+    problems: ['1:1 "nonsense" is not a marker'],
   },
   { name: 'a marker of programs elsewhere', markdown: '```css error=TS1\na {}\n```', problems: ['1:1 "error" has no meaning'] },
   {
@@ -165,7 +165,7 @@ const cases: readonly { name: string; markdown: string; problems: string[] }[] =
     problems: [],
   },
   { name: 'JSON', markdown: '```json\n{ "a": 1 }\n```', problems: [] },
-  { name: 'broken JSON', markdown: '```json\n{\n  "a": 1,\n}\n```', problems: ['4:1 this is no JSON'] },
+  { name: 'broken JSON', markdown: '```json\n{\n  "a": 1,\n}\n```', problems: ['4:1 this is not valid JSON'] },
   { name: 'other languages', markdown: '```bash\nnot a program (\n```', problems: [] },
 ];
 

@@ -1,6 +1,6 @@
 /**
- * What the compiler says of samples -> what a maintainer must mend, in the place of the Markdown file where it stands. Knows nothing of
- * TypeScript itself: see inspect.ts.
+ * What the compiler says of samples -> what a maintainer must fix, with its place in the Markdown file. Knows nothing of TypeScript itself:
+ * see inspect.ts.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample, Place, Problem } from '../model.ts';
@@ -16,7 +16,7 @@ export interface SampleReport {
   readonly problems: readonly Problem[];
 }
 
-/** Checks all samples of written pages: generated pages show what packages declare, which nobody can mend here. */
+/** Checks all samples of written pages: generated pages show what packages declare, which cannot be fixed here. */
 export async function checkSamples(pages: readonly SamplePage[], inspector: SampleInspector): Promise<SampleReport> {
   const written = pages.filter(({ source }) => !source.generated);
   const inspected = await inspector.inspect(written);
@@ -89,7 +89,7 @@ function checkSample(sample: CodeSample, inspected: InspectedSample | undefined,
   return problems;
 }
 
-/** A code's first line stands below its fence. */
+/** The line of the fence, from that of the code's first line. */
 function above(place: Place): Place {
   return place.line === undefined ? place : { ...place, line: place.line - 1 };
 }
@@ -109,7 +109,7 @@ function adviceFor({ code, message }: SampleDiagnostic, { preludesFolder }: Samp
   // Cannot find name, with and without a guess.
   if (code === 2304 || code === 2552)
     return `Import or declare it in the sample, or put what is missing into ${preludesFolder}/<name>.ts and mark the fence with fragment=<name>`;
-  return `Mend the sample; if the mistake is its point, mark its fence with error=TS${code}`;
+  return `Fix the sample; if the mistake is its point, mark its fence with error=TS${code}`;
 }
 
 function checkJson(sample: CodeSample): Problem[] {
@@ -124,8 +124,8 @@ function checkJson(sample: CodeSample): Problem[] {
       {
         severity: 'error',
         place: placeIn(sample, { line: before.length, column: (before.at(-1) as string).length + 1 }),
-        message: `this is no JSON: ${message.replace(/ \(line.*$/, '')}`,
-        fix: 'Mend it, or name another language if it is JSON with comments or gaps',
+        message: `this is not valid JSON: ${message.replace(/ \(line.*$/, '')}`,
+        fix: 'Fix it, or name another language if it is JSON with comments or gaps',
       },
     ];
   }

@@ -32,7 +32,7 @@ export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker)
   };
 }
 
-/** Of a property in an object literal, what whoever takes the object says of it. */
+/** The property that the expected type declares under this name, for a name in an object literal. */
 function expectedProperty(node: ts.MemberName, checker: ts.TypeChecker): ts.Symbol | undefined {
   const { parent, text } = node;
   if (!ts.isObjectLiteralElementLike(parent) || !ts.isObjectLiteralExpression(parent.parent) || parent.name !== node)

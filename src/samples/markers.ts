@@ -1,7 +1,7 @@
 /**
  * What the attributes of a fence say of its code as a program: `title="editor.ts"` names the module, `fragment=name` puts a hidden prelude before
  * it, `error=TS2345` says which mistakes belong to it. Attributes that only concern how code looks are in markdown/code/fences.ts; one that is
- * neither is a mistake, because nobody would notice that it does nothing.
+ * neither is a mistake, because otherwise it would do nothing and go unnoticed.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample } from '../model.ts';
@@ -47,7 +47,7 @@ export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 
       if (value !== undefined && /^TS\d+(,TS\d+)*$/.test(value)) errors = [...value.matchAll(/\d+/g)].map(Number);
       else
         mistakes.push({
-          message: `"${text}" names no error of TypeScript`,
+          message: `"${text}" is not the number of a TypeScript error`,
           fix: 'Write the number of the error that belongs to the sample: error=TS2345, or several with commas between them',
         });
     } else if (name === 'title') title = value;
@@ -64,7 +64,7 @@ function unknownMarker(text: string, name: string | undefined, isProgram: boolea
   if (name === 'fragment' || name === 'error')
     return { message: `"${name}" has no meaning here`, fix: 'Take it out: only TypeScript and JavaScript are compiled' };
   return {
-    message: `"${text}" is no marker of a code fence`,
+    message: `"${text}" is not a marker of a code fence`,
     fix: `Take it out, or write one of title="…", showLineNumbers, {1,3-5}${isProgram ? ', fragment=name, error=TS2345' : ''}`,
   };
 }

@@ -24,7 +24,7 @@ export interface SampleModule {
   readonly isolated: boolean;
 }
 
-/** What stands before a fragment. */
+/** The hidden code before a fragment. */
 export interface Prelude {
   /** Path of its file relative to the site folder. */
   readonly file: string;

@@ -7,7 +7,7 @@ import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 it('every export and every public member of this site’s packages is described', async () => {
   const { config } = await readSiteFolder(programRoot);
   if (config.api === undefined) throw new Error('This site has no API reference.');
-  const { symbols } = await generateApiReference(programRoot, config.api, { cacheDir: join(cacheFolder, 'api') });
+  const { symbols } = await generateApiReference(programRoot, config.api, { cachePath: join(cacheFolder, 'api') });
   const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));
   expect(documented.length).toBeGreaterThan(800);
   expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbol.name}`)).toEqual([]);

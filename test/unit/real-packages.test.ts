@@ -21,7 +21,7 @@ beforeAll(async () => {
   if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   api = parsed.config.api;
   // The reference that a build has left, when nothing has changed: src/api-reference/generate.test.ts generates afresh.
-  reference = await generateApiReference(programRoot, api, { cacheDir: join(cacheFolder, 'api') });
+  reference = await generateApiReference(programRoot, api, { cachePath: join(cacheFolder, 'api') });
   pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
 });
 
