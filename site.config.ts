@@ -232,6 +232,7 @@ export default defineConfig({
       },
     ],
   },
+  search: { placeholder: 'Search guides, API, demos …' },
   announcement: {
     id: `describes-${release}`,
     text: `These pages describe Lexical ${release}. New here? Start with the [introduction](/docs/intro).`,

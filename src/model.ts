@@ -537,12 +537,26 @@ export interface ColorModeSettings {
   readonly respectSystem: boolean;
 }
 
-export type SearchSettings =
-  | { readonly provider: 'embedded' }
-  | {
-      readonly provider: 'algolia';
-      readonly appId: string;
-      readonly apiKey: string;
-      readonly indexName: string;
-      readonly contextual: boolean;
-    };
+/** How the site is searched. */
+export type SearchSettings = EmbeddedSearchSettings | AlgoliaSettings;
+
+interface SearchField {
+  /** What the dialog's field says while it is empty. */
+  readonly placeholder: string;
+}
+
+/** The site's own index. */
+export interface EmbeddedSearchSettings extends SearchField {
+  readonly provider: 'embedded';
+}
+
+/** A hosted index. */
+export interface AlgoliaSettings extends SearchField {
+  readonly provider: 'algolia';
+  readonly appId: string;
+  /** May search, and nothing else. */
+  readonly apiKey: string;
+  readonly indexName: string;
+  /** Only hits of the visitor's language and version. */
+  readonly contextual: boolean;
+}

@@ -43,7 +43,7 @@ const site: SiteData = {
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
-  search: { provider: 'embedded' },
+  search: { provider: 'embedded', placeholder: 'Search' },
 };
 
 const page: PageData = {

@@ -5,6 +5,7 @@ import type { Problem } from '../model.ts';
 import { Pipeline } from '../pipeline.ts';
 import { outputFolderProblem, writeOutput } from '../render/output.ts';
 import { outputFiles } from '../render/site-files.ts';
+import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 
 export interface BuildOptions {
@@ -59,8 +60,8 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   step.finish();
 
   // 6. The search index, where the site holds it itself.
-  const isEmbedded = folder.config.search.algolia === undefined;
-  const searchIndex = isEmbedded ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms) : [];
+  const { hasIndex } = searchRequirements(folder.config.search);
+  const searchIndex = hasIndex ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms) : [];
 
   // 7. Files.
   step = startStep('Write', quiet);

@@ -1,7 +1,7 @@
 /** The content security policy of every page, from one place. Strict: what is not named here does not load. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config/config.ts';
-import { algoliaHosts } from '../search/algolia/algolia-hosts.ts';
+import { searchRequirements } from '../search/requirements.ts';
 
 /** A source expression that allows one inline script or style by its content. */
 export function hashSource(content: string): string {
@@ -18,7 +18,7 @@ export interface PolicyInput {
 /** The policy's text in the document; the header adds `frame-ancestors`, which a document cannot say. */
 export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
   const { images, frames } = config.allowedSources;
-  const { algolia } = config.search;
+  const search = searchRequirements(config.search);
   const { sandbox } = config.projects;
   return [
     ['default-src', "'none'"],
@@ -26,7 +26,7 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['style-src', "'self'", ...inlineStyles.map(hashSource)],
     ['img-src', "'self'", 'data:', ...images],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...(algolia === undefined ? [] : algoliaHosts(algolia.appId))],
+    ['connect-src', "'self'", ...search.hosts],
     ['worker-src', "'self'"],
     ['media-src', "'self'"],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
@@ -34,8 +34,8 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['form-action', "'self'", ...(sandbox === undefined ? [] : [sandbox.url])],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // The pages' own HTML, and the address of the search worker.
-    ['trusted-types', 'site-html', ...(algolia === undefined ? ['site-search'] : [])],
+    // The pages' own HTML, and what the search needs.
+    ['trusted-types', 'site-html', ...search.trustedTypesPolicies],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

@@ -6,7 +6,7 @@ import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
 import { inlineScript } from '../bundle/inline-script.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Site, SiteData } from '../model.ts';
-import { algoliaHost } from '../search/algolia/algolia-hosts.ts';
+import { searchRequirements } from '../search/requirements.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import { contentPolicy } from './content-policy.ts';
@@ -41,7 +41,6 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
   const siteDataPath = `assets/site-${build}.json`;
   const parts = await siteParts(config, siteData);
   const policy = contentPolicy({ config, inlineScripts: [parts.inlineScript], inlineStyles: [inlineStyle] });
-  const { algolia } = config.search;
   return {
     siteData,
     siteDataPath,
@@ -52,7 +51,7 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
       siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
       policy,
       inlineStyle,
-      ...defined({ searchHost: algolia === undefined ? undefined : algoliaHost(algolia.appId) }),
+      ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
     },
   };
 }

@@ -5,7 +5,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { AlgoliaSettings } from '../config/search.ts';
+import type { AlgoliaSettings } from '../model.ts';
 import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -38,8 +38,8 @@ export interface PushResult {
  * @throws ProblemsError when the site has no hosted search, or the key is missing.
  */
 export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config' | 'adminKey' | 'dryRun'>): AlgoliaSettings {
-  const { algolia } = config.search;
-  if (algolia === undefined) {
+  const { search } = config;
+  if (search.provider !== 'algolia') {
     throw failure(
       'no hosted search is set up',
       'Fill in "search.algolia" with appId, apiKey (the search-only key) and indexName',
@@ -51,7 +51,7 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
       `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try --dry-run, which needs none`,
     );
   }
-  return algolia;
+  return search;
 }
 
 /**

@@ -110,9 +110,14 @@ test('what leads nowhere is named with its setting', () => {
 });
 
 test('search is embedded unless a service is configured', () => {
-  expect(assemble({}).siteData.search).toEqual({ provider: 'embedded' });
+  expect(assemble({}).siteData.search).toEqual({ provider: 'embedded', placeholder: 'Search' });
   const algolia = { appId: 'a', apiKey: 'k', indexName: 'i' };
-  expect(assemble({ search: { algolia } }).siteData.search).toEqual({ provider: 'algolia', ...algolia, contextual: true });
+  expect(assemble({ search: { algolia, placeholder: 'Search it' } }).siteData.search).toEqual({
+    provider: 'algolia',
+    placeholder: 'Search it',
+    ...algolia,
+    contextual: true,
+  });
 });
 
 test.each([

@@ -50,15 +50,7 @@ export function makeSiteData(
     ...defined({ repository: config.repository, release: config.docs.release }),
     dottedPages: pages.map(({ path }) => path).filter(hasDot),
     docsSidebar: config.docs.sidebar,
-    search: search.algolia
-      ? {
-          provider: 'algolia',
-          appId: search.algolia.appId,
-          apiKey: search.algolia.apiKey,
-          indexName: search.algolia.indexName,
-          contextual: search.algolia.contextualSearch,
-        }
-      : { provider: 'embedded' },
+    search,
   };
 }
 

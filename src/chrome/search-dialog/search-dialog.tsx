@@ -26,7 +26,7 @@ import './choices.css';
 import './search-dialog.css';
 
 export interface SearchDialogProps {
-  readonly site: Pick<SiteData, 'baseUrl' | 'repository'>;
+  readonly site: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
   readonly isOpen: boolean;
   /** What was typed while the dialog was on its way. */
   readonly typedBefore: { readonly text: string; readonly isEntered: boolean } | undefined;
@@ -114,7 +114,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         input={input}
         field={field}
         combobox={combobox}
-        placeholder="Search guides, API, demos …"
+        placeholder={site.search.placeholder}
         isSlow={isSlow}
         clear={() => take('')}
         close={close}

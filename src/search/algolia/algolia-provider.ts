@@ -3,13 +3,11 @@
  * back is read in algolia-answer.ts. A failure rejects, and the next call asks anew.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
-import type { SiteData } from '../../model.ts';
+import type { AlgoliaSettings, SiteData } from '../../model.ts';
 import type { SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
 import { versionTag } from '../groups.ts';
 import { readAnswer, readSuggestions } from './algolia-answer.ts';
 import { markEnd, markStart } from './algolia-records.ts';
-
-type AlgoliaSettings = Extract<SiteData['search'], { provider: 'algolia' }>;
 
 /** What a test sets. */
 export interface AlgoliaConnection {
