@@ -10,7 +10,7 @@ import { programRoot } from '../src/base/fingerprint.ts';
 import { listFiles } from '../src/base/list-files.ts';
 import { unpackIndex } from '../src/search/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../src/search/embedded/page-texts.ts';
-import { answerQuery, rehearsal } from '../src/search/engine/answer.ts';
+import { answerQuery, warmUpQueries } from '../src/search/engine/answer.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
@@ -95,7 +95,7 @@ async function typeAll(page: Page): Promise<Keystroke[]> {
   return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
 }
 
-/** Milliseconds that the worker takes for each query, after as many others as it rehearses with. */
+/** Milliseconds that the worker takes for each query, after the queries that it warms up with. */
 function timeQueries(folder: string, queries: readonly string[]): number[] {
   const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
   const engine = new SearchEngine(unpackIndex(read('index.json')));
@@ -104,7 +104,7 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
     read: (page) => texts.get(page.texts),
     load: () => Promise.reject(new Error('All texts are there.')),
   };
-  for (const query of rehearsal(engine)) answerQuery(engine, query, {}, source);
+  for (const query of warmUpQueries(engine)) answerQuery(engine, query, {}, source);
   return queries.map((query) => {
     const start = performance.now();
     answerQuery(engine, query, {}, source);

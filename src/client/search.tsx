@@ -49,7 +49,7 @@ export function createSearch(site: SiteData): Search {
     place = own;
     return createRoot(own, {
       onUncaughtError(error) {
-        console.error('The search dialog crashed; it starts anew when it is opened again.', error);
+        console.error('The search dialog crashed; it starts again when it is next opened.', error);
         own.remove();
         delete document.documentElement.dataset.locked;
         root = undefined;

@@ -284,7 +284,7 @@ test.each<[Fault, string]>([
 
 test('a service that is silent, or asks to wait long, is not waited for', async () => {
   for (const fault of ['silent', { status: 429, retryAfter: 3600 }] as const) {
-    provider = makeProvider(true, { patience: 50 });
+    provider = makeProvider(true, { timeout: 50 });
     server.fault = () => fault;
     await expect(provider.search('a')).rejects.toThrow('did not answer in time');
     server.fault = () => undefined;

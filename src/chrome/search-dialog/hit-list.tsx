@@ -23,13 +23,13 @@ export const hitClass = 'search-hit';
 /** As many hits as the dialog has room for are drawn at once, the others when one stops typing. */
 const inView = 6;
 /** Milliseconds; longer than from key to key. */
-const pause = 200;
+const debounce = 200;
 
 /** Drawn anew for other hits or another active one, not for each key. */
 export const HitList = memo(function HitList({ id, question, pages, active }: HitListProps) {
   const [wholeFor, setWholeFor] = useState<Question>();
   useEffect(() => {
-    const timer = setTimeout(setWholeFor, pause, question);
+    const timer = setTimeout(setWholeFor, debounce, question);
     return () => clearTimeout(timer);
   }, [question]);
   const drawn = wholeFor === question || active >= inView ? pages : firstHits(pages, inView);

@@ -39,7 +39,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const { searcher, state, isSlow } = useSearcher(loadProvider, { isPrompt: true, pageSize: 12 });
+  const { searcher, state, isSlow } = useSearcher(loadProvider, { lateSnippets: true, pageSize: 12 });
   const { group, pending, failed } = state;
   const field = useQueryField(searcher.ask);
   const { query, write } = field;

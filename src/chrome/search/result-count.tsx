@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import type { Answer } from './searcher.ts';
 
 /** Milliseconds without another answer before the count is said: who types fast shall not hear every number. */
-const pause = 400;
+const debounce = 400;
 
 export function ResultCount({ answer }: { answer: Answer | undefined }) {
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const timer = setTimeout(setSaid, pause, answer === undefined ? '' : countText(answer.total));
+    const timer = setTimeout(setSaid, debounce, answer === undefined ? '' : countText(answer.total));
     return () => clearTimeout(timer);
   }, [answer]);
   return (

@@ -121,17 +121,17 @@ describe('the searcher', () => {
   });
 
   it('waits for snippets unless it shall be prompt', async () => {
-    for (const isPrompt of [false, true]) {
+    for (const lateSnippets of [false, true]) {
       const { provider, calls } = handProvider();
-      createSearcher(async () => provider, { isPrompt }).ask('a');
+      createSearcher(async () => provider, { lateSnippets }).ask('a');
       await settle();
-      expect(calls[0]?.options.onSnippets !== undefined).toBe(isPrompt);
+      expect(calls[0]?.options.onSnippets !== undefined).toBe(lateSnippets);
     }
   });
 
   it('takes snippets that come late, also when more hits were asked for meanwhile', async () => {
     const { provider, calls } = handProvider();
-    const searcher = createSearcher(async () => provider, { isPrompt: true });
+    const searcher = createSearcher(async () => provider, { lateSnippets: true });
     searcher.ask('a');
     await settle();
     calls[0]?.answer({ hits: [late('1'), hit('2')], total: 3 });

@@ -47,13 +47,13 @@ export interface SearcherOptions {
   /** Hits per request; 20 when absent. */
   readonly pageSize?: number;
   /** Whether hits are answers already without their snippets, which then follow. */
-  readonly isPrompt?: boolean;
+  readonly lateSnippets?: boolean;
 }
 
 /** @param load Gives the provider; asked again after a failure. */
 export function createSearcher(
   load: () => Promise<SearchProvider>,
-  { pageSize = 20, isPrompt = false }: SearcherOptions = {},
+  { pageSize = 20, lateSnippets = false }: SearcherOptions = {},
 ): Searcher {
   const listeners = new Set<() => void>();
   let state: SearchState = {};
@@ -88,7 +88,7 @@ export function createSearcher(
         offset,
         limit: pageSize,
         signal,
-        ...(isPrompt && { onSnippets: (snippets) => signal.aborted || addSnippets(offset, snippets) }),
+        ...(lateSnippets && { onSnippets: (snippets) => signal.aborted || addSnippets(offset, snippets) }),
       });
       if (signal.aborted) return;
       const hits = [...(kept?.hits ?? []), ...results.hits];

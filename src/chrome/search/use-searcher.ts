@@ -4,7 +4,7 @@ import type { SearchProvider } from '../../search/contract.ts';
 import { createSearcher, type Searcher, type SearcherOptions, type SearchState } from './searcher.ts';
 
 /** Milliseconds after which an answer is slow enough to say so. */
-const patience = 200;
+const slowAfter = 200;
 
 export interface UsedSearcher {
   readonly searcher: Searcher;
@@ -22,7 +22,7 @@ export function useSearcher(load: () => Promise<SearchProvider>, options?: Searc
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (pending === undefined) return;
-    const timer = setTimeout(setSlow, patience, true);
+    const timer = setTimeout(setSlow, slowAfter, true);
     return () => {
       clearTimeout(timer);
       setSlow(false);

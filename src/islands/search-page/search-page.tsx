@@ -19,7 +19,7 @@ import './search-page.css';
 export const searchPageTitle = 'Search the documentation';
 
 /** Milliseconds without a key before the address follows: browsers allow some changes in a row only. */
-const pause = 250;
+const debounce = 250;
 
 export interface SearchPageProps extends IslandProps {
   /** Begins and ends with `/`. */
@@ -49,7 +49,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
 
   useEffect(() => {
     if (!isAwake) return;
-    const timer = setTimeout(() => writeAddress(baseUrl, query, group), pause);
+    const timer = setTimeout(() => writeAddress(baseUrl, query, group), debounce);
     return () => clearTimeout(timer);
   }, [isAwake, baseUrl, query, group]);
 

@@ -1,6 +1,6 @@
 /**
  * The provider over Algolia, by its official lite client. Loaded only on sites that are set up for it. What is asked stands here, what comes
- * back is read in algolia-answer.ts. A failure rejects, and the next call asks anew.
+ * back is read in algolia-answer.ts. A failure rejects, and the next call asks again.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { AlgoliaSettings, SiteData } from '../../model.ts';
@@ -13,25 +13,25 @@ import { markEnd, markStart } from './algolia-records.ts';
 export interface AlgoliaConnection {
   readonly hosts?: { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[];
   /** In milliseconds. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 const defaultLimit = 20;
 /** Milliseconds for an answer. The client by itself goes on from host to host for most of a minute. */
-const defaultPatience = 10_000;
+const defaultTimeout = 10_000;
 /** In words. */
 const snippetLength = 26;
 /** Algolia refuses a query of more than 512 characters. */
 const longestQuery = 500;
-const mostWordsToMend = 4;
+const mostWordsToCorrect = 4;
 /** A shorter word begins too many others. */
-const shortestWordToMend = 4;
+const shortestWordToCorrect = 4;
 
 /** Makes the provider of a site. */
 export function createAlgoliaProvider(
   site: SiteData,
   settings: AlgoliaSettings,
-  { hosts, patience = defaultPatience }: AlgoliaConnection = {},
+  { hosts, timeout = defaultTimeout }: AlgoliaConnection = {},
 ): SearchProvider {
   let client: LiteClient | undefined;
 
@@ -39,7 +39,7 @@ export function createAlgoliaProvider(
     signal?.throwIfAborted();
     client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
     const shared = { indexName: settings.indexName, attributesToHighlight: [], attributesToSnippet: [] };
-    return inTime(client.search({ requests: requests.map((request) => ({ ...shared, ...request })) }), patience, signal);
+    return withTimeout(client.search({ requests: requests.map((request) => ({ ...shared, ...request })) }), timeout, signal);
   }
 
   return {
@@ -54,9 +54,9 @@ export function createAlgoliaProvider(
         const answer = await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal);
         const results = readAnswer(site, answer);
         if (results.total > 0) return results;
-        const mended = mendRequests(query, filters);
-        if (mended.length === 0) return results;
-        return { ...results, suggestions: readSuggestions(await ask(mended, signal)) };
+        const requests = suggestionRequests(query, filters);
+        if (requests.length === 0) return results;
+        return { ...results, suggestions: readSuggestions(await ask(requests, signal)) };
       } catch (error) {
         // A client keeps what it was answered, also when that cannot be read.
         if (signal?.aborted !== true) client = undefined;
@@ -96,11 +96,11 @@ function countsRequest(query: string, facetFilters: Filters): object {
 }
 
 /** For a query without hits: what begins as its words do. */
-function mendRequests(query: string, facetFilters: Filters): object[] {
+function suggestionRequests(query: string, facetFilters: Filters): object[] {
   return query
     .split(/\s+/)
-    .filter((word) => word.length >= shortestWordToMend)
-    .slice(0, mostWordsToMend)
+    .filter((word) => word.length >= shortestWordToCorrect)
+    .slice(0, mostWordsToCorrect)
     .map((word) => ({
       query: word.slice(0, Math.max(3, Math.ceil(word.length * 0.6))),
       hitsPerPage: 3,
@@ -111,10 +111,10 @@ function mendRequests(query: string, facetFilters: Filters): object[] {
 }
 
 /** The client can be neither stopped nor hurried; its answer is dropped instead. */
-function inTime<Result>(work: Promise<Result>, patience: number, signal: AbortSignal | undefined): Promise<Result> {
+function withTimeout<Result>(work: Promise<Result>, timeout: number, signal: AbortSignal | undefined): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal?.reason);
-    const timer = setTimeout(() => reject(new Error('The search service did not answer in time.')), patience);
+    const timer = setTimeout(() => reject(new Error('The search service did not answer in time.')), timeout);
     signal?.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => {
       clearTimeout(timer);

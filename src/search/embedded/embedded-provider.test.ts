@@ -50,7 +50,7 @@ test('nothing starts before it is needed, and one worker serves all', async () =
   const folder = 'https://example.com/base/search-index/';
   expect(workers[0]?.calls).toEqual([
     { call: 0, type: 'prepare', folder },
-    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 }, isPrompt: false },
+    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 }, lateSnippets: false },
   ]);
   workers[0]?.answer({ call: 1, type: 'results', results, isLast: true });
   workers[0]?.answer({ call: 0, type: 'ready' });
@@ -96,7 +96,7 @@ test('snippets follow for who hears of them, as long as somebody waits', async (
   const controller = new AbortController();
   const heard: unknown[] = [];
   const found = provider.search('a', { signal: controller.signal, onSnippets: (snippets) => heard.push(snippets) });
-  expect(workers[0]?.calls[0]).toMatchObject({ query: 'a', request: {}, isPrompt: true });
+  expect(workers[0]?.calls[0]).toMatchObject({ query: 'a', request: {}, lateSnippets: true });
   workers[0]?.answer({ call: 0, type: 'results', results, isLast: false });
   expect(await found).toEqual(results);
   workers[0]?.answer({ call: 0, type: 'snippets', snippets: [[{ text: 'one' }], undefined], isLast: false });

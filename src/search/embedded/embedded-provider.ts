@@ -89,8 +89,8 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
           if (answer.type === 'results') resolve(answer.results);
           else if (answer.type === 'snippets') onSnippets?.(answer.snippets);
         };
-        const isPrompt = onSnippets !== undefined;
-        send({ type: 'search', folder, query, request, isPrompt }, { take, fail: reject }, signal);
+        const lateSnippets = onSnippets !== undefined;
+        send({ type: 'search', folder, query, request, lateSnippets }, { take, fail: reject }, signal);
       }),
   };
 }

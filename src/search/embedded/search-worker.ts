@@ -1,5 +1,5 @@
-/** The search, off the main thread: loads the index once, answers calls. A failed load is told and tried anew by the next call. */
-import { answerQuery, rehearsal } from '../engine/answer.ts';
+/** The search, off the main thread: loads the index once, answers calls. A failed load is reported, and tried again by the next call. */
+import { answerQuery, warmUpQueries } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import { type IndexedPage, unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
@@ -21,7 +21,7 @@ const textBatches: readonly { readonly pages: number; readonly after: number }[]
 ];
 
 /** Milliseconds after which the snippets that there are do not wait for the others. */
-const patience = 1000;
+const snippetTimeout = 1000;
 
 let loaded: Promise<Loaded> | undefined;
 /** Calls that somebody waits for. */
@@ -56,7 +56,7 @@ function nextTask(): Promise<void> {
   });
 }
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
 
@@ -64,20 +64,20 @@ async function prepare({ call, folder }: Extract<WorkerCall, { type: 'prepare' }
   const { engine, texts } = await load(folder);
   send({ call, type: 'ready' });
   awaited.delete(call);
-  for (const query of rehearsal(engine)) {
+  for (const query of warmUpQueries(engine)) {
     await nextTask();
     if (awaited.size > 0) return;
     answerQuery(engine, query, {}, texts);
   }
 }
 
-async function search({ call, folder, query, request, isPrompt }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
+async function search({ call, folder, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
   const { engine, texts } = await load(folder);
   await nextTask();
   if (!awaited.has(call)) return;
   const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
   const loadTexts = (pages: readonly IndexedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
-  if (!isPrompt) {
+  if (!lateSnippets) {
     await loadTexts(missing);
     const snippets = readSnippets();
     const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
@@ -89,11 +89,11 @@ async function search({ call, folder, query, request, isPrompt }: Extract<Worker
   let rest = missing;
   let loading: Promise<unknown> = Promise.resolve();
   for (const { pages, after } of textBatches) {
-    await pause(after);
+    await wait(after);
     if (!awaited.has(call)) return;
     loading = Promise.all([loading, loadTexts(rest.slice(0, pages))]);
     rest = rest.slice(pages);
-    const isWhole = await Promise.race([loading.then(() => rest.length === 0), pause(patience)]);
+    const isWhole = await Promise.race([loading.then(() => rest.length === 0), wait(snippetTimeout)]);
     if (!awaited.has(call)) return;
     if (isWhole === true) break;
     send({ call, type: 'snippets', snippets: readSnippets(), isLast: false });

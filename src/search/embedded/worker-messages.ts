@@ -14,7 +14,7 @@ export type WorkerCall =
       readonly query: string;
       readonly request: SearchRequest;
       /** Whether hits may come before their snippets. */
-      readonly isPrompt: boolean;
+      readonly lateSnippets: boolean;
     }
   /** The answer to an earlier call is not waited for any more. */
   | { readonly call: number; readonly type: 'cancel' };

@@ -22,7 +22,7 @@ export interface QueryAnswer {
 const defaultLimit = 20;
 
 /** Queries to answer before anybody asks, so that the code has been compiled by the first key. */
-export function rehearsal({ index }: SearchEngine): readonly string[] {
+export function warmUpQueries({ index }: SearchEngine): readonly string[] {
   return index.pages.slice(0, 20).map(({ title }) => title);
 }
 

@@ -1,4 +1,5 @@
 /** Text -> the passage that matches best, with its matches marked. Takes time linear in the text. */
+import { itemAt } from '../../shared/item-at.ts';
 import type { MarkedText } from '../contract.ts';
 import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
@@ -17,11 +18,11 @@ export type Matcher = (term: string) => TermMatch | undefined;
 /** A passage is about this long, in UTF-16 code units. */
 const passageLength = 160;
 /** What a word of the query counts in a passage that has answered it before. */
-const again = 0.05;
+const repeatedWord = 0.05;
 /** A later passage has to be better by this than an earlier one, which mostly explains more. */
-const clearly = 0.2;
+const leastGain = 0.2;
 /** Weaker matches find a record, but a mark on them would surprise. */
-const worthAMark = 0.3;
+const leastMarkStrength = 0.3;
 
 interface Span extends TermMatch {
   readonly start: number;
@@ -47,7 +48,7 @@ function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
   const spans: Span[] = [];
   for (const { term, start, end } of tokens) {
     const match = matches(term);
-    if (match === undefined || match.strength < worthAMark) continue;
+    if (match === undefined || match.strength < leastMarkStrength) continue;
     const last = spans.at(-1);
     // A name and its parts overlap; the name comes first.
     if (last !== undefined && start < last.end) {
@@ -66,20 +67,20 @@ function bestStart(spans: readonly Span[]): number {
   let value = 0;
   let best = { start: 0, value: 0 };
   const worth = ({ strength, words }: Span): number =>
-    words.reduce((sum, word) => sum + strength * ((counts.get(word) ?? 0) === 0 ? 1 : again), 0);
+    words.reduce((sum, word) => sum + strength * ((counts.get(word) ?? 0) === 0 ? 1 : repeatedWord), 0);
   const count = ({ words }: Span, change: number): void => {
     for (const word of words) counts.set(word, (counts.get(word) ?? 0) + change);
   };
   for (const span of spans) {
     value += worth(span);
     count(span, 1);
-    for (let first = spans[from] as Span; span.end - first.start > passageLength - 20; first = spans[from] as Span) {
+    for (let first = itemAt(spans, from); span.end - first.start > passageLength - 20; first = itemAt(spans, from)) {
       count(first, -1);
       value -= worth(first);
       from++;
       if (from >= spans.length || spans[from] === span) break;
     }
-    if (value > best.value + clearly) best = { start: (spans[from] as Span).start, value };
+    if (value > best.value + leastGain) best = { start: itemAt(spans, from).start, value };
   }
   return best.start;
 }
