@@ -11,7 +11,7 @@ import { collectTyped, type Typed } from './entry/collect-typed.ts';
 export interface Search {
   /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */
   toggle(): Promise<void>;
-  /** Fetches what a search needs; a failure shows when somebody searches. */
+  /** Fetches what a search needs; a failure shows at the search. */
   prepare(): void;
   /** The site's search provider. Rejects when its code cannot be loaded; a later call tries again. */
   loadProvider(): Promise<SearchProvider>;

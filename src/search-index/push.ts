@@ -129,7 +129,7 @@ function isRefused(error: unknown): boolean {
 function unconfirmed(asked: 'was asked to' | 'has agreed to', error: unknown, indexName: string): ProblemsError {
   return failure(
     `everything is uploaded, and Algolia ${asked} put it in the place of the live index "${indexName}", but did not say that this is done; the live index is either as it was or the new one: ${reasonOf(error)}`,
-    `See in Algolia's dashboard when "${indexName}" was changed last, or just run npm run search:push again: it uploads everything anew, whichever of the two is live`,
+    `See in Algolia's dashboard when "${indexName}" was changed last, or just run npm run search:push again: it uploads everything again, whichever of the two is live`,
   );
 }
 

@@ -15,7 +15,7 @@ export interface PageRecords {
   readonly keywords: readonly string[];
   /** Label of the sidebar, of the blog, or `Pages`. */
   readonly group: string;
-  /** Labels of the categories that the page stands in, outermost first. */
+  /** Labels of the categories that the page is in, outermost first. */
   readonly breadcrumbs: readonly string[];
   readonly source: 'guide' | 'reference' | 'post' | 'page';
   /** How many other pages link here. */
@@ -31,7 +31,7 @@ export interface FoundRecord {
   readonly id: string;
   /** Empty for the page as a whole. */
   readonly heading: string;
-  /** `TextNode.splitText`; empty for what is no symbol's entry. */
+  /** `TextNode.splitText`; empty for what is not a symbol's entry. */
   readonly symbol: string;
   readonly symbolKind: string;
   /** Names of symbols that have no entry of their own and are described here. */
@@ -47,7 +47,7 @@ export interface SiteRecords {
   readonly pages: readonly PageRecords[];
 }
 
-/** What is no document and no post. */
+/** The group of what is neither a document nor a post. */
 const otherPages = 'Pages';
 
 /** Collects the records of all listed pages. */

@@ -1,4 +1,4 @@
-/** The command `search:tune`: tells why each hit of a query stands where it does. Prints; changes nothing. */
+/** The command `search:tune`: explains the rank of each hit of a query. Prints; changes nothing. */
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';

@@ -20,7 +20,7 @@ export interface SearchHit {
   readonly pageTitle: MarkedText;
   /** Heading or symbol; absent for a page. */
   readonly heading?: MarkedText;
-  /** Labels of the categories that the page stands in, outermost first, without the page itself. */
+  /** Labels of the categories that the page is in, outermost first, without the page itself. */
   readonly breadcrumbs: readonly string[];
   /** Kind of an API symbol: class, function, method, ... */
   readonly symbolKind?: string;

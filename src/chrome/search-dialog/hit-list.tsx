@@ -17,7 +17,7 @@ interface HitListProps {
   readonly active: number;
 }
 
-/** The class of a hit's link, by which whoever holds the list hears of presses and of the pointer; `data-index` has its number. */
+/** The class of a hit's link, by which the list's owner hears of presses and of the pointer; `data-index` has its number. */
 export const hitClass = 'search-hit';
 
 /** As many hits as the dialog has room for are drawn at once, the others when one stops typing. */
@@ -25,7 +25,7 @@ const inView = 6;
 /** Milliseconds; longer than from key to key. */
 const debounce = 200;
 
-/** Drawn anew for other hits or another active one, not for each key. */
+/** Drawn again for other hits or another active one, not for each key. */
 export const HitList = memo(function HitList({ id, question, pages, active }: HitListProps) {
   const [wholeFor, setWholeFor] = useState<Question>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
  * Queries to take over in the search dialog: recent searches, suggestions. A list box may hold nothing but options, so the buttons that remove
- * them stand in a column of their own beside it.
+ * them are in a column beside it.
  */
 import { Icon } from '../icon/icon.tsx';
 

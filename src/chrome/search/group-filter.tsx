@@ -9,7 +9,7 @@ interface GroupFilterProps {
   readonly choose: (group: string | undefined) => void;
 }
 
-/** Drawn anew for other counts, not for each key. */
+/** Drawn again for other counts, not for each key. */
 export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const chip = (label: string, total: number, group: string | undefined) => (

@@ -28,7 +28,7 @@ export function firstHits(pages: readonly PageHits[], count: number): readonly P
   });
 }
 
-/** Where a hit's page stands, outermost first: its group, its categories. A category of the same name as the group is not said twice. */
+/** Where a hit's page is, outermost first: its group, its categories. A category of the same name as the group is not said twice. */
 export function trailOf({ group, breadcrumbs }: SearchHit): readonly string[] {
   return breadcrumbs[0] === group ? breadcrumbs : [group, ...breadcrumbs];
 }

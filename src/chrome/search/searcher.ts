@@ -29,7 +29,7 @@ export interface SearchState {
 }
 
 export interface Searcher {
-  /** Asks another query; the same one again is no other. Empty: there is nothing to ask, and what was answered is forgotten. */
+  /** Asks another query; the same one again changes nothing. Empty: there is nothing to ask, and what was answered is forgotten. */
   ask(query: string): void;
   /** Asks the query again, for hits of one group only; undefined: of all. */
   narrow(group: string | undefined): void;

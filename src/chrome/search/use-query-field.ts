@@ -1,4 +1,4 @@
-/** A text field's content and the query in it. While an input method composes, the text is no query yet. */
+/** A text field's content and the query in it. While an input method composes, the text is not a query yet. */
 import { type ChangeEvent, type CompositionEvent, useCallback, useState } from 'react';
 import { toQuery } from './searcher.ts';
 

@@ -56,7 +56,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);
 
-  // Back at the results that somebody left, and at the place among them.
+  // Back at the results, and at the place among them.
   useEffect(() => {
     if (place.current === undefined || answer === undefined) return;
     const { hits, top } = place.current;
@@ -68,7 +68,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     window.scrollTo({ top, behavior: 'instant' });
   }, [searcher, answer]);
 
-  // A group that there is none of, in an address that somebody wrote or that has grown old.
+  // A group that does not exist, in an address that is old or was written by hand.
   useEffect(() => {
     if (answer !== undefined && group !== undefined && !answer.groups.some(({ name }) => name === group))
       searcher.narrow(undefined);

@@ -100,7 +100,7 @@ function readMarked(value: unknown, plain: unknown): MarkedText {
   });
 }
 
-/** Records name the published site; a preview of it leads to its own pages. An address that is no web address is refused. */
+/** Records name the published site; a preview of it leads to its own pages. An address that is not a web address is refused. */
 function localAddress(site: SiteData, address: string): string {
   let url: URL;
   try {

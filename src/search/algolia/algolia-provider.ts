@@ -1,5 +1,5 @@
 /**
- * The provider over Algolia, by its official lite client. Loaded only on sites that are set up for it. What is asked stands here, what comes
+ * The provider over Algolia, by its official lite client. Loaded only on sites that are set up for it. What is asked is here, what comes
  * back is read in algolia-answer.ts. A failure rejects, and the next call asks again.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
@@ -46,7 +46,7 @@ export function createAlgoliaProvider(
     // There is no index to fetch; the connection is opened by the document's preconnect hint.
     prepare: async () => {},
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
-      // The half of a surrogate pair alone is no character; as JSON it would be refused.
+      // The half of a surrogate pair alone is not a character; as JSON it would be refused.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
       const context = contextFilters(site, settings);
       const filters = options.filters?.group === undefined ? context : [...context, `group:${options.filters.group}`];

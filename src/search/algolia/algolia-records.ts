@@ -18,7 +18,7 @@ export interface AlgoliaRecord {
   readonly kind: 'page' | 'section' | 'symbol';
   readonly group: string;
   readonly breadcrumbs: readonly string[];
-  /** `TextNode.splitText`; absent for what is no symbol's entry. */
+  /** `TextNode.splitText`; absent for what is not a symbol's entry. */
   readonly symbol?: string;
   /** All names that the record answers to: the symbol with and without its owner and its `$`, and symbols described here. */
   readonly names: readonly string[];

@@ -1,6 +1,6 @@
 /**
  * The form in which the index travels: one JSON file whose long lists are packed into strings of printable characters, which hosts compress
- * and JSON does not escape. Writer and reader stand side by side. Knows nothing of ranking.
+ * and JSON does not escape. Writer and reader are side by side. Knows nothing of ranking.
  */
 
 /** Changes with the format: a page that was opened before an update asks for a file that a newer build wrote. */
@@ -15,11 +15,11 @@ export interface IndexedPage {
   readonly title: string;
   /** Position in {@link SearchIndex.groups}. */
   readonly group: number;
-  /** Labels of the categories that the page stands in, outermost first. */
+  /** Labels of the categories that the page is in, outermost first. */
   readonly breadcrumbs: readonly string[];
   /** Phrases that lead here although the page does not say them, separated by `keywordSeparator`; from the front matter. */
   readonly keywords: string;
-  /** `guide`: a document; `reference`: generated from declarations; `post`: belongs to a day; `page`: stands alone. */
+  /** `guide`: a document; `reference`: generated from declarations; `post`: belongs to a day; `page`: any other. */
   readonly source: (typeof sources)[number];
   /** How many other pages link here. */
   readonly links: number;
@@ -62,7 +62,7 @@ export interface SearchIndex {
   readonly records: readonly IndexedRecord[];
   /** In order of code units. */
   readonly terms: readonly IndexedTerm[];
-  /** Words that stand for other words: what is asked for -> what the pages say. */
+  /** Synonyms: what is asked for -> what the pages say. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
 }
 

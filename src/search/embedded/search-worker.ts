@@ -24,7 +24,7 @@ const textBatches: readonly { readonly pages: number; readonly after: number }[]
 const snippetTimeout = 1000;
 
 let loaded: Promise<Loaded> | undefined;
-/** Calls that somebody waits for. */
+/** Calls whose answer is still wanted. */
 const awaited = new Set<number>();
 
 function load(folder: string): Promise<Loaded> {

@@ -39,7 +39,7 @@ export class KeywordTable {
     });
   }
 
-  /** For each word of a query, by page: how well it stands in a keyword, 0 to 1, less where the query lacks the keyword's other words. */
+  /** For each word of a query, by page: how well it matches a keyword, 0 to 1, less where the query lacks the keyword's other words. */
   match(words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
     const hits = new Map<number, { readonly terms: Map<number, number>; readonly words: Map<number, number> }>();
     words.forEach(({ candidates }, word) => {

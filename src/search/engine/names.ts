@@ -1,4 +1,4 @@
-/** Names of symbols and of what has a one-word heading: whoever types a name wants the thing of that name first. */
+/** Names of symbols and of what has a one-word heading: a query that is a name wants the thing of that name first. */
 
 import { editDistance } from '../../shared/edit-distance.ts';
 import { itemAt } from '../../shared/item-at.ts';

@@ -27,7 +27,7 @@ export interface QueryWord {
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** The query as one name, folded; absent when it is no single name. */
+  /** The query as one name, folded; absent when it is not a single name. */
   readonly name?: string;
   /** Whether the query is written as names in code are. */
   readonly isName: boolean;
@@ -45,10 +45,10 @@ export interface Query {
 
 const question = /^(?:how|why|what|when|where|which|who|can|could|is|are|do|does|should|will) \S+ \S/i;
 
-/** What stands before the name in `@lexical/react/LexicalComposer`. */
+/** What comes before the name in `@lexical/react/LexicalComposer`. */
 const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
 
-/** What is longer, or has more words, is no question; the rest of it is left out of account. */
+/** The rest of a query that is longer, or has more words, is ignored. */
 const longestQuery = 400;
 const mostWords = 16;
 const mostCandidates = 60;
@@ -158,7 +158,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
 }
 
 /**
- * A meaning of several words is shared out among those of the phrase, `multiple instances` as `two copies`: whoever has `copies` alone answers
+ * A meaning of several words is shared out among those of the phrase, `multiple instances` as `two copies`: a page that has `copies` alone answers
  * half of it. For a single word each counts less, as it says only a part.
  */
 function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {

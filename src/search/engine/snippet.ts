@@ -85,7 +85,7 @@ function bestStart(spans: readonly Span[]): number {
   return best.start;
 }
 
-/** The sentence that a match stands in, when it begins near enough; else a few words before the match. */
+/** The sentence that a match is in, when it begins near enough; else a few words before the match. */
 function startOfSentence(text: string, match: number): number {
   const before = text.slice(Math.max(0, match - 70), match);
   const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '), before.lastIndexOf(': '));

@@ -1,7 +1,7 @@
 /** Short texts, headings and the like, as the engine takes them apart. */
 import { type Token, tokenize } from './tokenize.ts';
 
-/** A text that is no running text, with its tokens. */
+/** A short text with its tokens. */
 export interface TokenList {
   readonly text: string;
   readonly tokens: readonly Token[];

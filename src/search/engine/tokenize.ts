@@ -15,7 +15,7 @@ export interface Token {
   /** Lower case, without accents, `$`, `_`, `-` and the like. */
   readonly term: string;
   readonly kind: TokenKind;
-  /** Where the token stands in the text, in UTF-16 code units. */
+  /** Where the token is in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
@@ -27,7 +27,7 @@ const segments = /[\p{L}\p{M}\p{N}_$'’]+/gu;
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Lu}\p{M}*(?:(?!\p{Ll})\p{Lu}\p{M}*)+(?!\p{Ll})\d*|\p{Lu}?(?:\p{Ll}\p{M}*)+\d*|\p{Lu}\p{M}*\d*|\d+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{Lo}\p{Lm}\p{Lt}\p{No}\p{Nl}]\p{M}*)+/gu;
 
-/** A longer run is no word that anybody looks for, such as encoded data. */
+/** A longer run is not a word that anybody looks for, but encoded data or the like. */
 const longestRun = 120;
 
 /** Lower case, without accents and without all that is neither letter nor digit. */
@@ -90,7 +90,7 @@ function push(tokens: Token[], text: string, kind: TokenKind, start: number): vo
 
 /**
  * The form in which names are compared: `$getRoot()` -> `getroot`, `TextNode#splitText` -> `textnode.splittext`.
- * Undefined for a text that is no single name.
+ * Undefined for a text that is not a single name.
  */
 export function foldName(text: string): string | undefined {
   const name = text.trim().replace(/\([^()]*\)$/, '');

@@ -44,7 +44,7 @@ export const repetition = { each: 0.62, least: 0.05 };
 export const wholePage = 1.25;
 /** Members whose name begins with `_` are the package's own business. */
 export const internal = 0.6;
-/** A record that answers less than this share of what the best one answers is no hit. */
+/** A record that answers less than this share of what the best one answers is not a hit. */
 export const leastCoverage = 0.4;
 /** How steeply a score falls with what is not answered, how much a fitting heading adds and how soon; a word's sum from which on it is answered. */
 export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
@@ -75,7 +75,7 @@ export const quote = { words: 4, share: 0.95, fit: 1 };
 /** A number that is asked for on purpose, `error 15`, and the entry whose heading has it. */
 export const askedNumber = 1.4;
 export const numberedEntry = 3;
-/** In so many headings a word stands before a number, when a number beside it is that of an entry. */
+/** A word that comes before a number in so many headings numbers entries. */
 export const numberedHeadings = 3;
 /** Words that go with anything, `current`, tell less than their idf says; small words less still. */
 export const weakWord = 0.5;
