@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './test/support/browser-options.ts';
 
 // Two ports in a row, so that several checkouts can test side by side.
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
@@ -20,17 +21,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    launchOptions: {
-      ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions,
   },
   webServer: [
     {

@@ -1,5 +1,6 @@
 // The demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. No server: see test/demos/demo-test.ts.
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './test/support/browser-options.ts';
 
 export default defineConfig({
   testDir: 'test/demos',
@@ -14,9 +15,6 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     viewport: { width: 900, height: 800 },
-    launchOptions: {
-      ...(process.env.CHROMIUM === undefined ? {} : { executablePath: process.env.CHROMIUM }),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions,
   },
 });

@@ -58,7 +58,7 @@ test('an edit to a page shows in place, without a load and without losing the pl
 test.describe('with a mistake in the page', () => {
   test.use({ expectedMessages: /\[vite\]|Failed to load resource/ });
 
-  test('the overlay names file, line and what to do, and goes once it is mended', async ({ page }) => {
+  test('the overlay names file, line and what to do, and goes once it is fixed', async ({ page }) => {
     const file = join(folder, 'docs/mistaken.md');
     writeFileSync(file, '---\ntitle: Mistaken\n---\n\nFine so far.\n');
     await page.goto(`${origin}/docs/mistaken`);
@@ -67,8 +67,8 @@ test.describe('with a mistake in the page', () => {
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay).toContainText('docs/mistaken.md:5:1');
     await expect(overlay).toContainText('NoSuchThing');
-    writeFileSync(file, '---\ntitle: Mistaken\n---\n\nMended.\n');
-    await expect(page.getByText('Mended.')).toBeVisible();
+    writeFileSync(file, '---\ntitle: Mistaken\n---\n\nFixed.\n');
+    await expect(page.getByText('Fixed.')).toBeVisible();
     await expect(overlay).toHaveCount(0);
   });
 });

@@ -20,7 +20,7 @@ export interface SampleRun<Exports> {
 
 /** The samples of one page. */
 export interface RunnablePage {
-  /** Runs a sample anew. */
+  /** Runs a sample, each time as a module of its own. */
   run<Exports = Record<string, unknown>>(title: string): SampleRun<Exports>;
   /** The text of a sample. */
   read(title: string): string;

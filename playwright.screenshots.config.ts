@@ -1,0 +1,12 @@
+// Takes pictures of the built site: `node scripts/screenshots.mjs`. See test/browser/screenshots.ts.
+import { defineConfig } from '@playwright/test';
+import site from './playwright.config.ts';
+
+export default defineConfig({
+  ...site,
+  testMatch: '**/screenshots.ts',
+  outputDir: '.cache/screenshot-results',
+  reporter: 'line',
+  // The fixture site is not shown.
+  webServer: [site.webServer ?? []].flat().slice(0, 1),
+});
