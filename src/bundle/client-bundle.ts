@@ -6,9 +6,9 @@ import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
+import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
-import { publicModules } from './public-modules.ts';
 
 export interface ClientBundle {
   /** Changes with any of the browser's code. */
@@ -43,7 +43,7 @@ export async function bundleClient(sitePath: string): Promise<ClientBundle> {
   const hash = hashOf(
     // The client finds the program's islands by the names of their files.
     programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),
-    moduleFingerprint([join(sitePath, 'islands')]),
+    moduleFingerprint([join(sitePath, 'islands'), ...publicModulePaths()]),
   );
   const path = await cachedBuild('client', hash, {
     // Addresses of chunks are relative to the chunk that asks, so one bundle fits every base URL.

@@ -9,11 +9,11 @@ import type { ComponentType } from 'react';
 import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
+import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
-import { publicModules } from './public-modules.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
 export type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -47,7 +47,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
   const hash = hashOf(
     sitePath,
     // With what they import: modules of this program, and files of data (`?raw`).
-    moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands')]),
+    moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...publicModulePaths()]),
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
   const file = join(await bundleComponents(sitePath, names, islands, hash), 'components.mjs');

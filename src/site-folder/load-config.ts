@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { publicModules } from '../bundle/public-modules.ts';
+import { publicModules } from '../base/public-modules.ts';
 
 export interface LoadedConfig {
   /** The default export. */

@@ -5,12 +5,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from './fingerprint.ts';
 
 /** Finds the program's public modules by name, before any package of the site folder. */
 export function publicModules(): Plugin {
   const modules = readExports();
   return { name: 'public-modules', enforce: 'pre', resolveId: (id) => modules.get(id) };
+}
+
+/** Absolute paths of the public modules, for the keys of what is bundled with them. */
+export function publicModulePaths(): string[] {
+  return [...readExports().values()];
 }
 
 /** `lexical-docs-site/config` -> absolute path. */
