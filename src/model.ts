@@ -349,6 +349,12 @@ export interface TagSummary extends LabelledLink {
   readonly count: number;
 }
 
+/** A part of the site: a sidebar's pages, the blog, or the rest. */
+export interface SiteSection {
+  readonly label: string;
+  readonly links: readonly LabelledLink[];
+}
+
 /** What a page without a source file shows; `src/pages` has a template for each. */
 export type View =
   | {
@@ -363,7 +369,7 @@ export type View =
   | { readonly view: 'tags'; readonly tags: readonly TagSummary[] }
   | { readonly view: 'tag'; readonly tag: TagSummary; readonly posts: readonly PostSummary[]; readonly allTags: string }
   | { readonly view: 'archive'; readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
-  | { readonly view: 'search'; readonly groups: readonly { readonly label: string; readonly links: readonly LabelledLink[] }[] }
+  | { readonly view: 'search'; readonly sections: readonly SiteSection[] }
   | {
       readonly view: 'not-found';
       /** Every listed page, for suggestions. */
@@ -398,6 +404,8 @@ export interface Site {
   /** In order of path. */
   readonly pages: readonly SitePage[];
   readonly generated: readonly GeneratedPage[];
+  /** Every listed written page once; sections without pages are left out. */
+  readonly sections: readonly SiteSection[];
   /** By every name under which a symbol may be mentioned. */
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */

@@ -16,7 +16,7 @@ type SearchView = Extract<View, { view: 'search' }>;
 
 export function SearchPage({ view, services: { baseUrl, repository } }: { view: SearchView; services: ViewServices }) {
   const props = { baseUrl, ...(repository !== undefined && { repository }) };
-  const pages = renderToStaticMarkup(<PageIndex groups={view.groups} />);
+  const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
   const html = renderToString(<SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />, {
     identifierPrefix: searchIsland,
   });
@@ -29,10 +29,10 @@ export function SearchPage({ view, services: { baseUrl, repository } }: { view: 
   });
 }
 
-function PageIndex({ groups }: Pick<SearchView, 'groups'>) {
+function PageIndex({ sections }: Pick<SearchView, 'sections'>) {
   return (
     <div className="page-index">
-      {groups.map(({ label, links }) => (
+      {sections.map(({ label, links }) => (
         <section key={label}>
           <h2>{label}</h2>
           <ul>

@@ -18,7 +18,7 @@ it('groups tags by their first letter, whatever its case', () => {
 it('searches by a form that needs no script', () => {
   const html = renderToStaticMarkup(
     <ViewPage
-      view={{ view: 'search', groups: [{ label: 'Docs', links: [{ label: 'A', href: '/base/a' }] }] }}
+      view={{ view: 'search', sections: [{ label: 'Docs', links: [{ label: 'A', href: '/base/a' }] }] }}
       services={services}
     />,
   );

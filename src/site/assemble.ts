@@ -12,7 +12,7 @@ import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
-import { finishPlan, type GeneratedPlan, planGeneratedPages } from './generated-pages.ts';
+import { finishPlan, type GeneratedPlan, listSections, planGeneratedPages } from './generated-pages.ts';
 import { makeLinkIndex } from './link-index.ts';
 import { report } from './link-severity.ts';
 import { LinkResolver } from './links.ts';
@@ -119,12 +119,14 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
 
   // 5. Views of the generated pages, and the symbols.
   const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
-  const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sidebars };
+  const sections = listSections({ config, pages, posts }, sidebars);
+  const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sections };
   const symbols = connectSymbols(config, pages, linkedSymbols, settings);
   problems.push(...settings.problems);
   return {
     pages: sitePages,
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
+    sections,
     ...symbols,
     redirects,
     linkedFiles: [...resolver.linkedFiles].sort(compareText),

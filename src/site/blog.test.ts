@@ -134,10 +134,21 @@ test('the search page lists every listed page once', () => {
       },
     },
   );
-  const { groups } = viewAt(site, '/search', 'search');
-  expect(groups.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
+  const { sections } = viewAt(site, '/search', 'search');
+  expect(sections.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
     ['Handbook', ['Doc A']],
     ['Blog', ['C', 'B', 'BB', 'A']],
     ['More', ['Home', 'Doc B']],
+  ]);
+});
+
+test('a written page at /search takes nothing from the sections of the site', () => {
+  const files = { 'docs/a.md': '# A', 'blog/2023-01-01-b.md': '# B' };
+  const own = assembleTexts({ ...files, 'pages/search.md': '---\nunlisted: true\n---\n' });
+  expect(own.generated.map(({ path }) => path)).not.toContain('/search');
+  expect(own.sections).toEqual(assembleTexts(files).sections);
+  expect(own.sections.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
+    ['Docs', ['A']],
+    ['Blog', ['B']],
   ]);
 });

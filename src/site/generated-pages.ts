@@ -3,7 +3,8 @@
  * may lead to them; their views are filled in when all written pages are known.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, TagSummary, View } from '../model.ts';
+import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, SiteSection, TagSummary, View } from '../model.ts';
+import { searchPageTitle } from '../shared/search-page-title.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
@@ -15,7 +16,7 @@ import type { Tag } from './tags.ts';
 export interface ViewContext {
   /** Finds the finished page of a routed one. */
   readonly find: (page: RoutedPage) => SitePage;
-  readonly sidebars: Sidebars;
+  readonly sections: readonly SiteSection[];
 }
 
 /** A generated page before its view is made. */
@@ -138,17 +139,13 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
   ];
 }
 
-function planSearch(input: PlanInput): GeneratedPlan {
-  const { config } = input;
+function planSearch({ config }: PlanInput): GeneratedPlan {
   return plan(
     config,
     '/search',
-    'Search the documentation',
+    searchPageTitle,
     `Search ${config.title}, or pick a page from the list of all of them.`,
-    ({ sidebars }) => ({
-      view: 'search',
-      groups: groupPages(input, sidebars),
-    }),
+    ({ sections }) => ({ view: 'search', sections }),
   );
 }
 
@@ -164,9 +161,12 @@ function planNotFound({ config, pages }: PlanInput, generated: readonly Generate
 }
 
 /** Every listed page once: by sidebar, then posts, then the rest. */
-function groupPages({ config, pages, posts }: PlanInput, sidebars: Sidebars): Extract<View, { view: 'search' }>['groups'] {
+export function listSections(
+  { config, pages, posts }: Pick<PlanInput, 'config' | 'pages' | 'posts'>,
+  sidebars: Sidebars,
+): readonly SiteSection[] {
   const inSidebar = new Set<RoutedPage>();
-  const groups: { label: string; links: LabelledLink[] }[] = [];
+  const sections: SiteSection[] = [];
   for (const [name, entries] of sidebars.entries) {
     const links: LabelledLink[] = [];
     for (const { page } of entries) {
@@ -175,13 +175,13 @@ function groupPages({ config, pages, posts }: PlanInput, sidebars: Sidebars): Ex
       links.push(linkTo(page));
     }
     const navbarItem = config.navbar.items.find((item) => item.sidebarId === name);
-    groups.push({ label: navbarItem?.label ?? name.charAt(0).toUpperCase() + name.slice(1), links });
+    sections.push({ label: navbarItem?.label ?? name.charAt(0).toUpperCase() + name.slice(1), links });
   }
   const listedPosts = posts.filter((post) => !isUnlisted(post));
-  groups.push({ label: config.blog === false ? 'Blog' : config.blog.title, links: listedPosts.map(linkTo) });
+  sections.push({ label: config.blog === false ? 'Blog' : config.blog.title, links: listedPosts.map(linkTo) });
   const others = pages.filter((page) => page.kind !== 'post' && !inSidebar.has(page) && !isUnlisted(page));
-  groups.push({ label: 'More', links: others.map(linkTo) });
-  return groups.filter(({ links }) => links.length > 0);
+  sections.push({ label: 'More', links: others.map(linkTo) });
+  return sections.filter(({ links }) => links.length > 0);
 }
 
 function linkTo(page: RoutedPage): LabelledLink {

@@ -2,6 +2,7 @@
  * Island: the results page. Sent as a form that works by itself above a list of the site's pages; awake, it answers while one types, and the
  * address keeps the query. It asks a searcher and shows what that knows; what a provider is, it does not know.
  */
+
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRuntime } from '../../chrome/runtime.tsx';
 import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
@@ -10,13 +11,11 @@ import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search
 import { ResultCount } from '../../chrome/search/result-count.tsx';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';
 import { useSearcher } from '../../chrome/search/use-searcher.ts';
+import { searchPageTitle } from '../../shared/search-page-title.ts';
 import type { IslandProps } from '../island.tsx';
 import { ResultList } from './result-list.tsx';
 import '../../chrome/search/search.css';
 import './search-page.css';
-
-/** The page's title as long as nothing is asked; its document's title begins with it. */
-export const searchPageTitle = 'Search the documentation';
 
 /** Milliseconds without a key before the address follows: browsers allow some changes in a row only. */
 const debounce = 250;

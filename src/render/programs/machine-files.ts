@@ -50,14 +50,8 @@ interface Section {
   readonly pages: readonly MarkdownPage[];
 }
 
-/** Every listed page once, grouped as on the search page: by sidebar, then the blog, then the rest. */
-function listSections({ generated, pages: written }: Site, pages: ReadonlyMap<string, MarkdownPage>): Section[] {
-  for (const { view } of generated) {
-    if (view.view !== 'search') continue;
-    return view.groups.map(({ label, links }) => ({ label, pages: links.flatMap(({ href }) => pages.get(href) ?? []) }));
-  }
-  const listed = written.filter(({ facts }) => facts.unlisted !== true);
-  return [{ label: 'Pages', pages: listed.flatMap(({ facts }) => pages.get(facts.url) ?? []) }];
+function listSections({ sections }: Site, pages: ReadonlyMap<string, MarkdownPage>): Section[] {
+  return sections.map(({ label, links }) => ({ label, pages: links.flatMap(({ href }) => pages.get(href) ?? []) }));
 }
 
 function markdownUrl({ url, baseUrl }: SiteConfig, path: string): string {

@@ -35,7 +35,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkd
     case 'archive':
       return join([title, ...view.years.flatMap(({ year, posts }) => [write.heading(2, [text(year)]), write.days(posts)])]);
     case 'search':
-      return join([title, ...view.groups.flatMap(({ label, links }) => [write.heading(2, [text(label)]), write.links(links)])]);
+      return join([title, ...view.sections.flatMap(({ label, links }) => [write.heading(2, [text(label)]), write.links(links)])]);
     case 'not-found':
       return undefined;
   }
