@@ -163,17 +163,6 @@ export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n');
 }
 
-/** The first sentence of a text, for lists. */
-export function firstSentence(text: string): string {
-  const paragraph = (text.split(/\n\s*\n/)[0] as string).replace(/\s+/g, ' ').trim();
-  for (const match of paragraph.matchAll(/[.!?](?=\s+[A-Z`[]|$)/g)) {
-    const sentence = paragraph.slice(0, match.index + 1);
-    const isWhole = (sentence.split('`').length - 1) % 2 === 0 && !/\b(?:e\.g|i\.e|etc|eg|ie)\.$/.test(sentence);
-    if (isWhole) return sentence;
-  }
-  return paragraph;
-}
-
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

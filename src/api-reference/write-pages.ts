@@ -1,11 +1,11 @@
 /** Writes the reference's pages as Markdown sources: packages, classes, interfaces, and the list of packages. */
 import type { FrontMatter, SourceFile } from '../model.ts';
+import { firstSentence } from '../shared/first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, inheritedHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import {
   code,
-  firstSentence,
   htmlLink,
   joinBlocks,
   link,

@@ -1,9 +1,11 @@
 /** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
+
 import type { SourceFile } from '../model.ts';
+import { firstSentence } from '../shared/first-sentence.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
 import { byName } from './name-order.ts';
-import { firstSentence, link, writeBadge } from './write-entry.ts';
+import { link, writeBadge } from './write-entry.ts';
 import { countKinds, shorten, writePage } from './write-pages.ts';
 
 /** The page at the reference's own path. Packages that no task names come at the end. */

@@ -2,6 +2,7 @@
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model.ts';
 import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
+import { firstSentence } from '../../shared/first-sentence.ts';
 import { pathToHref, pathToTypesFile } from '../../urls.ts';
 
 /** For each source path, what is known of the samples in it. */
@@ -60,8 +61,4 @@ function describe({ text, symbol }: QuickInfo, site: Site, here: string): readon
   if (target === undefined || target.href === here) return [text];
   const { href, description = '' } = target;
   return description === '' ? [text, href] : [text, href, firstSentence(description)];
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?=\s[A-Z]|$)/s.exec(text)?.[0] ?? text;
 }
