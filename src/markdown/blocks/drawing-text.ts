@@ -3,23 +3,37 @@
  * `role="img"` stands for its name; what is written inside are labels without order.
  */
 import type { Nodes } from 'mdast';
-import { escapeText, unescapeHtml } from '../markup/placeholders.ts';
+import { type HtmlToken, readHtml } from '../markup/html-tokens.ts';
+import { escapeText } from '../markup/placeholders.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
 /** Replaces each named SVG in HTML by its name as text. Layouts of one drawing have the same name, which is given once. */
 export function nameDrawings(html: string): string {
+  if (!html.includes('<svg')) return html;
+  const tokens = readHtml(html);
   const seen = new Set<string>();
-  return html.replace(/<svg\b([^>]*)>([\s\S]*?)<\/svg>/gi, (svg, attributes: string, content: string) => {
-    if (!/\srole=["']img["']/i.test(attributes)) return svg;
-    const title = /<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(content)?.[1] ?? '';
-    const label = /\saria-label=(?:"([^"]*)"|'([^']*)')/i.exec(attributes);
-    const name = joinName(unescapeHtml(title), unescapeHtml(label?.[1] ?? label?.[2] ?? ''));
-    if (seen.has(name)) return ' ';
+  let result = '';
+  let end = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'open' || token.name !== 'svg' || token.start < end || token.attributes.get('role') !== 'img') continue;
+    const last = findClose(tokens, index, 'svg');
+    const close = tokens[last];
+    if (close?.kind !== 'close') continue;
+    const title = tokens.findIndex((inner, at) => at > index && at < last && inner.kind === 'open' && inner.name === 'title');
+    const text = title === -1 ? undefined : tokens[title + 1];
+    const name = joinName(text?.kind === 'text' ? text.text : '', token.attributes.get('aria-label') ?? '');
+    result += `${html.slice(end, token.start)}${seen.has(name) ? ' ' : ` ${escapeText(name)} `}`;
     seen.add(name);
-    return ` ${escapeText(name)} `;
-  });
+    end = close.end;
+  }
+  return result + html.slice(end);
+}
+
+/** @returns The index of the tag that closes the element at `index`; -1 where none does. */
+function findClose(tokens: readonly HtmlToken[], index: number, name: string): number {
+  return tokens.findIndex((token, at) => at > index && token.kind === 'close' && token.name === name);
 }
 
 /** The same for an SVG that MDX writes as an element; undefined for any other element. */

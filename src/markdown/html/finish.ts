@@ -104,6 +104,7 @@ function finishRendered(html: string, place: Place, compilation: Compilation): s
 
 function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | undefined {
   const { name, attributes } = tag;
+  if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => ruledAttributes.test(key))) return tag;
   const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
   if (refusal !== undefined) {
     compilation.report.error(place, `<${name}> cannot stand in a page`, refusal);
@@ -121,6 +122,10 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
   }
   return { ...tag, attributes: result };
 }
+
+/** What the rules above are about; other tags stay as they are. */
+const ruledElements = new Set([...Object.keys(refusedElements), 'img', 'iframe']);
+const ruledAttributes = /^(href|src|srcset|srcdoc|style|id|on[a-z]+|poster)$/i;
 
 /** Attributes whose hast name differs, as far as the rules above ask for them. */
 const propertyNames: Readonly<Record<string, string>> = {

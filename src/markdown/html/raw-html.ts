@@ -4,15 +4,13 @@
  */
 import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
+import { htmlVoidElements } from 'html-void-elements';
 import { VFile } from 'vfile';
+import { readHtml } from '../markup/html-tokens.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-const tagPattern = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:\s+(?:"[^"]*"|'[^']*'|[^'">])*?)?)(\/?)>/g;
-const voidTags = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Their end tag may be left out by the rules of HTML. */
 const optionalEnd = new Set('p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp'.split(' '));
-/** Their content is no HTML. */
-const textTags = new Set('script style textarea title xmp iframe noembed noframes plaintext'.split(' '));
 
 interface OpenTag {
   readonly name: string;
@@ -48,10 +46,10 @@ function parseGroup(group: readonly RootContent[]): RootContent[] {
 
 class TagScan {
   readonly open: OpenTag[] = [];
-  readonly #page: Compilation;
+  readonly #compilation: Compilation;
 
   constructor(compilation: Compilation) {
-    this.#page = compilation;
+    this.#compilation = compilation;
   }
 
   /** @returns Whether the node holds HTML that an author wrote. */
@@ -67,30 +65,22 @@ class TagScan {
   }
 
   #readTags(html: string, start: { line: number; column: number }): void {
-    let skipUntil: string | undefined;
-    for (const match of html.matchAll(tagPattern)) {
-      const [, slash, rawName, , selfClosing] = match;
-      if (rawName === undefined) continue;
-      const name = rawName.toLowerCase();
-      if (skipUntil !== undefined && !(slash === '/' && name === skipUntil)) continue;
-      skipUntil = undefined;
-      const before = html.slice(0, match.index).split('\n');
-      const line = start.line + before.length - 1;
-      const column = before.length === 1 ? start.column + match.index : (before.at(-1) as string).length + 1;
-      const at = { ...this.#page.report.place(undefined), line, column };
-      if (/^[A-Z]/.test(rawName) && rawName !== rawName.toUpperCase() && slash === '') {
-        this.#page.report.error(
+    for (const token of readHtml(html)) {
+      if (token.kind === 'text') continue;
+      const { name, written } = token;
+      const line = start.line + token.line - 1;
+      const column = token.line === 1 ? start.column + token.column - 1 : token.column;
+      const at = { ...this.#compilation.report.place(undefined), line, column };
+      if (/^[A-Z]/.test(written) && written !== written.toUpperCase() && token.kind === 'open') {
+        this.#compilation.report.error(
           at,
-          `<${rawName}> is a component, which plain Markdown does not have`,
+          `<${written}> is a component, which plain Markdown does not have`,
           'Rename the file so that it ends with .mdx, or remove the tag',
         );
       }
-      if (voidTags.has(name)) continue;
-      if (slash === '/') this.#close(name, at);
-      else if (selfClosing !== '/' || !isForeign(name)) {
-        this.open.push({ name, line, column });
-        if (textTags.has(name)) skipUntil = name;
-      }
+      if (htmlVoidElements.includes(name)) continue;
+      if (token.kind === 'close') this.#close(name, at);
+      else if (!token.selfClosing || !isForeign(name)) this.open.push({ name, line, column });
     }
   }
 
@@ -98,7 +88,7 @@ class TagScan {
     const index = this.open.findLastIndex((tag) => tag.name === name);
     if (index === -1) {
       if (!optionalEnd.has(name))
-        this.#page.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
+        this.#compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
       return;
     }
     for (const tag of this.open.splice(index).slice(1)) this.#reportTag(tag);
@@ -110,8 +100,8 @@ class TagScan {
 
   #reportTag({ name, line, column }: OpenTag): void {
     if (optionalEnd.has(name)) return;
-    this.#page.report.error(
-      { ...this.#page.report.place(undefined), line, column },
+    this.#compilation.report.error(
+      { ...this.#compilation.report.place(undefined), line, column },
       `<${name}> is not closed`,
       `Write </${name}> where it ends, or "&lt;" where no tag is meant`,
     );

@@ -1,16 +1,14 @@
 /** HTML that a component rendered -> its text, with a section for each heading in it that has an address. */
+
+import { htmlVoidElements } from 'html-void-elements';
 import type { SearchSection } from '../../model.ts';
-import { unescapeHtml } from './placeholders.ts';
+import { readHtml } from './html-tokens.ts';
 
 export interface RenderedSections {
   /** What belongs to no section of its own. */
   readonly text: string;
   readonly sections: readonly SearchSection[];
 }
-
-/** Tags and the text between them. React writes well-formed HTML and escapes every `<` that is none. */
-const pieces = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[\s\S]*?-->|[^<]+/g;
-const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
 
 interface OpenElement {
   readonly name: string;
@@ -38,26 +36,25 @@ export function splitRendered(html: string): RenderedSections {
   let heading: { readonly name: string; readonly text: string[] } | undefined;
 
   const current = (): DraftSection | undefined => open.findLast((element) => element.section !== undefined)?.section;
-  for (const [piece, slash, rawName, attributes = '', selfClosing] of html.matchAll(pieces)) {
-    if (rawName === undefined) {
-      if (piece.startsWith('<!--')) continue;
-      (heading?.text ?? current()?.text ?? outside).push(unescapeHtml(piece));
-      if (piece.trim() !== '') for (const element of open) element.hasBegun = true;
+  for (const token of readHtml(html)) {
+    if (token.kind === 'text') {
+      (heading?.text ?? current()?.text ?? outside).push(token.text);
+      if (token.text.trim() !== '') for (const element of open) element.hasBegun = true;
       continue;
     }
-    const name = rawName.toLowerCase();
+    const { name } = token;
     (heading?.text ?? current()?.text ?? outside).push(' ');
-    if (slash === '/') {
+    if (token.kind === 'close') {
       if (heading?.name === name) heading = undefined;
       const index = open.findLastIndex((element) => element.name === name);
       if (index !== -1) open.length = index;
       continue;
     }
-    if (voidElements.has(name) || selfClosing === '/') continue;
-    const id = /(?:^|\s)id="([^"]+)"/.exec(attributes)?.[1];
-    const given = /(?:^|\s)data-heading="([^"]+)"/.exec(attributes)?.[1];
+    if (htmlVoidElements.includes(name) || token.selfClosing) continue;
+    const id = token.attributes.get('id') || undefined;
+    const given = token.attributes.get('data-heading') || undefined;
     if (id !== undefined && given !== undefined) {
-      const section: DraftSection = { id: unescapeHtml(id), heading: [unescapeHtml(given)], text: [] };
+      const section: DraftSection = { id, heading: [given], text: [] };
       sections.push(section);
       open.push({ name, id, hasBegun: true, section });
       continue;
@@ -66,7 +63,7 @@ export function splitRendered(html: string): RenderedSections {
       const headed = id === undefined ? open.findLast((element) => element.id !== undefined && !element.hasBegun) : undefined;
       const address = id ?? headed?.id;
       if (address !== undefined) {
-        const section: DraftSection = { id: unescapeHtml(address), heading: [], text: [] };
+        const section: DraftSection = { id: address, heading: [], text: [] };
         sections.push(section);
         heading = { name, text: section.heading };
         const owner = headed ?? open.at(-1);

@@ -1,6 +1,6 @@
-/** Rewrites the opening tags in HTML that React wrote: well-formed, attribute values in double quotes and escaped. */
+/** Rewrites the opening tags in HTML that React wrote. */
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { unescapeHtml } from './placeholders.ts';
+import { readHtml } from './html-tokens.ts';
 
 export interface Tag {
   /** Lower case. */
@@ -9,27 +9,34 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-const tagPattern = /<([a-zA-Z][\w-]*)((?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*)\s*(\/?)>/g;
-const attributePattern = /([^\s"'<>/=]+)(?:="([^"]*)")?/g;
-/** Only tags with attributes that the rules ask for are taken apart. */
-const worthALook =
-  /\s(href|src|srcset|srcdoc|style|id|on[a-z]+|poster)=|^<(script|style|base|meta|link|object|embed|img|iframe)\b/i;
-
-/** @param rewrite Gives the tag back, changed or not; undefined takes it out (its end tag too, and its text stays). */
+/** @param rewrite Gives the tag back, the same one where nothing changes; undefined takes it out (its end tag too, and its text stays). */
 export function rewriteTags(html: string, rewrite: (tag: Tag) => Tag | undefined): string {
   const removed: string[] = [];
-  const result = html.replace(tagPattern, (text, rawName: string, rawAttributes: string, slash: string) => {
-    if (!worthALook.test(text)) return text;
-    const name = rawName.toLowerCase();
-    const attributes = new Map<string, string>();
-    for (const [, key = '', value = ''] of rawAttributes.matchAll(attributePattern)) attributes.set(key, unescapeHtml(value));
-    const tag = rewrite({ name, attributes });
-    if (tag === undefined) {
-      removed.push(rawName);
-      return '';
+  let result = '';
+  let end = 0;
+  for (const token of readHtml(html)) {
+    if (token.kind === 'text') continue;
+    const replace = (tag: string): void => {
+      result += html.slice(end, token.start) + tag;
+      end = token.end;
+    };
+    if (token.kind === 'close') {
+      const index = removed.lastIndexOf(token.name);
+      if (index !== -1) {
+        removed.splice(index, 1);
+        replace('');
+      }
+      continue;
     }
-    const written = [...tag.attributes].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
-    return `<${rawName}${written}${slash}>`;
-  });
-  return removed.reduce((text, name) => text.replace(`</${name}>`, ''), result);
+    const tag = rewrite(token);
+    if (tag === token) continue;
+    if (tag === undefined) {
+      if (!token.selfClosing) removed.push(token.name);
+      replace('');
+    } else {
+      const attributes = [...tag.attributes].map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join('');
+      replace(`<${token.written}${attributes}${token.selfClosing ? '/' : ''}>`);
+    }
+  }
+  return result + html.slice(end);
 }

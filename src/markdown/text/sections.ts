@@ -5,7 +5,7 @@ import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { builtIns } from '../built-ins.ts';
 import { fenceOf } from '../code/fences.ts';
-import { htmlCommentText } from '../syntax/comments.ts';
+import { readHtml, textOf } from '../markup/html-tokens.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
@@ -100,7 +100,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'imageReference':
       return node.alt ?? '';
     case 'html':
-      return htmlCommentText(node.value) === undefined ? nameDrawings(node.value).replace(/<!--[\s\S]*?-->|<[^>]*>/g, ' ') : '';
+      return textOf(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = getValue(node);

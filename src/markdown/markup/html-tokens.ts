@@ -1,0 +1,111 @@
+/**
+ * The one reader of HTML that needs no tree: tags and text in document order, by the rules of browsers. What authors wrote and what React rendered are
+ * read alike. Offsets count UTF-16 units of the given text.
+ */
+import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+
+export interface OpenTag {
+  readonly kind: 'open';
+  /** Lower case. */
+  readonly name: string;
+  /** As it is spelled in the text. */
+  readonly written: string;
+  /** Names as they are spelled, values without escapes; attributes without a value have ''. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly selfClosing: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** Where it begins in the text, counted from 1. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
+  readonly kind: 'close';
+}
+
+export interface Text {
+  readonly kind: 'text';
+  /** Without escapes. */
+  readonly text: string;
+}
+
+/** Comments are left out. */
+export type HtmlToken = OpenTag | CloseTag | Text;
+
+/** Elements whose content is not HTML. */
+const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  textarea: TokenizerMode.RCDATA,
+  title: TokenizerMode.RCDATA,
+  script: TokenizerMode.SCRIPT_DATA,
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  noembed: TokenizerMode.RAWTEXT,
+  noframes: TokenizerMode.RAWTEXT,
+  plaintext: TokenizerMode.PLAINTEXT,
+};
+
+export function readHtml(html: string): HtmlToken[] {
+  const tokens: HtmlToken[] = [];
+  let text = '';
+  const flush = (): void => {
+    if (text !== '') tokens.push({ kind: 'text', text });
+    text = '';
+  };
+  const addText = ({ chars }: Token.CharacterToken): void => {
+    text += chars;
+  };
+  const place = ({ tagName, location }: Token.TagToken, nameOffset: number) => {
+    const { startOffset = 0, endOffset = 0, startLine = 1, startCol = 1 } = location ?? {};
+    return {
+      name: tagName,
+      written: html.slice(startOffset + nameOffset, startOffset + nameOffset + tagName.length),
+      start: startOffset,
+      end: endOffset,
+      line: startLine,
+      column: startCol,
+    };
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag(token) {
+        flush();
+        const attributes = new Map(
+          token.attrs.map(({ name, value }): [string, string] => {
+            const start = token.location?.attrs?.[name]?.startOffset;
+            return [start === undefined ? name : html.slice(start, start + name.length), value];
+          }),
+        );
+        tokens.push({ kind: 'open', ...place(token, 1), attributes, selfClosing: token.selfClosing });
+        const mode = token.selfClosing ? undefined : contentModes[token.tagName];
+        if (mode !== undefined) tokenizer.state = mode;
+      },
+      onEndTag(token) {
+        flush();
+        tokens.push({ kind: 'close', ...place(token, 2) });
+      },
+      onCharacter: addText,
+      onWhitespaceCharacter: addText,
+      onNullCharacter() {},
+      onComment: flush,
+      onDoctype() {},
+      onEof: flush,
+    },
+  );
+  tokenizer.write(html, true);
+  return tokens;
+}
+
+/** The text of HTML, every tag in it a space, without what a page does not show. */
+export function textOf(tokens: readonly HtmlToken[]): string {
+  let hidden: string | undefined;
+  return tokens
+    .map((token): string => {
+      if (token.kind === 'open' && (token.name === 'script' || token.name === 'style')) hidden = token.name;
+      else if (token.kind === 'close' && token.name === hidden) hidden = undefined;
+      return token.kind === 'text' ? (hidden === undefined ? token.text : '') : ' ';
+    })
+    .join('');
+}
