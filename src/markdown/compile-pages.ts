@@ -43,7 +43,7 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint('markdown/compile.ts', 'bundle/site-components.ts'),
+      programFingerprint('markdown/compile.ts', 'markdown/elements', 'bundle/site-components.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );
