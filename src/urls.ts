@@ -135,3 +135,9 @@ export function slugifyTag(label: string): string {
 export function packageRouteName(packageName: string): string {
   return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
 }
+
+/** What follows `pathname://`, Docusaurus's way to name a file that is not a page of the site; undefined for other addresses. */
+export function unmanagedAddress(address: string): string | undefined {
+  const prefix = 'pathname://';
+  return address.startsWith(prefix) ? address.slice(prefix.length) : undefined;
+}

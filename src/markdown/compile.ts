@@ -60,16 +60,16 @@ async function compilePage(
   fillCodeFiles(tree, compilation);
 
   // 2. What is no content goes out; what later steps ask for is noted.
-  const findings = tidyTree(tree, compilation);
-  await compilation.highlighter.load(findings.languages);
+  const notes = tidyTree(tree, compilation);
+  await compilation.highlighter.load(notes.languages);
 
   // 3. The page's JavaScript runs.
-  const { names, getValue } = await evaluatePageCode(findings, compilation);
+  const { exported, getValue } = await evaluatePageCode(notes, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, findings.headings, getValue);
+  const headings = readHeadings(tree, notes.headings, getValue);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
-  const context = { compilation, headings, imports: findings.imports, names, getValue, tocEntries: () => article };
+  const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: () => article };
   const converted = convertTree(tree, context);
   const finished = source.format === 'md' || substitute ? parseRawHtml(converted, compilation) : converted;
   finishTree(finished, compilation);
@@ -86,7 +86,7 @@ async function compilePage(
   const addresses = { links: compilation.links, images: compilation.images };
   const plain = writePlainForms(tree, title, pageScope(source), {
     ...textContext,
-    imports: findings.imports,
+    imports: notes.imports,
     text,
     ...addresses,
   });

@@ -8,10 +8,10 @@ import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
 /** A component of the page or of the site folder; `A.B` names a member of one. */
-export function findOwnComponent(name: string, { names, compilation }: JsxContext): SiteComponent | undefined {
+export function findOwnComponent(name: string, { exported, compilation }: JsxContext): SiteComponent | undefined {
   const [first = '', ...rest] = name.split('.');
-  let value: unknown = Object.hasOwn(names, first)
-    ? names[first]
+  let value: unknown = Object.hasOwn(exported, first)
+    ? exported[first]
     : Object.hasOwn(compilation.site.components, first)
       ? compilation.site.components[first]
       : undefined;
@@ -33,12 +33,12 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
 }
 
 /** Reports a name that means nothing, with the nearest one that does. */
-export function reportUnknown(name: string, { compilation, names, imports }: JsxContext, place: Place): void {
+export function reportUnknown(name: string, { compilation, exported, imports }: JsxContext, place: Place): void {
   const known = [
     ...builtIns.keys(),
     ...Object.keys(compilation.site.components),
     ...Object.keys(compilation.site.islands).map(pascalCase),
-    ...Object.keys(names),
+    ...Object.keys(exported),
     ...imports.keys(),
   ];
   const near = findNearest(

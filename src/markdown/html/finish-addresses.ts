@@ -4,7 +4,7 @@
  */
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../model.ts';
-import { isExternal } from '../../urls.ts';
+import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { isAllowedSource, originOf } from '../markup/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
@@ -61,8 +61,7 @@ function readLink(
     );
     return undefined;
   }
-  // Docusaurus's way to name a file that no page of the site is.
-  const plain = address.startsWith('pathname://') ? address.slice('pathname://'.length) : undefined;
+  const plain = unmanagedAddress(address);
   const isUnchecked = unchecked || plain !== undefined;
   const target = plain ?? address;
   return {

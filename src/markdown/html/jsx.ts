@@ -33,7 +33,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
-    if (!Object.hasOwn(context.names, owner)) compilation.components.add(owner);
+    if (!Object.hasOwn(context.exported, owner)) compilation.components.add(owner);
     return convertComponent(state, node, name, component, attributes, compilation, place);
   }
   const island = findIsland(name, compilation);

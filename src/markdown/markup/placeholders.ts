@@ -3,7 +3,7 @@
  * They pass unchanged through React and the HTML serialiser; {@link splitAtPlaceholders} turns the finished string into pieces and placeholders.
  * The same marks stand for children inside what React renders. Authors' text never holds them, see prepare.ts.
  */
-import type { Html, HtmlPart, Placeholder } from '../../model.ts';
+import type { Html, HtmlPart, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
 
 const open = '\uE000';
 const close = '\uE001';
@@ -29,8 +29,33 @@ export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
+/** The characters of all marks; authors' text must not hold them. */
+export const markCharacters = /[\uE000-\uE002]/g;
+
+const addressPattern = /\uE000([lid])(\d*)\uE001/g;
+
 /** Stands in plain Markdown for the list of pages beside this one. */
-export const docCardsMark = '\uE000d\uE001';
+export const docCardsMark = `${open}d${close}`;
+
+/** The text that stands in plain Markdown for the address of a link or image of the page. */
+export function markAddress(kind: 'link' | 'image', index: number): string {
+  return `${open}${kind === 'link' ? 'l' : 'i'}${index}${close}`;
+}
+
+/** Splits plain Markdown into literal pieces and placeholders. */
+export function splitMarkdown(text: string): Markdown {
+  const parts: MarkdownPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(addressPattern)) {
+    if (match.index > end) parts.push(text.slice(end, match.index));
+    const number = Number(match[2]);
+    if (match[1] === 'd') parts.push({ fill: 'doc-cards' });
+    else parts.push(match[1] === 'l' ? { fill: 'href', link: number } : { fill: 'image', image: number });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
 
 /** Stands in the HTML of a component, once it is text for search and plain Markdown, for the component's children. */
 export const childrenMark = '<md-children></md-children>';

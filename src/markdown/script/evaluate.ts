@@ -11,7 +11,7 @@ export interface PageCode {
   /** Declarations without `export`, in order. */
   readonly declarations: readonly string[];
   /** Names that the declarations define. */
-  readonly names: readonly string[];
+  readonly exportedNames: readonly string[];
   readonly expressions: readonly string[];
   /** Whether any of it holds JSX. */
   readonly jsx: boolean;
@@ -20,7 +20,7 @@ export interface PageCode {
 export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 export interface PageValues {
-  readonly names: Readonly<Record<string, unknown>>;
+  readonly exported: Readonly<Record<string, unknown>>;
   /** One per expression. */
   readonly outcomes: readonly Outcome[];
   /** Why the declarations failed; then no expression ran. */
@@ -62,19 +62,19 @@ export async function evaluatePage(code: PageCode, scope: Readonly<Record<string
   } catch (error) {
     const { message } = error as Error;
     return {
-      names: {},
+      exported: {},
       outcomes: [],
       failure: message.startsWith('Script execution timed out') ? 'it does not come to an end' : message,
     };
   }
 }
 
-async function writeProgram({ declarations, names, expressions, jsx }: PageCode): Promise<string> {
+async function writeProgram({ declarations, exportedNames, expressions, jsx }: PageCode): Promise<string> {
   const results = expressions.map((expression) => `$run(() => (\n${expression}\n))`);
   const program = `'use strict';
 (() => {
 ${declarations.join('\n')}
-return { names: { ${names.join(', ')} }, outcomes: [${results.join(',\n')}] };
+return { exported: { ${exportedNames.join(', ')} }, outcomes: [${results.join(',\n')}] };
 })();`;
   if (!jsx) return program;
   return (await transformWithOxc(program, 'page.jsx', { jsx: { runtime: 'classic' }, sourcemap: false })).code;

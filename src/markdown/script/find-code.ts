@@ -4,37 +4,37 @@ import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
-import type { Findings } from './findings.ts';
 import { readImport } from './imports.ts';
+import type { TreeNotes } from './tree-notes.ts';
 
 /** An expression that is no literal has to run. */
-export function noteExpression(node: CodeNode, program: Program | null | undefined, findings: Findings): void {
+export function noteExpression(node: CodeNode, program: Program | null | undefined, notes: TreeNotes): void {
   if (readProgramLiteral(program) !== undefined) return;
-  findings.code.push(node);
-  if (containsJsx(program)) findings.usesJsxInCode = true;
+  notes.code.push(node);
+  if (containsJsx(program)) notes.usesJsxInCode = true;
 }
 
 /** The expressions in attributes, and the languages that attributes of code blocks name. */
-export function noteAttributes(element: JsxElement, findings: Findings): void {
+export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
   for (const attribute of element.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
       // Of a <CodeBlock>.
-      if (attribute.name === 'language') findings.languages.add(attribute.value);
+      if (attribute.name === 'language') notes.languages.add(attribute.value);
       const language = attribute.name === 'className' ? /\blanguage-(\S+)/.exec(attribute.value)?.[1] : undefined;
-      if (language !== undefined) findings.languages.add(language);
+      if (language !== undefined) notes.languages.add(language);
     } else if (attribute.type === 'mdxJsxExpressionAttribute') {
-      findings.code.push(attribute);
-      if (containsJsx(attribute.data?.estree)) findings.usesJsxInCode = true;
+      notes.code.push(attribute);
+      if (containsJsx(attribute.data?.estree)) notes.usesJsxInCode = true;
     } else if (attribute.value !== null && typeof attribute.value === 'object') {
       // The table of contents is known without asking the page's code for it; handlers are dropped unread.
       if (attribute.name === 'toc' || (/^on[A-Z]/.test(attribute.name) && /^[a-z]/.test(element.name ?? ''))) continue;
-      noteExpression(attribute.value, attribute.value.data?.estree, findings);
+      noteExpression(attribute.value, attribute.value.data?.estree, notes);
     }
   }
 }
 
 /** What a page imports and exports; other statements are reported. */
-export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, findings: Findings): void {
+export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: TreeNotes): void {
   const program = node.data?.estree;
   for (const statement of program?.body ?? []) {
     const offset = node.position?.start.offset ?? 0;
@@ -47,12 +47,12 @@ export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, finding
       ? { ...compilation.report.place(undefined), line: loc.start.line, column: loc.start.column + 1 }
       : compilation.report.place(node);
     if (statement.type === 'ImportDeclaration') {
-      readImport(statement, at, compilation, findings.imports);
+      readImport(statement, at, compilation, notes.imports);
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-      findings.declarations.push(textOf(statement.declaration));
-      findings.names.push(...declaredNames(statement.declaration));
-      findings.esm ??= node;
-      if (containsJsx(statement)) findings.usesJsxInCode = true;
+      notes.declarations.push(textOf(statement.declaration));
+      notes.exportedNames.push(...declaredNames(statement.declaration));
+      notes.esm ??= node;
+      if (containsJsx(statement)) notes.usesJsxInCode = true;
     } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
       compilation.report.error(
         at,

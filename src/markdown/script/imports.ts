@@ -20,14 +20,14 @@ export function readImport(
 ): void {
   const source = String(statement.source.value);
   const builtIn = modules.get(source);
-  const names = statement.specifiers.map((specifier) => specifier.local.name);
+  const locals = statement.specifiers.map((specifier) => specifier.local.name);
   if (builtIn !== undefined) {
-    for (const name of names) imports.set(name, builtIn);
+    for (const name of locals) imports.set(name, builtIn);
     return;
   }
   if (source === 'react') return;
-  const own = names.filter((name) => Object.hasOwn(compilation.site.components, name));
-  if (own.length > 0 && own.length === names.length) {
+  const own = locals.filter((name) => Object.hasOwn(compilation.site.components, name));
+  if (own.length > 0 && own.length === locals.length) {
     compilation.report.error(
       at,
       `"${source}" cannot be imported`,
@@ -35,7 +35,7 @@ export function readImport(
     );
     return;
   }
-  const [name = 'Name'] = names;
+  const [name = 'Name'] = locals;
   compilation.report.error(
     at,
     `"${source}" cannot be imported`,

@@ -8,31 +8,31 @@ import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
-import type { Findings } from './findings.ts';
+import type { TreeNotes } from './tree-notes.ts';
 
 export interface CodeValues {
-  readonly names: Readonly<Record<string, unknown>>;
+  readonly exported: Readonly<Record<string, unknown>>;
   /** undefined after an error, which is reported. */
   readonly getValue: (node: CodeNode) => unknown;
 }
 
-export async function evaluatePageCode(findings: Findings, compilation: Compilation): Promise<CodeValues> {
-  const { code, declarations, names } = findings;
+export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
+  const { code, declarations, exportedNames } = notes;
   const values: PageValues =
     code.length === 0 && declarations.length === 0
-      ? { names: {}, outcomes: [] }
+      ? { exported: {}, outcomes: [] }
       : await evaluatePage(
           {
             declarations,
-            names,
+            exportedNames,
             expressions: code.map((node) => (node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value)),
-            jsx: findings.usesJsxInCode,
+            jsx: notes.usesJsxInCode,
           },
-          createScope(findings, compilation),
+          createScope(notes, compilation),
         );
   if (values.failure !== undefined) {
     compilation.report.error(
-      findings.esm ?? code[0],
+      notes.esm ?? code[0],
       `the page's code failed: ${values.failure}`,
       'Correct the exports and expressions of the page',
     );
@@ -44,7 +44,7 @@ export async function evaluatePageCode(findings: Findings, compilation: Compilat
     else if (outcome !== undefined) reportFailure(node, outcome.message, compilation);
   }
   return {
-    names: values.names,
+    exported: values.exported,
     getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
   };
 }
@@ -69,7 +69,7 @@ function reportFailure(node: CodeNode, message: string, compilation: Compilation
   );
 }
 
-function createScope({ imports }: Findings, compilation: Compilation): Record<string, unknown> {
+function createScope({ imports }: TreeNotes, compilation: Compilation): Record<string, unknown> {
   const builtInScope: Record<string, unknown> = { useBaseUrl: (path: string) => path };
   for (const { name, component } of builtIns.values()) {
     builtInScope[name] =

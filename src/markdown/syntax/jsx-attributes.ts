@@ -8,7 +8,7 @@ export interface JsxContext {
   /** Local name -> built-in element. */
   readonly imports: ReadonlyMap<string, string>;
   /** What the page's own `export`s define. */
-  readonly names: Readonly<Record<string, unknown>>;
+  readonly exported: Readonly<Record<string, unknown>>;
   /** Literal or evaluated value; undefined after an error, which is reported. */
   readonly getValue: (node: CodeNode) => unknown;
   /** The headings of the article. */

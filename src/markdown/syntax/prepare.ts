@@ -4,16 +4,13 @@
  */
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
+import { markCharacters } from '../markup/placeholders.ts';
 import type { Report } from './report.ts';
-
-/** Private-use characters that mark placeholders while HTML is assembled, see placeholders.ts. */
-const reserved = /[\uE000-\uE002]/g;
 
 /** @returns The text to parse. */
 export function prepareText(source: SourceFile, report: Report): string {
   let text = '\n'.repeat(source.bodyLine - 1) + source.body;
-  if (/[\uE000-\uE002]/.test(text))
-    text = text.replace(reserved, (_, offset: number) => replaceReserved(text, offset, source, report));
+  text = text.replace(markCharacters, (_, offset: number) => replaceReserved(text, offset, source, report));
   return text.includes(':::') ? writeTitlesAsLabels(text) : text;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Addresses in a page's plain Markdown become placeholders, since only the whole site knows where they lead. A placeholder is written as the same private-use
- * marks as in HTML, see placeholders.ts; authors' text never holds them.
+ * Addresses in a page's plain Markdown become placeholders, since only the whole site knows where they lead; see markup/placeholders.ts.
  */
 import type { Nodes } from 'mdast';
-import type { Markdown, MarkdownPart, PageImage, PageLink } from '../../model.ts';
-import { isExternal } from '../../urls.ts';
+import type { PageImage, PageLink } from '../../model.ts';
+import { isExternal, unmanagedAddress } from '../../urls.ts';
+import { markAddress } from '../markup/placeholders.ts';
 
 /** The addresses of a page, in the order in which the compile found them. */
 export interface PageAddresses {
@@ -12,29 +12,12 @@ export interface PageAddresses {
   readonly images: readonly PageImage[];
 }
 
-const pattern = /\uE000([lid])(\d*)\uE001/g;
-
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
-export function markAddress(kind: 'link' | 'image', url: string, { links, images }: PageAddresses): string {
-  // Docusaurus's way to say that an address is none of the site's pages.
-  if (url.startsWith('pathname://')) return url.slice('pathname://'.length);
+function findMark(kind: 'link' | 'image', url: string, { links, images }: PageAddresses): string {
+  const unmanaged = unmanagedAddress(url);
+  if (unmanaged !== undefined) return unmanaged;
   const index = kind === 'link' ? links.findIndex(({ href }) => href === url) : images.findIndex(({ src }) => src === url);
-  return index === -1 ? url : `\uE000${kind === 'link' ? 'l' : 'i'}${index}\uE001`;
-}
-
-/** Text with marks -> literal pieces and placeholders. */
-export function splitMarkdown(text: string): Markdown {
-  const parts: MarkdownPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index > end) parts.push(text.slice(end, match.index));
-    const number = Number(match[2]);
-    if (match[1] === 'd') parts.push({ fill: 'doc-cards' });
-    else parts.push(match[1] === 'l' ? { fill: 'href', link: number } : { fill: 'image', image: number });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) parts.push(text.slice(end));
-  return parts;
+  return index === -1 ? url : markAddress(kind, index);
 }
 
 /** Copies of nodes in which the addresses are marked. */
@@ -42,7 +25,7 @@ export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses:
   return nodes.map((node) => {
     const copy = { ...node };
     if (copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') {
-      copy.url = markAddress(kindOf(copy, addresses), copy.url, addresses);
+      copy.url = findMark(kindOf(copy, addresses), copy.url, addresses);
     }
     if ('children' in copy) copy.children = markNodes(copy.children as Nodes[], addresses) as typeof copy.children;
     return copy;
@@ -58,7 +41,7 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
   const changes: { start: number; end: number; mark: string }[] = [];
   const walk = (current: Nodes): boolean => {
     if (current.type === 'link' || current.type === 'image' || current.type === 'definition') {
-      const mark = markAddress(kindOf(current, addresses), current.url, addresses);
+      const mark = findMark(kindOf(current, addresses), current.url, addresses);
       if (mark !== current.url) {
         const last = current.type === 'link' ? current.children.at(-1) : undefined;
         const from = (last?.position?.end.offset ?? current.position?.start.offset ?? 0) - offset;

@@ -7,7 +7,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { PlainHtml } from '../../model.ts';
-import { splitMarkdown } from './markdown-links.ts';
+import { splitMarkdown } from '../markup/placeholders.ts';
 
 /**
  * @param blocks Their addresses are marked, see markdown-links.ts.

@@ -3,13 +3,13 @@ import type { Code, InlineCode } from 'mdast';
 import { listLanguages, programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
-import type { Findings } from '../script/findings.ts';
+import type { TreeNotes } from '../script/tree-notes.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** Signatures are no samples; what they need for highlighting is noted all the same. */
-export function noteSample(node: Code, compilation: Compilation, findings: Findings): void {
+export function noteSample(node: Code, compilation: Compilation, notes: TreeNotes): void {
   const { language, meta, signature } = fenceOf(node);
-  for (const name of listLanguages(language, node.value)) findings.languages.add(name);
+  for (const name of listLanguages(language, node.value)) notes.languages.add(name);
   // Indented code begins on its own first line, fenced code below its fence.
   const place = compilation.report.place(node);
   const isFenced =

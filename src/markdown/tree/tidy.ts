@@ -7,27 +7,27 @@ import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
-import type { Findings } from '../script/findings.ts';
+import type { TreeNotes } from '../script/tree-notes.ts';
 import { expressionCommentText, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { checkStrayFence, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
-export function tidyTree(tree: Root, compilation: Compilation): Findings {
-  const findings: Findings = {
+export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
+  const notes: TreeNotes = {
     headings: [],
     languages: new Set(),
     code: [],
     declarations: [],
-    names: [],
+    exportedNames: [],
     usesJsxInCode: false,
     imports: new Map(),
   };
-  tidyChildren(tree, compilation, findings, true);
-  return findings;
+  tidyChildren(tree, compilation, notes, true);
+  return notes;
 }
 
-function tidyChildren(parent: Parents, compilation: Compilation, findings: Findings, isRoot = false): void {
+function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes, isRoot = false): void {
   const kept: RootContent[] = [];
   let heading: Heading | undefined;
   let noLink = false;
@@ -46,7 +46,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, findings: Findi
         continue;
       }
       if (child.type === 'mdxjsEsm') {
-        noteModuleCode(child, compilation, findings);
+        noteModuleCode(child, compilation, notes);
         continue;
       }
       if (child.type === 'headingId' && parent.type === 'heading') {
@@ -56,8 +56,8 @@ function tidyChildren(parent: Parents, compilation: Compilation, findings: Findi
       if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
       if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
       heading = child.type === 'heading' ? child : undefined;
-      noteNode(child, compilation, findings);
-      if ('children' in child) tidyChildren(child, compilation, findings);
+      noteNode(child, compilation, notes);
+      if ('children' in child) tidyChildren(child, compilation, notes);
       kept.push(child);
     }
   }
@@ -142,13 +142,13 @@ function trimEnd(children: RootContent[]): RootContent[] {
   return last.value === '' ? children.slice(0, -1) : children;
 }
 
-function noteNode(node: RootContent, compilation: Compilation, findings: Findings): void {
+function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes): void {
   switch (node.type) {
     case 'heading':
-      findings.headings.push(node);
+      notes.headings.push(node);
       return;
     case 'code':
-      noteSample(node, compilation, findings);
+      noteSample(node, compilation, notes);
       return;
     case 'inlineCode':
       noteMention(node, compilation);
@@ -158,11 +158,11 @@ function noteNode(node: RootContent, compilation: Compilation, findings: Finding
       return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      noteExpression(node, node.data?.estree, findings);
+      noteExpression(node, node.data?.estree, notes);
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      noteAttributes(node, findings);
+      noteAttributes(node, notes);
       return;
     default:
   }

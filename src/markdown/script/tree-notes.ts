@@ -3,13 +3,13 @@ import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 
 /** What the walk over a page's tree (tidy.ts) finds for later steps. */
-export interface Findings {
+export interface TreeNotes {
   readonly headings: Heading[];
   readonly languages: Set<string>;
   /** JavaScript that must run, in document order. */
   readonly code: CodeNode[];
   readonly declarations: string[];
-  readonly names: string[];
+  readonly exportedNames: string[];
   /** Place of the first declaration. */
   esm?: MdxjsEsm;
   usesJsxInCode: boolean;
