@@ -21,7 +21,7 @@ export interface CodeBlockProps {
   readonly title?: string;
   /** Whether line numbers are shown. */
   readonly numbered?: boolean;
-  /** The signature of a symbol, which nobody needs to copy: `figure.code.signature`, without a button. */
+  /** The signature of a symbol, which readers do not copy: `figure.code.signature`, without a button. */
   readonly signature?: boolean;
   /** Whether the code is a single line: `figure.code.one-line`. */
   readonly oneLine?: boolean;

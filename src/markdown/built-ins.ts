@@ -11,7 +11,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
     .map((element) => [element.name, element]),
 );
 
-/** A `:::name` block: the element that it means, and the attributes that the name stands for. */
+/** A `:::name` block: the element that it means, and the attributes that the name implies. */
 export interface Container {
   readonly element: BuiltIn;
   readonly attributes: Readonly<Record<string, string>>;

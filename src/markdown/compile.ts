@@ -55,11 +55,11 @@ async function compilePage(
   // 1. Text -> mdast, with the text of the files that it shows.
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
-  // What is wrong with a substitute follows from the mistake that is reported already, so nobody reads its report.
+  // What is wrong with a substitute follows from the mistake that is reported already, so its report is not read.
   const compilation = new Compilation(source, settings, site, highlighter, substitute ? new Report(source.path) : report);
   fillCodeFiles(tree, compilation);
 
-  // 2. What is no content goes out; what later steps ask for is noted.
+  // 2. What is not content goes out; what later steps ask for is noted.
   const notes = tidyTree(tree, compilation);
   await compilation.highlighter.load(notes.languages);
 

@@ -13,9 +13,9 @@ export interface BuiltIn {
   readonly name: string;
   /** Modules of Docusaurus whose default export it is. */
   readonly modules?: readonly string[];
-  /** Names of `:::name` blocks that mean this element, each with the attributes that the name stands for. */
+  /** Names of `:::name` blocks that mean this element, each with the attributes that the name implies. */
   readonly containers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What React renders inside expressions; absent where the element must be a block of its own. */
+  /** What React renders inside expressions; absent where the element must be a separate block. */
   // biome-ignore lint/suspicious/noExplicitAny: each component has props of its own, and the page's code gives any
   readonly component?: ComponentType<any>;
   toHast(use: ElementUse): ElementContent[];

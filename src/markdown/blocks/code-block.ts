@@ -28,7 +28,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
-  // What generated pages show is no sample.
+  // What generated pages show is not a sample.
   const isSample = programEnding(fence.language) !== undefined && fence.signature === undefined && !compilation.source.generated;
   return fillTemplate(
     'code-block',

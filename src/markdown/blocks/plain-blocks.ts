@@ -45,7 +45,7 @@ export function strongLine(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] };
 }
 
-/** A link around what can stand in one; a block stays without it. */
+/** A link around what a link can contain; a block stays without one. */
 export function linkTo(url: string | undefined, children: Nodes[]): Nodes[] {
   return url === undefined || !children.every((child) => phrasing(child))
     ? children

@@ -44,7 +44,7 @@ export function splitLabel(node: JsxElement): { label: Paragraph | undefined; bo
     : { label: undefined, body: node };
 }
 
-/** The content of an element, its blocks on lines of their own. */
+/** The content of an element, its blocks on separate lines. */
 export function convertBlocks(state: State, node: JsxElement): ElementContent[] {
   const content = state.all(node);
   return (node.children as Nodes[]).some((child) => phrasing(child)) ? content : state.wrap(content, false);

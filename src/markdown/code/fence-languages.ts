@@ -1,5 +1,5 @@
 /**
- * The languages that a piece of code needs. Markdown embeds others, and its grammar colours those that happen to be loaded: all that occur are
+ * The languages that a piece of code needs. Markdown embeds others, and its grammar colors those that happen to be loaded: all that occur are
  * asked for, so that the same code looks the same whatever was compiled before it.
  */
 import { readFenceLine } from './fence-lines.ts';

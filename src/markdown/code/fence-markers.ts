@@ -1,9 +1,9 @@
 /**
- * Marker comments in code -> marks on lines: `highlight-next-line`, `highlight-start` and `highlight-end` on lines of their own, `[!code ++]`,
+ * Marker comments in code -> marks on lines: `highlight-next-line`, `highlight-start` and `highlight-end` on separate lines, `[!code ++]`,
  * `[!code --]` and `[!code highlight]` at the end of a line, and the `+` and `-` lines of the language `diff`. Knows nothing of HTML.
  *
  * Markdown that shows Markdown: in the languages `md` and `mdx` a marker counts in the comments of Markdown itself (`<!-- -->`, `{/* *\/}`) and,
- * in front matter at the top, in those of YAML (`#`). What stands in a fence of that Markdown is content, markers included, so that a page can
+ * in front matter at the top, in those of YAML (`#`). What is in a fence of that Markdown is content, markers included, so that a page can
  * show how markers are written.
  */
 

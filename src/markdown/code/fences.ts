@@ -22,7 +22,7 @@ export interface Fence {
   readonly marks: ReadonlyMap<number, LineMark>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
-  /** The signature of a symbol: neither a sample nor worth copying. `member`: it stands inside a class. */
+  /** The signature of a symbol: neither a sample nor worth copying. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
   /** Identifiers that lead somewhere, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
@@ -71,7 +71,7 @@ function readSignature(meta: string): Pick<Fence, 'signature' | 'links'> {
   return { signature: match[1] === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
 }
 
-/** A map that is no JSON gives no links. */
+/** A map that is not JSON gives no links. */
 function readLinks(json: string): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([, address]) => typeof address === 'string'));

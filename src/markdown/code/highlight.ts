@@ -56,7 +56,7 @@ class ShikiHighlighter implements Highlighter {
   readonly #core: HighlighterCore;
   readonly #loading = new Map<string, Promise<void>>();
   readonly #loaded = new Set<string>();
-  /** By the number under which tokens have their colour. */
+  /** By the number that tokens have for their color. */
   readonly #classes: readonly string[];
   /** Of a grammar, by the state at the start of a line and its text. Loading a language may replace grammars that embed it. */
   readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
@@ -118,7 +118,7 @@ class ShikiHighlighter implements Highlighter {
   }
 
   /**
-   * Neighbors of one class become one token, white space joins whatever stands before it.
+   * Neighbors of one class become one token, white space joins whatever comes before it.
    * @param tokens Pairs: where each begins, and what the grammar says of it.
    */
   #joinTokens(text: string, tokens: Uint32Array): TokenLine {
@@ -133,7 +133,7 @@ class ShikiHighlighter implements Highlighter {
       const content = text.slice(tokens[index], tokens[index + 2] ?? text.length);
       const tokenClass = this.#classes[EncodedTokenMetadata.getForeground(tokens[index + 1] as number)] ?? '';
       if (tokenClass !== runClass && content.trim() !== '') {
-        // White space that ended the run stands outside of it.
+        // White space that ended the run is outside of it.
         const word = run.trimEnd();
         const space = run.slice(word.length);
         run = word;

@@ -3,7 +3,7 @@ import { listImports } from './symbol-names.ts';
 import type { WordWriter } from './write-tokens.ts';
 
 /**
- * @param link Writes what stands for the HTML of a name, whose symbol is given with its package: `@lexical/list.ListNode`.
+ * @param link Writes what represents the HTML of a name, whose symbol is given with its package: `@lexical/list.ListNode`.
  * @returns undefined where nothing is imported.
  */
 export function linkImports(code: string, link: (symbol: string, html: string) => string): WordWriter | undefined {

@@ -1,12 +1,12 @@
 /**
  * The classes that highlighted code may have, and which scopes of TextMate grammars get which. The contract with the stylesheet, which holds
- * the colours of both themes.
+ * the colors of both themes.
  */
 import type { ThemeRegistration } from 'shiki/core';
 
 /** Class -> what it marks: the scopes of TextMate grammars, most specific ones win. */
 const tokenClasses: Readonly<Record<string, readonly string[]>> = {
-  /** Plain again, inside something coloured. */
+  /** Plain again, inside something colored. */
   '': [
     'meta.template.expression',
     'meta.embedded',
@@ -66,11 +66,11 @@ const tokenClasses: Readonly<Record<string, readonly string[]>> = {
 
 const names = Object.keys(tokenClasses);
 const colorOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, '0')}`;
-/** Shiki knows colours, not classes: each class gets a colour that stands for it. */
+/** Shiki knows colors, not classes: each class gets a color that represents it. */
 const classByColor = new Map(names.map((name, index) => [colorOf(index), name]));
 const plainColor = '#fffffe';
 
-/** Gives each class its colour. */
+/** Gives each class its color. */
 export const classTheme = {
   name: 'classes',
   type: 'light',
@@ -82,7 +82,7 @@ export const classTheme = {
   ],
 } satisfies ThemeRegistration;
 
-/** The class for a colour of the theme; empty for plain text. */
+/** The class for a color of the theme; empty for plain text. */
 export function classOfColor(color: string | undefined): string {
   return classByColor.get((color ?? plainColor).toLowerCase()) ?? '';
 }

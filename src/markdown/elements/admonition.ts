@@ -23,7 +23,7 @@ const admonition: BuiltIn = {
     if (typeof type !== 'string' || !isAdmonitionType(type)) {
       compilation.report.error(
         place,
-        `"${String(type)}" is no type of admonition`,
+        `"${String(type)}" is not a type of admonition`,
         `Use one of ${Object.keys(admonitionTitles).join(', ')}`,
       );
       return content;

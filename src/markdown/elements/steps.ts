@@ -23,7 +23,7 @@ const steps: BuiltIn = {
 
 export default steps;
 
-/** A step for each heading of the first one's level; what stands before that is no step. */
+/** A step for each heading of the first one's level; what comes before that is not a step. */
 function groupSteps(content: readonly ElementContent[], heading: string): ElementContent[] {
   const groups: ElementContent[] = [];
   let current = groups;

@@ -7,7 +7,7 @@ const tabItem: BuiltIn = {
   modules: ['@theme/TabItem'],
 
   toHast({ state, node, context: { compilation }, place }) {
-    compilation.report.error(place, '<TabItem> stands outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
+    compilation.report.error(place, '<TabItem> is outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
     return state.all(node);
   },
 

@@ -70,7 +70,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
   if (typeof defaultValue === 'string' && !tabs.some((tab) => tab.value === defaultValue)) {
     compilation.report.error(
       place,
-      `the default value "${defaultValue}" is no tab`,
+      `the default value "${defaultValue}" is not one of the tabs`,
       `Use one of ${tabs.map((tab) => tab.value).join(', ')}`,
     );
   }
@@ -119,7 +119,7 @@ function readTabItems(
     } else {
       context.compilation?.report.error(
         child,
-        'only <TabItem> may stand directly in <Tabs>',
+        'only <TabItem> may be directly in <Tabs>',
         'Move this into a <TabItem>, or out of the <Tabs>',
       );
     }

@@ -118,7 +118,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   if (!checkSource(src, 'image', place, compilation)) return false;
   const width = readPixels(properties.width);
   const height = readPixels(properties.height);
-  // Both go into the placeholder; a size such as "50%" stays an attribute of its own kind.
+  // Both go into the placeholder; a size such as "50%" stays an attribute.
   if (width !== undefined || properties.width === undefined) delete properties.width;
   if (height !== undefined || properties.height === undefined) delete properties.height;
   const mark = compilation.addImage({

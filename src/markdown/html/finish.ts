@@ -38,7 +38,7 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
       const place = compilation.report.place(child);
       const refusal = Object.hasOwn(refusedElements, child.tagName) ? refusedElements[child.tagName] : undefined;
       if (refusal !== undefined) {
-        compilation.report.error(place, `<${child.tagName}> cannot stand in a page`, refusal);
+        compilation.report.error(place, `<${child.tagName}> is not allowed in a page`, refusal);
         continue;
       }
       if (!finishElement(child, place, compilation)) continue;
@@ -107,7 +107,7 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
   if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => ruledAttributes.test(key))) return tag;
   const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
   if (refusal !== undefined) {
-    compilation.report.error(place, `<${name}> cannot stand in a page`, refusal);
+    compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
     return undefined;
   }
   // The same element as hast would have it, so that there is one set of rules.

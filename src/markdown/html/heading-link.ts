@@ -1,6 +1,6 @@
 /**
- * Makes a heading lead to itself: its text is the link, so that the link is called by what stands there and costs no second copy of it.
- * Links cannot stand in links; where a heading holds what may be one, an empty link with a label follows instead. The stylesheet draws the
+ * Makes a heading lead to itself: its text is the link, so that the link is named by its text and costs no second copy of it.
+ * Links cannot contain links; where a heading holds what may be one, an empty link with a label follows instead. The stylesheet draws the
  * sign of both.
  */
 import type { Element, ElementContent } from 'hast';
@@ -26,7 +26,7 @@ const phrasing = new Set([
 
 /**
  * @param text Of the heading, without markup.
- * @returns What stands in the heading.
+ * @returns The heading's content.
  */
 export function linkHeading(children: readonly ElementContent[], id: string, text: string): ElementContent[] {
   const properties = { className: ['anchor'], href: `#${id}` };

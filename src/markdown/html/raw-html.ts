@@ -1,5 +1,5 @@
 /**
- * Raw HTML in `.md`: parses it where it stands and checks that tags are closed. Only the blocks that hold raw HTML, or stand between its
+ * Raw HTML in `.md`: parses it in place and checks that tags are closed. Only the blocks that hold raw HTML, or are between its
  * opening and closing tags, are parsed; the rest of the page is not touched.
  */
 import type { ElementContent, Root, RootContent } from 'hast';

@@ -75,7 +75,7 @@ function createHandlers(context: HastContext): Handlers {
       return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
     },
 
-    // An image that stands alone and has a title is a figure: the title is its caption, for everyone to read.
+    // An image that is alone in its paragraph and has a title is a figure: the title is its caption, for everyone to read.
     paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
       const converted = fallBack('paragraph', state, node, parent) as Element;
       const [image, ...others] = converted.children;

@@ -1,5 +1,5 @@
 /**
- * Placeholders while HTML is still being assembled: a private-use character, the placeholder's number and another one stand where it will be.
+ * Placeholders while HTML is still being assembled: a private-use character, the placeholder's number and another one mark where it will be.
  * They pass unchanged through React and the HTML serialiser; {@link splitAtPlaceholders} turns the finished string into pieces and placeholders.
  * The same marks stand for children inside what React renders. Authors' text never holds them, see prepare.ts.
  */

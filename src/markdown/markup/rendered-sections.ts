@@ -5,7 +5,7 @@ import type { SearchSection } from '../../model.ts';
 import { readHtml } from './html-tokens.ts';
 
 export interface RenderedSections {
-  /** What belongs to no section of its own. */
+  /** What is not part of a section. */
   readonly text: string;
   readonly sections: readonly SearchSection[];
 }

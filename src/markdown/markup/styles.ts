@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 
-/** What stands in a style attribute, or in the object of a JSX style attribute. */
+/** The value of a style attribute, or in the object of a JSX style attribute. */
 export type StyleInput = string | Readonly<Record<string, unknown>>;
 
 export interface StyleClass {

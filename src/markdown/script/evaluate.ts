@@ -1,7 +1,7 @@
 /**
- * Runs the JavaScript of an MDX page: its `export const` declarations and its expressions. It runs in a context of its own with the
+ * Runs the JavaScript of an MDX page: its `export const` declarations and its expressions. It runs in a separate context with the
  * language's built-ins, React and the components: no `require`, `process`, network or files, and no clock and no chance, since a
- * page must be the same whenever it is built. That keeps honest mistakes out; it is no wall against a hostile author, who may put
+ * page must be the same whenever it is built. That keeps honest mistakes out; it is not a wall against a hostile author, who may put
  * code into the site's components anyway.
  */
 import { createContext, Script } from 'node:vm';

@@ -7,7 +7,7 @@ import { readProgramLiteral } from './estree-literal.ts';
 import { readImport } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** An expression that is no literal has to run. */
+/** An expression that is not a literal has to run. */
 export function noteExpression(node: CodeNode, program: Program | null | undefined, notes: TreeNotes): void {
   if (readProgramLiteral(program) !== undefined) return;
   notes.code.push(node);

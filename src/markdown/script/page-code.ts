@@ -75,7 +75,7 @@ function createScope({ imports }: TreeNotes, compilation: Compilation): Record<s
     builtInScope[name] =
       component ??
       (() => {
-        throw new Error(`<${name}> cannot stand inside an expression; write it as a block of its own`);
+        throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
       });
   }
   const { React: _, ...react } = { ...React, React };

@@ -1,11 +1,11 @@
 /**
  * What a comment in the source tells the compile. `<!-- ... -->` works in both formats, `{/* ... *\/}` in MDX too:
  * - `truncate`: ends the excerpt of a post;
- * - `nolink`: the inline code right after it is no mention of a symbol;
+ * - `nolink`: the inline code right after it is not a mention of a symbol;
  * - `#my-id`, at the end of a heading: its id;
  * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}`, right after a heading: the section is that symbol's entry; a
  *   static member has `"static":true` besides;
- * - `used-in TextNode.splitText`: the list of pages that use the symbol stands here.
+ * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
  * Every other comment is dropped.
  */
 import type { SymbolHead } from '../../model.ts';
@@ -18,7 +18,7 @@ export type Instruction =
   | { readonly kind: 'used-in'; readonly symbol: string }
   | { readonly kind: 'none' };
 
-/** @param text What stands between the comment's delimiters. */
+/** @param text What is between the comment's delimiters. */
 export function readComment(text: string): Instruction {
   const content = text.trim();
   if (content === 'truncate') return { kind: 'truncate' };
@@ -31,7 +31,7 @@ export function readComment(text: string): Instruction {
   return { kind: 'none' };
 }
 
-/** @returns undefined when the text is no JSON object with the three names. */
+/** @returns undefined when the text is not a JSON object with the three names. */
 function readSymbol(json: string): SymbolHead | undefined {
   try {
     const value = JSON.parse(json) as Partial<SymbolHead>;

@@ -33,7 +33,7 @@ export interface SiteComponents {
 export interface RenderedText {
   /** All that it shows, as HTML; {@link childrenMark} stands for its children. */
   readonly html: string;
-  /** The same for search: the text before and behind the children that is no section of its own, and the sections, of headings with an address. */
+  /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
   /** The component read its children as text and showed them its own way, so that theirs does not count. */
   readonly hidesChildren: boolean;
@@ -41,7 +41,7 @@ export interface RenderedText {
 
 /** A heading with what search and symbol entries need beyond {@link Heading}. */
 export interface PageHeading extends Heading {
-  /** The page's leading `# Title`: stands above the article, not in it. */
+  /** The page's leading `# Title`: it is above the article, not in it. */
   readonly isTitle: boolean;
 }
 
@@ -54,7 +54,7 @@ export class Compilation {
   readonly components = new Set<string>();
   readonly samples: CodeSample[] = [];
   readonly mentions = new Set<string>();
-  /** Ids in the article and where each stands. */
+  /** Ids in the article and where each is. */
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
   /** Text of what components and expressions rendered, for search and plain Markdown. */

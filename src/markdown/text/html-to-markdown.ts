@@ -24,7 +24,7 @@ const silent = [
   'canvas',
 ];
 
-/** @param children What stands in the place of `childrenMark`. */
+/** @param children What takes the place of `childrenMark`. */
 export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
   const nothing: Handle = () => undefined;

@@ -35,7 +35,7 @@ export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses:
 /**
  * Marks the addresses in Markdown that is copied as its author wrote it.
  * @param offset Of `source` in the text that the nodes were parsed from.
- * @returns undefined when an address is written so that it cannot be found; the block has then to be printed anew.
+ * @returns undefined when an address is written so that it cannot be found; the block has to be printed again then.
  */
 export function markSource(node: Nodes, source: string, offset: number, addresses: PageAddresses): string | undefined {
   const changes: { start: number; end: number; mark: string }[] = [];
@@ -47,7 +47,7 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
         const from = (last?.position?.end.offset ?? current.position?.start.offset ?? 0) - offset;
         const to = (current.position?.end.offset ?? 0) - offset;
         const start = source.slice(0, to).indexOf(current.url, from);
-        // An address that stands for itself, such as `www.example.com`, stays as it is.
+        // An address that is its own text, such as `www.example.com`, stays as it is.
         if (start === -1 && isExternal(current.url)) return true;
         if (start === -1) return false;
         changes.push({ start, end: start + current.url.length, mark });

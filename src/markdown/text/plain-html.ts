@@ -4,7 +4,7 @@ import { nameDrawings } from '../blocks/drawing-text.ts';
 import { type HtmlToken, readHtml, textOf } from '../markup/html-tokens.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 
-/** Text, links and images of raw HTML; inline, the text between tags is a node of its own. */
+/** Text, links and images of raw HTML; inline, the text between tags is a separate node. */
 export function cleanHtml(source: string): Nodes[] {
   if (htmlCommentText(source) !== undefined) return [];
   const tokens = readHtml(nameDrawings(source));

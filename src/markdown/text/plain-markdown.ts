@@ -1,6 +1,6 @@
 /**
  * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
- * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed anew.
+ * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed again.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Markdown, PlainHtml } from '../../model.ts';

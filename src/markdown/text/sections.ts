@@ -51,7 +51,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
     if (rendered !== undefined) sections.push(...rendered.searched.sections);
     if ('children' in node && rendered?.hidesChildren !== true) {
       if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
-      // Blocks are apart even where nothing stands between them in the source.
+      // Blocks are apart even where nothing separates them in the source.
       const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
       for (const child of node.children as Nodes[]) {
         walk(child);

@@ -1,6 +1,6 @@
 /**
  * Puts the text of files into the tree before anything else looks at it: a fence with `file="path"` becomes an ordinary fence with the file's
- * code, and behind an element stand the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
+ * code, and after an element come the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
  *
  * Attributes of such a fence, besides those of every fence: `region="name"` shows that region alone, `highlight="name other"` highlights
  * regions; see code-regions.ts. The fence itself is empty, its language that of the file's ending unless it says one.
@@ -14,7 +14,7 @@ import { readRegions, unindent } from './code-regions.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Path of the file that the code was read from: it is checked where it stands, not as a sample of the page. */
+    /** Path of the file that the code was read from: it is checked there, not as a sample of the page. */
     file?: string;
   }
 }
@@ -51,7 +51,7 @@ function fillFence(node: Code, compilation: Compilation): void {
     const near = findNearest(file, Object.keys(files));
     compilation.report.error(
       place,
-      `the file "${file}" cannot be shown: it does not exist, is no text, or lies outside of the site folder`,
+      `the file "${file}" cannot be shown: it does not exist, is not text, or is outside of the site folder`,
       near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
     );
     return;

@@ -35,7 +35,7 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
     const near = findNearest(node.name, names);
     compilation.report.error(
       node,
-      `":::${node.name}" is no admonition`,
+      `":::${node.name}" is not a known block`,
       near === undefined
         ? `Use one of ${names.join(', ')}`
         : `Write ":::${near}"; the others are ${names.filter((name) => name !== near).join(', ')}`,
@@ -47,7 +47,7 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
     compilation.report.error(
       node,
       `":::${node.name}" is not closed`,
-      `End it with a line "${colons}"; an admonition around another one needs more colons than the inner one`,
+      `End it with a line "${colons}"; a block around another one needs more colons than the inner one`,
     );
   }
 }
@@ -62,12 +62,12 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
     compilation.report.error(
       { ...compilation.report.place(node), line: start.line + line },
       'this line of colons closes nothing',
-      'Remove it; an admonition around another one needs more colons than the inner one',
+      'Remove it; a block around another one needs more colons than the inner one',
     );
     return;
   }
   const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
   if (name !== undefined && containers.has(name)) {
-    compilation.report.error(node, `"::: ${name}" is no admonition because of the space`, `Write ":::${name}"`);
+    compilation.report.error(node, `"::: ${name}" is plain text because of the space`, `Write ":::${name}"`);
   }
 }

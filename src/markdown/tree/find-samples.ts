@@ -6,7 +6,7 @@ import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** Signatures are no samples; what they need for highlighting is noted all the same. */
+/** Signatures are not samples, but what they need for highlighting is noted too. */
 export function noteSample(node: Code, compilation: Compilation, notes: TreeNotes): void {
   const { language, meta, signature } = fenceOf(node);
   for (const name of listLanguages(language, node.value)) notes.languages.add(name);

@@ -1,5 +1,5 @@
 /**
- * mdast -> mdast: takes out what is no content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, turns
+ * mdast -> mdast: takes out what is not content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, turns
  * containers into the elements they mean, and notes on the way what later steps ask for: headings in order, code, mentions, instructions in comments, the
  * page's JavaScript. Changes the tree in place; knows nothing of HTML.
  */
@@ -80,7 +80,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   });
 }
 
-/** MDX puts JSX that stands alone on its lines into a paragraph; it is a block of its own. */
+/** MDX puts JSX that is alone on its lines into a paragraph; it is a separate block. */
 function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
   if (node.type !== 'paragraph') return [node];
   const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
@@ -108,7 +108,7 @@ function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined
   if (symbol === undefined) {
     compilation.report.error(
       at,
-      'this symbol comment holds no JSON object with "name", "package" and "kind"',
+      'this symbol comment is not a JSON object with "name", "package" and "kind"',
       'Write <!-- symbol {"name":"…","package":"…","kind":"…"} -->',
     );
   } else if (heading === undefined) {
@@ -129,8 +129,8 @@ function noteId(heading: Heading, id: string): void {
 function reportNestedTruncation(at: Nodes, compilation: Compilation): void {
   compilation.report.warning(
     at,
-    'this truncation mark stands inside another block and has no effect',
-    'Put it on a line of its own between two blocks',
+    'this truncation mark is inside another block and has no effect',
+    'Put it on a separate line between two blocks',
   );
 }
 
