@@ -5,18 +5,20 @@
 
 /* ------------------------------------------------------------------ places and problems */
 
-/** Where something stands in a source file. Lines and columns count from 1, as editors show them. */
+/** A location in a source file. Lines and columns count from 1, as editors show them. */
 export interface Place {
   /** Path relative to the site folder, with forward slashes; generated sources have a path of the form `(api)/...`. */
   readonly file: string;
   /** Absent when the problem concerns the file as a whole. */
   readonly line?: number;
   readonly column?: number;
-  /** Of what a setting is wrong about: its path in the configuration, `navbar.items[2].to`, empty for the configuration as a whole. */
+  /**
+   * For problems with the configuration: the path of the setting, `navbar.items[2].to`; empty for the configuration as a whole.
+   */
   readonly setting?: string;
 }
 
-/** Something a maintainer must (error) or should (warning) mend. All problems of a run are reported together. */
+/** Something a maintainer must (error) or should (warning) fix. All problems of a run are reported together. */
 export interface Problem {
   readonly severity: 'error' | 'warning';
   readonly place: Place;
@@ -28,10 +30,10 @@ export interface Problem {
 
 /* ------------------------------------------------------------------ SourceFile */
 
-/** `doc` has a sidebar and a table of contents, `post` belongs to the blog, `page` stands alone. */
+/** `doc` has a sidebar and a table of contents, `post` belongs to the blog, `page` is a standalone page. */
 export type SourceKind = 'doc' | 'post' | 'page';
 
-/** What is known of a source apart from its text. */
+/** Everything known about a source apart from its text. */
 export interface SourceFacts {
   readonly kind: SourceKind;
   /** Path relative to the site folder, forward slashes, e.g. `content/docs/intro.md`. */
@@ -43,23 +45,25 @@ export interface SourceFacts {
   readonly places: Readonly<Record<string, Place>>;
   /** `md`: CommonMark with raw HTML. `mdx`: JSX, expressions, no raw HTML. */
   readonly format: 'md' | 'mdx';
-  /** True for sources that a generator wrote: they have no file on disk and no edit link of their own. */
+  /** True for sources that a generator wrote: they have no file on disk and no edit link. */
   readonly generated: boolean;
 }
 
 /** A Markdown or MDX file: read from disk, or written by a generator such as the API reference. */
 export interface SourceFile extends SourceFacts {
-  /** The YAML between the `---` lines as written, from line 2 of the file; empty without front matter. Line ends as in `body`. */
+  /**
+   * The YAML between the `---` lines as written, from line 2 of the file; empty without front matter. Line endings as in `body`.
+   */
   readonly frontMatterText: string;
-  /** The Markdown below the front matter, line ends normalized to `\n`, no byte order mark. */
+  /** The Markdown below the front matter, line endings normalized to `\n`, no byte order mark. */
   readonly body: string;
   /** Line of the file, from 1, on which `body` begins. */
   readonly bodyLine: number;
-  /** Text of the files that the page shows, by path below the site folder; what cannot be read is absent. */
+  /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A tag as a page names it: its label alone, or its label with its own permalink. */
+/** A tag as written on a page: a label, optionally with a permalink. */
 export interface FrontMatterTag {
   readonly label: string;
   readonly permalink?: string;
@@ -78,7 +82,7 @@ export interface FrontMatterAuthor {
 /**
  * Front matter after validation; names and meaning are Docusaurus's, see
  * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter
- * A key that was not written, or was written as `null`, is absent here, but for `null` where Docusaurus gives it a meaning.
+ * A key that was not written, or was written as `null`, is absent here, except where Docusaurus gives `null` a meaning.
  */
 export interface FrontMatter {
   readonly id?: string;
@@ -112,27 +116,30 @@ export interface FrontMatter {
   readonly authors?: readonly FrontMatterAuthor[];
   readonly last_update?: { readonly date?: string; readonly author?: string };
   readonly wrapperClassName?: string;
-  /** Paths, without base URL, that the page once had. */
+  /** Former paths of the page, without base URL. */
   readonly redirect_from?: readonly string[];
 }
 
 /* ------------------------------------------------------------------ CompiledPage */
 
 /**
- * Compiled HTML: literal pieces with typed placeholders between them. A placeholder is filled by the render step with what only the whole
- * site knows; nothing after the compile parses HTML again.
+ * Compiled HTML: literal pieces with typed placeholders between them. The render step fills the placeholders once the whole site
+ * is known; nothing after the compile parses HTML again.
  */
 export type Html = readonly HtmlPart[];
 export type HtmlPart = string | Placeholder;
 
 export type Placeholder =
-  /** Stands inside a double-quoted attribute: the resolved, escaped address of `links[link]`. */
+  /** Inside a double-quoted attribute: the resolved, escaped address of `links[link]`. */
   | { readonly fill: 'href'; readonly link: number }
-  /** Stands among an `<img>`'s attributes: ` src="..." width="..." height="..."` of `images[image]`. */
+  /** Among an `<img>`'s attributes: ` src="..." width="..." height="..."` of `images[image]`. */
   | { readonly fill: 'image'; readonly image: number }
   /** Code that may name a public symbol: `html` alone when it does not, wrapped in a link when it does. */
   | { readonly fill: 'symbol'; readonly name: string; readonly html: string }
-  /** Stands among the attributes of a code block: where the types of its identifiers are, ` data-types="..."`; empty where nobody knows them. */
+  /**
+   * Among the attributes of a code block: the address of its identifiers' types, ` data-types="..."`; empty when they are
+   * unknown.
+   */
   | { readonly fill: 'types'; readonly sample: string }
   /** The list of pages that use an API symbol; empty when there is none. */
   | { readonly fill: 'used-in'; readonly symbol: string }
@@ -156,7 +163,7 @@ export interface Heading {
   readonly html: string;
 }
 
-/** A link as written. */
+/** A link before it is resolved. */
 export interface PageLink {
   /** The address as the author wrote it: an absolute URL, a path, a relative file path, or `#fragment`. */
   readonly href: string;
@@ -165,25 +172,25 @@ export interface PageLink {
   readonly unchecked?: boolean;
 }
 
-/** An image as written; its file is looked up, measured and copied once the whole site is known. */
+/** An image before it is resolved: its file is looked up, measured and copied once the whole site is known. */
 export interface PageImage {
   /** Relative file path, `/path` below a static folder, `@site/...`, or an absolute URL of an allowed source. */
   readonly src: string;
   readonly place: Place;
-  /** Set by the author, in CSS pixels; else taken from the file. */
+  /** In CSS pixels. Absent when the author did not set it; the file's own size is used then. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** What the search index is made of: the page's introduction (no heading) and one section per heading. */
+/** One unit of the search index: the page's introduction (no heading), or the text under one heading. */
 export interface SearchSection {
   /** Anchor on the page; absent for the part before the first heading below the title. */
   readonly id?: string;
   /** Heading text; absent as above. */
   readonly heading?: string;
-  /** Plain text, white space collapsed, code included. */
+  /** Plain text with whitespace collapsed, including code. */
   readonly text: string;
-  /** When the section is the entry of an API symbol. */
+  /** Present when the section documents an API symbol. */
   readonly symbol?: SymbolHead;
 }
 
@@ -193,58 +200,61 @@ export interface CodeSample {
   readonly language: string;
   /** The rest of the info string, as written. */
   readonly meta: string;
-  /** The code as written, markers included. */
+  /** The code as written, including markers. */
   readonly code: string;
-  /** Of the first line of code. */
+  /** The first line of code. */
   readonly place: Place;
 }
 
-/** One compile's whole result. Serialisable as JSON, so that it can be cached and sent between threads. */
+/** The full result of compiling one page. JSON-serializable, so that it can be cached and sent between threads. */
 export interface CompiledPage {
   readonly source: SourceFacts;
   /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
   readonly title: string;
   /**
-   * Inline HTML of the page's `<h1>`: the Markdown's own leading `# Title`, else the title. Absent when there is no leading heading and
-   * `hide_title` is set. Text, `code`, `em` and `strong` only.
+   * Inline HTML of the page's `<h1>`: the Markdown's own leading `# Title`, else the title. Absent when there is no leading
+   * heading and `hide_title` is set. Text, `code`, `em` and `strong` only.
    */
   readonly titleHtml?: string;
   /** The article without its leading `<h1>`. */
   readonly html: Html;
   /** The part of a post before its truncation mark; absent when there is no mark. */
   readonly excerpt?: Html;
-  /** Of `html`, in document order; the leading `<h1>` is not among them. */
+  /** The headings in `html`, in document order; the leading `<h1>` is not among them. */
   readonly headings: readonly Heading[];
   /** Every id in the article that a `#fragment` may name: headings, footnotes, ids in raw HTML and JSX. In document order. */
   readonly anchors: readonly string[];
-  /** CSS rules for the classes that stand for inline styles (`.s-1a2b3c4d{color:red}`); equal on every page that has them. */
+  /**
+   * CSS rules for the classes that replace inline styles (`.s-1a2b3c4d{color:red}`); the same style has the same class on every
+   * page.
+   */
   readonly styles: readonly string[];
   readonly links: readonly PageLink[];
   readonly images: readonly PageImage[];
-  /** Names of the islands on the page, in order of first use, each once. */
+  /** Names of the islands on the page, in order of first use, without duplicates. */
   readonly islands: readonly string[];
-  /** Names of the site folder's own components on the page, whose stylesheets it needs. */
+  /** Names of the site's own components on the page, whose stylesheets it needs. */
   readonly components: readonly string[];
   readonly sections: readonly SearchSection[];
   /** Front matter description, else the first paragraph's text, at most 160 characters. */
   readonly description: string;
   /** The article as clean Markdown, title first: no JSX, tabs and admonitions resolved. */
   readonly markdown: Markdown;
-  /** What lists show of a post as Markdown: without its title, up to its truncation mark. Posts only. */
+  /** A post's Markdown as lists show it: without the title, up to the truncation mark. Posts only. */
   readonly excerptMarkdown?: Markdown;
   /** A post as plain HTML, without its title. Posts only. */
   readonly plainHtml?: PlainHtml;
   readonly samples: readonly CodeSample[];
-  /** Names in inline code and imported identifiers in samples that may be API symbols, each once. */
+  /** Names in inline code and imported identifiers in samples that may be API symbols, without duplicates. */
   readonly mentions: readonly string[];
   /** API symbols that this page defines (API reference pages only). */
   readonly symbols: readonly SymbolEntry[];
-  /** Count of words, for the reading time. */
+  /** Word count, for the reading time. */
   readonly words: number;
   readonly problems: readonly Problem[];
 }
 
-/** What tells public symbols apart. */
+/** The identity of a public symbol. */
 export interface SymbolHead {
   /** Exact name as a reader writes it: `$getRoot`, `TextNode`, `TextNode.splitText`. */
   readonly name: string;
@@ -252,7 +262,7 @@ export interface SymbolHead {
   readonly package: string;
   /** `class`, `function`, `method`, ... */
   readonly kind: string;
-  /** A static member; an instance member of the same name comes first wherever the name alone is known. */
+  /** True for a static member. When only the name is known, an instance member of the same name takes precedence. */
   readonly static?: true;
 }
 
@@ -283,7 +293,7 @@ export interface SidebarCategory {
   /** The category's own page; absent when it has none. */
   readonly href?: string;
   readonly collapsible: boolean;
-  /** Whether it is closed until opened by the visitor or by the current page. */
+  /** Whether it starts closed: it opens when the visitor opens it or the current page is in it. */
   readonly collapsed: boolean;
   readonly items: readonly SidebarItem[];
   readonly className?: string;
@@ -303,7 +313,7 @@ export interface TocEntry {
   readonly html: string;
 }
 
-/** A written page with everything that only the whole site knows about it. */
+/** A written page together with everything about it that depends on the rest of the site. */
 export interface SitePage {
   /** Site path without base URL, see urls.ts. */
   readonly path: string;
@@ -321,7 +331,7 @@ export interface DocCard extends LabelledLink {
   readonly description: string;
 }
 
-/** What stands below the title of a post. */
+/** The line below the title of a post. */
 export interface PostFacts {
   /** ISO day, `2021-08-26`. */
   readonly date: string;
@@ -341,7 +351,7 @@ export interface PostAuthor {
 export interface PostSummary extends LabelledLink {
   readonly page: SitePage;
   readonly description: string;
-  /** True when the post goes on after its truncation mark. */
+  /** True when the post continues after its truncation mark. */
   readonly truncated: boolean;
 }
 
@@ -355,7 +365,7 @@ export interface SiteSection {
   readonly links: readonly LabelledLink[];
 }
 
-/** What a page without a source file shows; `src/pages` has a template for each. */
+/** The content of a page without a source file; `src/pages` has a template for each view. */
 export type View =
   | {
       readonly view: 'blog-list';
@@ -376,14 +386,14 @@ export type View =
       readonly pages: readonly LabelledLink[];
     };
 
-/** A page that the program makes by itself: blog lists, tags, archive, search, not found. */
+/** A page without a source file: blog lists, tags, archive, search, not found. */
 export interface GeneratedPage {
   readonly path: string;
   readonly facts: PageFacts;
   readonly view: View;
 }
 
-/** Where a public symbol is described. */
+/** Where a public symbol is documented. */
 export interface SymbolTarget {
   readonly href: string;
   readonly kind: string;
@@ -391,11 +401,11 @@ export interface SymbolTarget {
   readonly description?: string;
 }
 
-/** An address that has moved for ever. */
+/** A permanent redirect. */
 export interface Redirect {
   /** Site path without base URL and without a final slash. */
   readonly from: string;
-  /** Path with base URL, or an address elsewhere. */
+  /** Path with base URL, or an address on another site. */
   readonly to: string;
 }
 
@@ -404,27 +414,30 @@ export interface Site {
   /** In order of path. */
   readonly pages: readonly SitePage[];
   readonly generated: readonly GeneratedPage[];
-  /** Every listed written page once; sections without pages are left out. */
+  /** Every listed written page exactly once; empty sections are left out. */
   readonly sections: readonly SiteSection[];
-  /** By every name under which a symbol may be mentioned. */
+  /** Keyed by every name under which a symbol may be mentioned. */
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
   readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
   /** In order of the old address. */
   readonly redirects: readonly Redirect[];
-  /** Files beside the pages that pages link to, by path below the site folder. */
+  /** Files in the content folders that pages link to, as paths below the site folder. */
   readonly linkedFiles: readonly string[];
-  /** What every page shares, but for the build's id. */
+  /** What every page shares, except the build id. */
   readonly siteData: SiteFacts;
   readonly problems: readonly Problem[];
 }
 
 /* ------------------------------------------------------------------ what the chrome reads */
 
-/** `docs`: sidebar and contents; `post`: one column with contents; `page`: one column; `wide`: the article draws its own sections. */
+/**
+ * `docs`: sidebar and table of contents; `post`: one column with table of contents; `page`: one column; `wide`: the article lays
+ * itself out.
+ */
 export type Layout = 'docs' | 'post' | 'page' | 'wide';
 
-/** What is known of a page before the browser's code is bundled and the article is filled in. */
+/** Everything about a page that is known before the browser's code is bundled and the article's placeholders are filled. */
 export interface PageFacts {
   /** Canonical path with base URL, e.g. `/docs/intro`. */
   readonly url: string;
@@ -434,7 +447,10 @@ export interface PageFacts {
   /** The page's own title, for announcements and links. */
   readonly title: string;
   readonly description: string;
-  /** Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article draws its own, or has none. */
+  /**
+   * Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article has its own, or
+   * none.
+   */
   readonly titleHtml?: string;
   /** Posts only. */
   readonly post?: PostFacts;
@@ -450,20 +466,20 @@ export interface PageFacts {
   readonly tags: readonly LabelledLink[];
   readonly wrapperClass?: string;
   readonly unlisted?: true;
-  /** A draft, shown by the dev server alone. */
+  /** A draft, which only the dev server shows. */
   readonly draft?: true;
-  /** The document stands for an unknown path. */
+  /** The document is served for unknown paths. */
   readonly notFound?: true;
 }
 
 /**
- * The one object the chrome reads to draw a page. Sent as the page's `.json` file; the first page's copy, without `html`, stands
- * inside its document.
+ * The one object the chrome reads to draw a page. Sent as the page's `.json` file; each document also embeds its own copy,
+ * without `html`.
  */
 export interface PageData extends PageFacts {
-  /** Changes with the client's code or the site data; a page of another build is loaded in full. */
+  /** Changes with the client's code or the site data; navigation to a page of another build is a full page load. */
   readonly build: string;
-  /** The article. Absent in the copy inside the document, where the article itself stands. */
+  /** The article. Absent in the copy embedded in the document, which already contains the article. */
   readonly html?: string;
   /** Names of the islands in the article. */
   readonly islands: readonly string[];
@@ -477,9 +493,9 @@ export interface NavbarItem {
   readonly position: 'left' | 'right';
   /** Leads to another site. */
   readonly external: boolean;
-  /** Name of the sidebar whose pages mark the item as current. */
+  /** The item is current on pages that show the sidebar of this name. */
   readonly sidebar?: string;
-  /** Pages whose path starts with this mark the item as current; absent: those at or below `href`. */
+  /** The item is current on pages whose path starts with this; absent: on pages at or below `href`. */
   readonly activeBase?: string;
 }
 
@@ -505,21 +521,23 @@ export interface SiteFacts {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly announcement?: Announcement;
   readonly colorMode: ColorModeSettings;
-  /** Of the documents. */
+  /** The version of the docs. */
   readonly version: { readonly name: string; readonly label: string; readonly href: string };
   readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
-  /** Paths of the pages with a dot in their last segment, such as `/docs/next.js`; every other path with a dot is a file's. */
+  /**
+   * Paths of pages that have a dot in their last segment, such as `/docs/next.js`; any other path with a dot is that of a file.
+   */
   readonly dottedPages: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
 }
 
-/** What every page shares; one file of its own, loaded once with the chrome. */
+/** What every page shares: a separate file, loaded once with the chrome. */
 export interface SiteData extends SiteFacts {
-  /** As {@link PageData.build}. */
+  /** See {@link PageData.build}. */
   readonly build: string;
 }
 
@@ -541,7 +559,7 @@ export interface ColorModeSettings {
   readonly default: 'light' | 'dark';
   /** Whether visitors may switch. */
   readonly switch: boolean;
-  /** Whether the system's preference is followed until a choice is made. */
+  /** Whether the system's preference applies until the visitor makes a choice. */
   readonly respectSystem: boolean;
 }
 
@@ -549,7 +567,7 @@ export interface ColorModeSettings {
 export type SearchSettings = EmbeddedSearchSettings | AlgoliaSettings;
 
 interface SearchField {
-  /** What the dialog's field says while it is empty. */
+  /** Placeholder of the search dialog's input. */
   readonly placeholder: string;
 }
 
@@ -562,9 +580,9 @@ export interface EmbeddedSearchSettings extends SearchField {
 export interface AlgoliaSettings extends SearchField {
   readonly provider: 'algolia';
   readonly appId: string;
-  /** May search, and nothing else. */
+  /** The search-only key. */
   readonly apiKey: string;
   readonly indexName: string;
-  /** Only hits of the visitor's language and version. */
+  /** Whether hits are limited to the visitor's language and version. */
   readonly contextual: boolean;
 }

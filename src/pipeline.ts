@@ -1,6 +1,6 @@
 /**
- * From a site folder to all its pages together: the steps that every command is made of. Each runs when it is first asked for, once, after the
- * steps that it needs; none writes a file but caches. What is wrong is collected, so that a run can report all of it.
+ * From a site folder to the complete site: the steps that every command is made of. Each step runs once, on first use, after the
+ * steps it depends on; the only files written are caches. Problems are collected, so that a run can report all of them.
  */
 import { join } from 'node:path';
 import { generateApiReference } from './api-reference/generate.ts';
@@ -22,16 +22,16 @@ import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 
 export interface PipelineOptions {
-  /** Reads drafts as pages like any other. */
+  /** Includes drafts. */
   readonly drafts?: boolean;
-  /** Says nothing of its progress. */
+  /** Prints no progress. */
   readonly quiet?: boolean;
 }
 
-/** What a site takes from the API reference: nothing, where none is configured. */
+/** The API reference of a site; empty when none is configured. */
 export interface Reference {
   readonly sources: readonly SourceFile[];
-  /** Every symbol that has an address, here or elsewhere. */
+  /** Every symbol that has an address, on this site or elsewhere. */
   readonly symbols: readonly SymbolHead[];
   readonly problems: readonly Problem[];
 }
@@ -41,7 +41,7 @@ export const noReference: Reference = { sources: [], symbols: [], problems: [] }
 /** All steps throw ProblemsError when the settings cannot be read. */
 export class Pipeline {
   readonly #options: PipelineOptions;
-  /** Compiled pages, and whatever else is made of one page. */
+  /** Compiled pages, and everything else that depends on a single page. */
   readonly cache = new Cache(join(cacheFolder, 'pages'));
   readonly #sampleCache = new Cache(join(cacheFolder, 'samples'));
 
@@ -53,13 +53,12 @@ export class Pipeline {
     this.#options = options;
   }
 
-  /** Settings, static files. */
+  /** Settings and static files. */
   readonly folder = once(() => readSiteFolder(this.sitePath));
 
-  /** The browser's code. */
   readonly client = once(() => bundleClient(this.sitePath));
 
-  /** What was written. */
+  /** The source files. */
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
@@ -76,7 +75,7 @@ export class Pipeline {
   /** The written pages. */
   readonly written = once(async () => this.#compile('Compile', (await this.content()).sources));
 
-  /** What the API reference writes; seconds when it is not cached. */
+  /** The generated API reference; takes seconds when it is not cached. */
   readonly reference = once(async (): Promise<Reference> => {
     const { path, config } = await this.folder();
     if (config.api === undefined) return noReference;
@@ -98,7 +97,6 @@ export class Pipeline {
     return { pages: [...written.pages, ...generated.pages], fresh: written.fresh + generated.fresh };
   });
 
-  /** All pages together. */
   readonly site = once(async () => {
     const { config, staticFiles } = await this.folder();
     const content = await this.content();
@@ -117,30 +115,33 @@ export class Pipeline {
     return site;
   });
 
-  /** The images of all pages. */
   readonly assets = once(async () => {
     const { pages } = await this.pages();
     return collectAssets(await this.folder(), pages);
   });
 
-  /** What the search finds. */
+  /** The search records. */
   readonly records = once(async () => collectRecords(await this.site(), (await this.folder()).config));
 
   readonly synonyms = once(() => readSynonyms(this.sitePath));
 
-  /** What looks at the code samples; undefined for a site that does not have them checked. */
+  /** Undefined for a site without the setting `samples`. */
   readonly inspector = once(async () => {
     const { path, config } = await this.folder();
     return config.samples === undefined ? undefined : new SampleInspector(path, config.samples, this.#sampleCache);
   });
 
-  /** By source path: what the compiler says of the samples of written pages. Needs no API reference, so it can run beside it. */
+  /**
+   * The inspected samples of written pages, by source path. Does not need the API reference, so both can run at the same time.
+   */
   readonly samples = once(async (): Promise<ReadonlyMap<string, readonly InspectedSample[]>> => {
     const inspector = await this.inspector();
     return inspector === undefined ? new Map() : inspector.inspect((await this.written()).pages);
   });
 
-  /** Everything that is wrong with the site, in the order of the steps; where a setting is at fault, with its place in the settings. */
+  /**
+   * All problems of the site, in the order of the steps. Problems with settings have their location in the configuration file.
+   */
   async problems(): Promise<readonly Problem[]> {
     const steps = [await this.content(), await this.reference(), await this.site(), await this.assets(), await this.synonyms()];
     const { pages } = await this.pages();
@@ -150,7 +151,7 @@ export class Pipeline {
     );
   }
 
-  /** Removes what no run has used for long from the caches. */
+  /** Removes cache entries that have not been used for a while. */
   async prune(): Promise<void> {
     await this.cache.prune();
     await this.#sampleCache.prune();

@@ -1,10 +1,10 @@
 /**
- * The only place that maps between source files, site paths and output files. Encoder and decoder stand side by side.
- * A "path" is a site path without the base URL: it begins with `/`, holds no percent-encoding, and ends with `/` only
+ * The only place that maps between source files, site paths and output files, in both directions.
+ * A "path" is a site path without the base URL: it begins with `/`, is not percent-encoded, and ends with `/` only
  * when it names a folder's index page.
  */
 
-/** Whether a path is written as files' paths are, with a dot in its last segment: `/feed.xml`, but also a page `/docs/next.js`. */
+/** Whether the last segment of a path has a dot, as in file paths: `/feed.xml`, but also a page `/docs/next.js`. */
 export function hasDot(path: string): boolean {
   return /\.[^/]*$/.test(path);
 }
@@ -16,12 +16,12 @@ export function stripNumberPrefix(segment: string): { name: string; position?: n
   return match ? { name: match[2] as string, position: Number(match[1]) } : { name: segment };
 }
 
-/** Takes the ending off a Markdown file's name: `intro.mdx` -> `intro`. */
+/** Removes the extension of a Markdown file's name: `intro.mdx` -> `intro`. */
 export function stripExtension(file: string): string {
   return file.replace(/\.mdx?$/i, '');
 }
 
-/** Whether a file speaks for its folder: `index`, `README`, or the folder's own name. */
+/** Whether a file is the index page of its folder: `index`, `README`, or the folder's own name. */
 export function isIndexName(name: string, folder: string | undefined): boolean {
   const lower = name.toLowerCase();
   return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
@@ -41,7 +41,7 @@ export function fileToPath(base: string, relativeFile: string, numberPrefixes: b
   return isIndexName(name, segments.at(-1)) ? joinPath(base, ...segments, '') : joinPath(base, ...segments, name);
 }
 
-/** The path under which a page is known, whatever variant was asked for: `/a.html`, `/a/index.html`, `/a/` -> `/a`. */
+/** The lookup key of a page's path, the same for every variant: `/a.html`, `/a/index.html`, `/a/` -> `/a`. */
 export function routeKey(path: string): string {
   const bare = path.replace(/\/index\.html$/i, '/').replace(/\.html$/i, '');
   const key = bare.replace(/\/+$/, '');
@@ -63,17 +63,17 @@ export function pathToMarkdownFile(path: string): string {
   return `${pathToStem(path)}.md`;
 }
 
-/** File with the types of the identifiers in a page's samples: `/docs/intro` -> `docs/intro.types.json`. */
+/** File with the identifier types of a page's code samples: `/docs/intro` -> `docs/intro.types.json`. */
 export function pathToTypesFile(path: string): string {
   return `${pathToStem(path)}.types.json`;
 }
 
-/** Address of a page's plain Markdown, from the page's own: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
+/** Address of a page's plain Markdown, given the page's address: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
 export function markdownHref(baseUrl: string, href: string): string {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);
 }
 
-/** The feeds of the blog: name of the file, media type, and what readers of the page call it. */
+/** The feeds of the blog: file name, media type, and link text. */
 export const feedFormats = {
   rss: { file: 'rss.xml', type: 'application/rss+xml', label: 'RSS' },
   atom: { file: 'atom.xml', type: 'application/atom+xml', label: 'Atom' },
@@ -85,24 +85,24 @@ export function feedPath(blogBase: string, format: keyof typeof feedFormats): st
   return joinPath(blogBase, feedFormats[format].file);
 }
 
-/** Site path of a file that lies beside the pages and is linked to: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
+/** Site path of a linked file in a content folder: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
 export function linkedFilePath(file: string): string {
   return `/files/${file}`;
 }
 
-/** Folder of the output that holds the search index and nothing else. */
+/** Output folder reserved for the search index. */
 export const searchIndexFolder = 'search-index';
 
 function pathToStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
 
-/** Puts the base URL before a path and percent-encodes it: `('/base/', '/a b')` -> `/base/a%20b`. */
+/** Prepends the base URL to a path and percent-encodes it: `('/base/', '/a b')` -> `/base/a%20b`. */
 export function pathToHref(baseUrl: string, path: string): string {
   return encodeURI(baseUrl + path.slice(1)).replace(/[?#]/g, encodeURIComponent);
 }
 
-/** The reverse of {@link pathToHref}: a path name from the address bar -> site path; undefined when it lies outside the base URL. */
+/** The reverse of {@link pathToHref}: `location.pathname` -> site path; undefined when it is outside the base URL. */
 export function hrefToPath(baseUrl: string, pathname: string): string | undefined {
   let decoded: string;
   try {
@@ -131,12 +131,12 @@ export function slugifyTag(label: string): string {
   );
 }
 
-/** A package's name in addresses, and wherever a name must be free of `@`, `/` and `.`: `@lexical/list` -> `lexical_list`. */
+/** A package's name in addresses, and wherever a name must not contain `@`, `/` or `.`: `@lexical/list` -> `lexical_list`. */
 export function packageRouteName(packageName: string): string {
   return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
 }
 
-/** What follows `pathname://`, Docusaurus's way to name a file that is not a page of the site; undefined for other addresses. */
+/** The part after `pathname://`, Docusaurus's prefix for links to files that are not pages; undefined for other addresses. */
 export function unmanagedAddress(address: string): string | undefined {
   const prefix = 'pathname://';
   return address.startsWith(prefix) ? address.slice(prefix.length) : undefined;

@@ -1,12 +1,12 @@
 /**
- * Results kept on disk by the hash of what they were made from, so that nothing is made twice. A lost or damaged entry is only made
- * again; nothing here is ever needed for a correct result.
+ * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. A lost or damaged entry is computed
+ * again; correctness never depends on the cache.
  */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Hash of any number of texts or bytes; each is delimited, so that `('ab')` and `('a', 'b')` differ. 32 hexadecimal digits. */
+/** Hash of strings and bytes as 32 hexadecimal digits. Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const piece of pieces) {
@@ -16,13 +16,13 @@ export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Entries unused for this long are removed. */
+/** Entries that have not been used for this long are removed. */
 const KEPT_DAYS = 14;
 
 export class Cache {
   constructor(readonly folder: string) {}
 
-  /** The stored value, or undefined when there is none or it cannot be read. */
+  /** The stored value; undefined when there is none or it cannot be read. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
     try {
       const path = this.#path(key);
@@ -35,7 +35,7 @@ export class Cache {
     }
   }
 
-  /** Stores a value; a full or read-only disk does not make a build fail. */
+  /** Stores a value. Does nothing when the disk is full or read-only. */
   async set(key: string, value: unknown): Promise<void> {
     try {
       const path = this.#path(key);
@@ -44,7 +44,7 @@ export class Cache {
       await writeFile(temporary, JSON.stringify(value));
       await rename(temporary, path);
     } catch {
-      // The value is made again next time.
+      // The value is computed again next time.
     }
   }
 

@@ -1,24 +1,27 @@
-/** Hashes of code and of what it is made from, so that a cached result is thrown away when the code that made it changes. */
+/** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache.ts';
 import { listFiles } from './list-files.ts';
 
-/** The repository of the program itself, whatever site it builds. The program runs as a bundle, whose starter names the repository. */
+/**
+ * The repository of the program itself, whatever site it builds. When the program runs as a bundle, scripts/program.mjs sets the
+ * variable.
+ */
 export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where results are kept between runs; the variable SITE_CACHE names another folder below the repository. */
+/** Where results are kept between runs; the variable SITE_CACHE overrides it with another folder below the repository. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
 
-/** Hash of names and contents of all files below some folders, and of single files; tests do not count. A missing folder adds nothing. */
+/** Hash of the names and contents of files, and of all files below folders. Tests and missing folders are skipped. */
 export function fingerprint(paths: readonly string[]): string {
   return hashOf(...paths.flatMap(withoutTests).flatMap(({ name, path }) => [name, readFileSync(path)]));
 }
 
 /**
- * Hash of modules and of every file that they import, directly or not; of a folder, all modules below it. What is imported from packages does
- * not count.
+ * Hash of modules (for a folder: all modules below it) and of every file that they import, directly or indirectly, except files
+ * of packages.
  */
 export function moduleFingerprint(paths: readonly string[]): string {
   const files = new Map<string, Buffer>();
@@ -27,7 +30,7 @@ export function moduleFingerprint(paths: readonly string[]): string {
     const content = readFileSync(path);
     files.set(path, content);
     if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return;
-    // Any relative path between quotes: `import` in all its forms, `@import`, `new URL`. A path that does not lead to a file is not an import.
+    // Any relative path in quotes: `import` in all its forms, `@import`, `new URL`. A path without a file is not an import.
     for (const [, , specifier = ''] of content.toString().matchAll(/(['"`])(\.\.?\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g)) {
       const imported = findModule(join(dirname(path), specifier));
       if (imported !== undefined) add(imported);
@@ -40,8 +43,8 @@ export function moduleFingerprint(paths: readonly string[]): string {
 const programFingerprints = new Map<string, string>();
 
 /**
- * {@link moduleFingerprint} of modules of this program, named relative to `src`, together with the versions of all its dependencies. The same
- * as long as the program runs, since an edit changes what the next run does and not this one.
+ * {@link moduleFingerprint} of modules of this program, given relative to `src`, together with the versions of all its
+ * dependencies. Computed once per run: an edit to the program takes effect in the next run.
  */
 export function programFingerprint(...modules: readonly string[]): string {
   const key = modules.join('\n');
@@ -56,7 +59,7 @@ export function programFingerprint(...modules: readonly string[]): string {
   return known;
 }
 
-/** A file, or all files below a folder, by their names in it. */
+/** A file, or all files below a folder except tests, named relative to the folder. */
 function withoutTests(path: string): { name: string; path: string }[] {
   if (isFile(path)) return [{ name: basename(path), path }];
   return listFiles(path)
@@ -64,7 +67,7 @@ function withoutTests(path: string): { name: string; path: string }[] {
     .map((name) => ({ name, path: join(path, name) }));
 }
 
-/** Whatever an import without extension may mean; authors of components may leave it out. */
+/** The file that an import refers to; authors of components may leave the extension out. */
 function findModule(path: string): string | undefined {
   const endings = extname(path) === '' ? ['.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'] : [''];
   return endings.map((ending) => path + ending).find(isFile);

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** All files below a folder, relative with forward slashes, in order of code units; none when the folder does not exist. */
+/**
+ * All files below a folder as relative paths with forward slashes, sorted by code units; empty when the folder does not exist.
+ */
 export function listFiles(folder: string): string[] {
   let entries: string[];
   try {

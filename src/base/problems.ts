@@ -1,26 +1,28 @@
-/** Collects, orders and prints what a maintainer must fix. Every step adds to it; only the orchestrators print. */
+/** Sorts and formats problems. Every step can report problems; only the commands and the dev server print them. */
 import type { Place, Problem } from '../model.ts';
 
 /**
- * The place of a setting, `navbar.items[2].to`; of the configuration as a whole by default. The file has its usual name until
- * `locateSettings` looks up what the site calls it and where in it the setting is written.
+ * The place of a setting such as `navbar.items[2].to`, by default the configuration as a whole. `locateSettings` replaces the
+ * usual file name with the site's own and adds the setting's line and column.
  */
 export function settingPlace(setting = ''): Place {
   return { file: 'site.config.ts', setting };
 }
 
-/** `content/docs/a.md:3:7`, as editors and terminals link it. What concerns a file as a whole is placed at its beginning. */
+/**
+ * `content/docs/a.md:3:7`, which editors and terminals turn into a link. A problem with a file as a whole is placed at its
+ * beginning.
+ */
 export function formatPlace({ file, line, column }: Place): string {
   const isFile = /\.([cm]?[jt]sx?|json|mdx?|ya?ml)$/.test(file);
   return line === undefined && !isFile ? file : `${file}:${line ?? 1}:${column ?? 1}`;
 }
 
-/** One problem as text: place, severity, what is wrong, what to do. */
 export function formatProblem(problem: Problem): string {
   return `${formatPlace(problem.place)} ${problem.severity}: ${problem.message}\n    ${problem.fix}`;
 }
 
-/** In order of file, line and column; each once. */
+/** Sorted by file, line and column, without duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const byText = new Map(problems.map((problem) => [formatProblem(problem), problem]));
   return [...byText.values()].sort(
@@ -32,12 +34,12 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   );
 }
 
-/** Order by code units: the same in every locale. */
+/** Compares by code units, which gives the same order in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** All problems as one report with a closing count; empty when there is none. */
+/** All problems as one report that ends with the counts; empty when there are none. */
 export function formatReport(problems: readonly Problem[]): string {
   if (problems.length === 0) return '';
   const sorted = sortProblems(problems);
@@ -46,7 +48,7 @@ export function formatReport(problems: readonly Problem[]): string {
   return `${sorted.map(formatProblem).join('\n')}\n\n${count(errors, 'error')}, ${count(sorted.length - errors, 'warning')}\n`;
 }
 
-/** Thrown when a run cannot go on; carries everything that is known to be wrong. */
+/** Thrown when a run cannot continue; carries all problems found so far. */
 export class ProblemsError extends Error {
   constructor(readonly problems: readonly Problem[]) {
     super(formatReport(problems));

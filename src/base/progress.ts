@@ -1,14 +1,13 @@
-/** Tells a person how far a long step is: a bar on a terminal, one plain line per finished step elsewhere. Knows nothing of the steps. */
+/** Shows the progress of long steps: a progress bar on a terminal, otherwise one line per finished step. */
 import { performance } from 'node:perf_hooks';
 
 export interface Step {
-  /** Says that `done` of `total` parts are finished. */
   advance(done: number, total: number): void;
-  /** Ends the step; `note` says what was done, e.g. `115 pages, 3 compiled`. */
+  /** Ends the step; `note` summarizes the result, e.g. `115 pages, 3 compiled`. */
   finish(note?: string): void;
 }
 
-/** Begins a step. `quiet` keeps all output back (tests, the dev server). */
+/** Begins a step. `quiet` suppresses all output (tests, the dev server). */
 export function startStep(name: string, quiet = false): Step {
   const start = performance.now();
   const terminal = process.stdout.isTTY === true && !quiet;

@@ -1,19 +1,19 @@
 /**
- * What a site folder imports from the program: the modules that package.json exports. A site folder may be anywhere on the disk, with or without
- * packages of its own, so wherever its code is bundled their names lead to this program's sources.
+ * The program's public modules, which a site folder may import: those that package.json exports. A site folder may be anywhere on
+ * the disk, with or without its own packages, so every bundle of its code resolves their names to this program's sources.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from './fingerprint.ts';
 
-/** Finds the program's public modules by name, before any package of the site folder. */
+/** Resolves the names of the public modules before any package of the site folder. */
 export function publicModules(): Plugin {
   const modules = readExports();
   return { name: 'public-modules', enforce: 'pre', resolveId: (id) => modules.get(id) };
 }
 
-/** Absolute paths of the public modules, for the keys of what is bundled with them. */
+/** Absolute paths of the public modules, for the cache keys of bundles that include them. */
 export function publicModulePaths(): string[] {
   return [...readExports().values()];
 }

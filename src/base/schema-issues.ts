@@ -1,9 +1,12 @@
-/** What a schema finds wrong with a value, ready for a message: which part of it, and what. Knows no file format and no places. */
+/**
+ * Turns the issues of a Zod schema into text for messages: which part of the value is wrong, and how. Independent of file
+ * formats.
+ */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Keys of an object and indexes of a list, from the outermost to the innermost. */
+/** Object keys and list indexes, from the outermost to the innermost. */
 export type ValuePath = readonly (string | number)[];
 
 export interface SchemaIssue {
@@ -11,7 +14,6 @@ export interface SchemaIssue {
   readonly path: ValuePath;
 }
 
-/** All that is wrong. */
 export function listIssues(error: z.core.$ZodError): SchemaIssue[] {
   return error.issues.flatMap(unfold).map((issue) => ({
     issue,
@@ -19,7 +21,7 @@ export function listIssues(error: z.core.$ZodError): SchemaIssue[] {
   }));
 }
 
-/** `navbar.items[2].label`; a key that would be read as two is in brackets, as in `sidebars.docs[0]["v1.0"]`. */
+/** `navbar.items[2].label`; a key with a dot or a bracket is quoted, as in `sidebars.docs[0]["v1.0"]`. */
 export function formatPath(path: ValuePath): string {
   return path.reduce<string>((name, key) => {
     if (typeof key === 'number') return `${name}[${key}]`;
@@ -28,7 +30,7 @@ export function formatPath(path: ValuePath): string {
   }, '');
 }
 
-/** The keys that {@link formatPath} has written. */
+/** The reverse of {@link formatPath}; indexes are strings. */
 export function parsePath(text: string): string[] {
   return [...text.matchAll(/\["(.*?)"\](?=[.[]|$)|\[(\d+)\]|([^.[\]]+)/g)].map(
     ([, quoted, index, key]) => quoted ?? index ?? (key as string),
@@ -44,17 +46,19 @@ const typeNames: Readonly<Record<string, string>> = {
   record: 'a mapping of keys to values',
 };
 
-/** What is wrong with a value, to be said after its name: `must be a number`. */
+/** What is wrong with a value, for use after its name: `must be a number`. */
 export function describeIssue(issue: Issue): string {
   if (issue.code === 'invalid_type') {
     return issue.message.includes('received undefined') ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
-  // A union none of whose forms is meant for the value, and which has no words of its own.
+  // The default message of a union that has none of its own.
   return issue.message === 'Invalid input' ? 'has a value that is not allowed' : issue.message;
 }
 
-/** A union finds fault as a whole; where only one of its forms is of the value's kind, what that one finds says more. */
+/**
+ * Replaces the issue of a union by the issues of one of its options, when that is the only option meant for values of this kind.
+ */
 function unfold(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [only, another] = issue.errors.filter((issues) => !issues.some(isOtherKind));
@@ -62,7 +66,7 @@ function unfold(issue: Issue): Issue[] {
   return only.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })).flatMap(unfold);
 }
 
-/** Whether a form of a union is meant for other values: of another type, or told apart by another `type`. */
+/** Whether the issue shows that a union's option is meant for other values: those of another type, or with another `type`. */
 function isOtherKind({ code, path }: Issue): boolean {
   if (path.length === 0) return code === 'invalid_type' || code === 'invalid_value';
   return path.length === 1 && path[0] === 'type';

@@ -1,13 +1,13 @@
 /**
- * Threads that answer questions: {@link Thread} starts one and asks, {@link answerQuestions} answers in the thread's file. Errors come back
- * as what they were.
+ * Request and response between threads: {@link Thread} starts a worker and asks it, {@link answerQuestions} answers in the
+ * worker's file. A ProblemsError in the worker is a ProblemsError for the caller.
  */
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Problem } from '../model.ts';
 import { ProblemsError } from './problems.ts';
 
-/** Undefined when the program does not run as a bundle, as under the unit tests: there are no threads then. */
+/** Undefined when the program does not run as a bundle, as in unit tests; then there are no threads. */
 const bundlePath = process.env.SITE_PROGRAM_BUNDLE;
 
 export const hasThreads = bundlePath !== undefined;
@@ -17,13 +17,13 @@ interface Question<Q> {
   readonly question: Q;
 }
 
-/** An error loses its class on the way between threads, so mistakes of authors travel apart from failures of the program. */
+/** Errors lose their class between threads, so problems in the content and failures of the program are sent separately. */
 type Reply<A> =
   | { readonly id: number; readonly answer: A }
   | { readonly id: number; readonly problems: readonly Problem[] }
   | { readonly id: number; readonly failure: string };
 
-/** A thread that may be asked any number of questions, several at a time. */
+/** A worker thread that handles any number of questions, several at a time. */
 export class Thread<Q, A> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { resolve(answer: A): void; reject(error: Error): void }>();
@@ -32,7 +32,7 @@ export class Thread<Q, A> {
 
   /**
    * @param name One of the workers that scripts/program.mjs bundles.
-   * @param settings What the thread's file gets before the first question, copied.
+   * @param settings Passed, as a copy, to the function that the worker's file gives to {@link answerQuestions}.
    */
   constructor(name: string, settings?: unknown) {
     this.#worker = new Worker(join(bundlePath ?? '', `${name}.mjs`), { workerData: settings });
@@ -46,7 +46,7 @@ export class Thread<Q, A> {
     this.#worker.on('exit', () => this.#fail(new Error(`The thread ${name} ended without an answer.`)));
   }
 
-  /** @throws ProblemsError when the answer is that an author made mistakes. */
+  /** @throws ProblemsError when the worker reports problems in the content. */
   ask(question: Q): Promise<A> {
     if (this.#failure !== undefined) return Promise.reject(this.#failure);
     const id = ++this.#lastId;
@@ -56,7 +56,7 @@ export class Thread<Q, A> {
     });
   }
 
-  /** Ends the thread; questions that are still open fail. */
+  /** Ends the thread; pending questions fail. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
@@ -68,7 +68,9 @@ export class Thread<Q, A> {
   }
 }
 
-/** In a thread's file: answers every question. `start` gets the thread's settings and returns what answers. */
+/**
+ * Called in a worker's file: answers every question. `start` gets the worker's settings and returns the function that answers.
+ */
 export function answerQuestions<Settings, Q, A>(start: (settings: Settings) => Promise<(question: Q) => A | Promise<A>>): void {
   const answer = start(workerData as Settings);
   parentPort?.on('message', async ({ id, question }: Question<Q>) => {

@@ -1,4 +1,4 @@
-/** The command `build`: from a site folder to the output folder. Everything that can be wrong is known before a file is written. */
+/** The command `build`: from a site folder to the output folder. All problems are known before the first file is written. */
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
@@ -11,47 +11,47 @@ import { indexFiles } from '../search-index/build-index.ts';
 export interface BuildOptions {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
-  /** Absolute path of the output folder; replaced as a whole. */
+  /** Absolute path of the output folder, whose contents are replaced. */
   readonly outPath: string;
-  /** Keeps progress and warnings back. */
+  /** Prints neither progress nor warnings. */
   readonly quiet?: boolean;
 }
 
 export interface BuildResult {
   readonly pages: number;
-  /** Pages that were compiled; the others were in the cache. */
+  /** Number of pages that were compiled; the others came from the cache. */
   readonly compiled: number;
-  /** Files that were made; the others were kept from the last build. */
+  /** Number of files that were made; the others were kept from the last build. */
   readonly written: number;
   readonly warnings: readonly Problem[];
 }
 
 /**
  * Builds a site.
- * @throws ProblemsError with all errors of the run; the output folder is then untouched.
+ * @throws ProblemsError with all errors of the run; the output folder is left untouched.
  */
 export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
   const pipeline = new Pipeline(sitePath, { quiet });
 
-  // 1. What takes long and needs little is started: the browser's code, and what the compiler says of the samples of written pages.
+  // 1. Start the slow steps that depend on little: bundling the client and inspecting the samples of written pages.
   const startedClient = pipeline.client();
   const startedSamples = pipeline.samples();
 
-  // 2. Settings; sources; one compile per page.
+  // 2. Read settings and sources; compile each page.
   const folder = await pipeline.folder();
   const { pages, fresh } = await pipeline.pages();
 
-  // 3. All pages together, and the images they show.
+  // 3. Connect the pages, and collect their images.
   const site = await pipeline.site();
   const assets = await pipeline.assets();
 
-  // 4. Nothing is written when anything is wrong.
+  // 4. Stop on any error before writing anything.
   const unusable = await outputFolderProblem(outPath, folder.path);
   const problems = [...(unusable === undefined ? [] : [unusable]), ...(await pipeline.problems())];
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
   if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
 
-  // 5. What was started.
+  // 5. Wait for the slow steps.
   let step = startStep('Bundle the client', quiet);
   const bundle = await startedClient;
   step.finish();
@@ -59,11 +59,11 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const samples = await startedSamples;
   step.finish();
 
-  // 6. The search index, where the site holds it itself.
+  // 6. Build the search index, unless the search is hosted.
   const { hasIndex } = searchRequirements(folder.config.search);
   const searchIndex = hasIndex ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms) : [];
 
-  // 7. Files.
+  // 7. Write the files.
   step = startStep('Write', quiet);
   const { cache } = pipeline;
   const components = await pipeline.components();

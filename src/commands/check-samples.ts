@@ -1,4 +1,7 @@
-/** The command `samples`: compiles the code samples of a site's written pages and reports those that do not compile. Writes nothing but its report. */
+/**
+ * The command `samples`: compiles the code samples of a site's written pages and reports those that do not compile. Writes only
+ * its report.
+ */
 import { writeFile } from 'node:fs/promises';
 import { ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
@@ -14,7 +17,7 @@ export interface CheckOptions {
 
 /**
  * Checks the samples of a site.
- * @returns How many samples were checked; none for a site without the setting `samples`.
+ * @returns How many samples were checked; 0 for a site without the setting `samples`.
  * @throws ProblemsError naming each mistake in its Markdown file.
  */
 export async function runSampleCheck({ sitePath, reportPath }: CheckOptions): Promise<SampleReport> {

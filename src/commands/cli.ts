@@ -1,5 +1,7 @@
-/** The command line: `build`, `dev`, `preview`, `samples`, `prose`, `search:push`, `search:tune`,
- * `bench` with their flags. Parses, calls, and turns problems into text and exit codes. */
+/**
+ * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `search:push`, `search:tune`, `bench` with their flags. Parses
+ * the arguments, runs the command, and turns problems into text and exit codes.
+ */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../base/fingerprint.ts';
@@ -16,17 +18,17 @@ const usage = `Usage: npm run <command> -- [flags]
   prose     check the writing: spelling, headings, links, descriptions, lengths
   bench     measure build times, page weights and the search
 
-  search:push           upload what the search finds to the hosted index; the key that may write is in ALGOLIA_ADMIN_KEY
+  search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
   search:tune "query"   explain why the hits of a query rank as they do
 
   --site DIR   site folder (default: this repository)
   --out DIR    output folder (default: dist below the site folder)
-  --port N     port (default: the variable PORT, else 3000)
-  --report F   file for the counts of the command samples
-  --dry-run    of search:push: count what would be sent, and send nothing
+  --port N     port (default: the PORT environment variable, else 3000)
+  --report F   for samples: write the counts to this file
+  --dry-run    for search:push: count what would be sent, but send nothing
 `;
 
-/** Runs one command; sets the process's exit code. */
+/** Runs one command and sets the process's exit code. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
   try {
@@ -53,7 +55,7 @@ export async function main(command: string | undefined, parameters: readonly str
     } else if (command === 'preview') {
       const { startPreview } = await import('../server/preview.ts');
       const server = await startPreview({ path: outPath, port });
-      console.log(`The site is at http://localhost:${server.port}${server.base}  (Ctrl+C ends it)`);
+      console.log(`The site is at http://localhost:${server.port}${server.base}  (press Ctrl+C to stop)`);
     } else if (command === 'dev') {
       const { startDev } = await import('../server/dev.ts');
       await startDev({ sitePath, port });
@@ -67,10 +69,10 @@ export async function main(command: string | undefined, parameters: readonly str
       const pipeline = new Pipeline(sitePath, { drafts: true, quiet: true });
       const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
       if (problems.length > 0) throw new ProblemsError(problems);
-      console.log(`The prose of ${files} files is in order`);
+      console.log(`Checked the prose of ${files} files: no problems`);
     } else if (command === 'search:push') {
       const { pushSearch } = await import('./search-commands.ts');
-      // Without the two dashes before it, npm takes the flag for its own; an upload is then not what was meant.
+      // Without the `--` before it, npm takes --dry-run for itself; the user still meant a dry run.
       await pushSearch(sitePath, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
     } else if (command === 'search:tune') {
       const query = positionals.join(' ');

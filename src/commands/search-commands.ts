@@ -1,4 +1,4 @@
-/** The commands `search:push` and `search:tune`: need the site as a build makes it, and write none of it. */
+/** The commands `search:push` and `search:tune`: run the same steps as a build, but write no output. */
 import { ProblemsError } from '../base/problems.ts';
 import { Pipeline } from '../pipeline.ts';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
@@ -6,7 +6,7 @@ import type { SiteRecords } from '../search-index/records.ts';
 import type { Synonyms } from '../search-index/synonyms.ts';
 import { explainQuery } from '../search-index/tune.ts';
 
-/** @throws ProblemsError when the site has mistakes. */
+/** @throws ProblemsError when the site has errors. */
 async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
   const problems = await pipeline.problems();
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
@@ -15,7 +15,7 @@ async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; 
 
 /**
  * Uploads the site's records to its hosted index.
- * @throws ProblemsError when the site has mistakes or no hosted search, or the service refuses.
+ * @throws ProblemsError when the site has errors or no hosted search, or the service rejects the upload.
  */
 export async function pushSearch(sitePath: string, dryRun: boolean): Promise<void> {
   const pipeline = new Pipeline(sitePath);
@@ -28,7 +28,7 @@ export async function pushSearch(sitePath: string, dryRun: boolean): Promise<voi
   console.log(
     result.sent
       ? `The index "${result.indexName}" now holds ${size}.`
-      : `Would replace the index "${result.indexName}" by ${size}.`,
+      : `Would replace the index "${result.indexName}" with ${size}.`,
   );
 }
 

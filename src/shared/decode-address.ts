@@ -1,4 +1,4 @@
-/** `%20` -> space; an address that is not well-formed stays as it is. */
+/** `%20` -> space; a malformed address is returned unchanged. */
 export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);

@@ -1,9 +1,9 @@
-/** An object's members that have a value, for types whose optional members may be absent but never `undefined`. */
+/** An object without its undefined members, for types whose optional members may be absent but never `undefined`. */
 type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** `defined({ a: 1, b: undefined })` is `{ a: 1 }`; order is kept. */
+/** `defined({ a: 1, b: undefined })` is `{ a: 1 }`; keeps the order. */
 export function defined<T extends object>(members: T): Defined<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

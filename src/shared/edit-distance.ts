@@ -1,10 +1,10 @@
-/** How far two texts are apart in slips of the keyboard: for messages that suggest a name, and for the search, over its whole vocabulary. Pure. */
+/** Edit distance between words: for messages that suggest a name, and for typo tolerance in the search. */
 import { itemAt } from './item-at.ts';
 
 /**
- * The number of letters to insert, remove, change, or swap with their neighbour (optimal string alignment).
- * @param limit Ends the work early.
- * @returns `limit + 1` for anything farther than `limit`.
+ * The number of letters to insert, delete, replace, or swap with their neighbor (optimal string alignment).
+ * @param limit Stops early once the distance exceeds it.
+ * @returns `limit + 1` for any distance above `limit`.
  */
 export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -36,14 +36,17 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
   return Math.min(itemAt(last, b.length), limit + 1);
 }
 
-/** Which letters and digits a word has, one bit for each of 32 classes: words whose letters differ much need no closer look. */
+/**
+ * The set of letters and digits in a word as a 32-bit mask, for ruling out words that are too different without computing the
+ * distance.
+ */
 export function letterMask(word: string): number {
   let mask = 0;
   for (let index = 0; index < word.length; index++) mask |= 1 << (word.charCodeAt(index) & 31);
   return mask;
 }
 
-/** How many letters one word has and the other has not, at least; each slip accounts for at most two. */
+/** Lower bound for the number of letters that only one of two words has; each edit accounts for at most two. */
 export function maskDistance(a: number, b: number): number {
   let rest = a ^ b;
   let count = 0;

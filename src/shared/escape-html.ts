@@ -1,4 +1,4 @@
-/** Makes text safe in HTML, in content and in double-quoted attributes alike. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,13 +1,13 @@
-/** What every document and the inline script in its head agree on. The script itself: `client/pre-paint`. */
+/** What documents and the inline script in their head share. The script itself is in `client/pre-paint`. */
 import type { ColorModeSettings } from '../model.ts';
 
-/** Id of the entry's `<script>`. */
+/** Id of the `<script>` that loads the entry. */
 export const entryScriptId = 'entry';
 
-/** Id of the banner that names a wrong base URL; hidden in every document. */
+/** Id of the banner that reports a wrong base URL; it is in every document, hidden. */
 export const baseUrlBannerId = 'base-url';
 
-/** What the script is told of the site; its text depends on nothing else, because the content policy allows it by its hash. */
+/** Settings of the inline script. Its text must not depend on anything else, because the content policy allows it by its hash. */
 export interface InlineScriptSettings {
   readonly colorMode: ColorModeSettings;
   /** Id of the current announcement; absent when there is none. */

@@ -1,4 +1,4 @@
-/** The two ways in which a component is named: by its file, in kebab-case, and by MDX, in PascalCase. */
+/** Converts between the two names of a component: kebab-case for its file, PascalCase in MDX. */
 
 /** `home-hero` -> `HomeHero`. */
 export function pascalCase(name: string): string {

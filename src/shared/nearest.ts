@@ -1,13 +1,13 @@
 /**
- * Finds what an author most likely meant, for the "write ... instead" part of messages, and what a visitor of an unknown address looked for. Pure;
- * used by every step that looks a name up, and in the browser.
+ * Finds the name that an author most likely meant, for suggestions in messages, and the page that a visitor of an unknown address
+ * was looking for. Used by every step that looks up a name, and in the browser.
  */
 import { editDistance } from './edit-distance.ts';
 
 /**
- * The candidate closest to a name, upper and lower case counting as equal.
- * @returns undefined when nothing is close enough to be worth suggesting: at most a third of the name may change, folders that both
- * share not counting.
+ * The candidate closest to a name, ignoring case.
+ * @returns undefined when no candidate is close enough to suggest: at most a third of the name, without the leading folders that
+ *   both share, may differ.
  */
 export function findNearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -19,7 +19,7 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
     const limit = Math.min(Math.max(2, Math.floor((wanted.length - shared) / 3)), bestDistance);
     if (Math.abs(other.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted.slice(shared), other.slice(shared));
-    // Of a short name, half may not change: too many names are that close.
+    // In a short name, less than half may differ: too many names are that close.
     if (distance > limit || distance * 2 >= Math.max(wanted.length, other.length) - shared) continue;
     if (distance < bestDistance || (best !== undefined && candidate < best)) {
       best = candidate;
@@ -29,7 +29,7 @@ export function findNearest(name: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Length of the folders at the head of both, final slash included. */
+/** Length of the leading folders that both share, including the final slash. */
 function sharedFolders(a: string, b: string): number {
   let end = 0;
   for (let index = 0; index < a.length && a[index] === b[index]; index++) if (a[index] === '/') end = index + 1;
@@ -37,9 +37,9 @@ function sharedFolders(a: string, b: string): number {
 }
 
 /**
- * The page paths that a path which leads nowhere most likely means, best first; none when none is close. Only a slip of the pen is surer than
- * the same name in another folder, since moved pages are the usual cause. A name that a package's name precedes, as in `lexical.TextNode`,
- * counts without it.
+ * The pages that a broken path most likely refers to, best first; empty when none is close. A close typo comes first, then pages
+ * with the same name in another folder, because pages are often moved. A package's name before the page's name, as in
+ * `lexical.TextNode`, is ignored.
  */
 export function findNearPaths(path: string, candidates: readonly string[]): readonly string[] {
   const last = lastSegment(path);
@@ -50,7 +50,7 @@ export function findNearPaths(path: string, candidates: readonly string[]): read
   return [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
 }
 
-/** The likeliest of {@link findNearPaths}; undefined when none is close. */
+/** The first of {@link findNearPaths}; undefined when none is close. */
 export function findNearestPath(path: string, candidates: readonly string[]): string | undefined {
   return findNearPaths(path, candidates)[0];
 }
@@ -59,7 +59,7 @@ function lastSegment(path: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
 }
 
-/** The segment, or what follows its last dot where the wanted name has none. */
+/** The part of a segment after its last dot; the whole segment when the wanted name has a dot itself. */
 function nameOf(segment: string, wanted: string): string {
   return wanted.includes('.') ? segment : segment.slice(segment.lastIndexOf('.') + 1);
 }

@@ -1,2 +1,5 @@
-/** The search page's title as long as nothing is asked. The document's title begins with it, where the island puts the query in its place. */
+/**
+ * The search page's title without a query. The document's title begins with it, and the island replaces it by a title with the
+ * query.
+ */
 export const searchPageTitle = 'Search the documentation';
