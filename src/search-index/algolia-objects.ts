@@ -1,12 +1,12 @@
-/** Records -> what the hosted index holds: its records and its settings. Talks to nobody. */
+/** Turns the site's records into the records and settings of the hosted index. Makes no network requests. */
 import type { AlgoliaRecord } from '../search/algolia/algolia-records.ts';
 import { foldTerm } from '../search/engine/tokenize.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 
-/** In UTF-16 code units. Algolia refuses records of more than 10 kB on its smaller plans; longer texts become several records. */
+/** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
 const longestContent = 3000;
 
-/** The records of a site, published at `origin`. */
+/** `origin`: where the site is published. */
 export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
   return pages.flatMap((page) =>
     page.records.flatMap((record, position) =>
@@ -52,13 +52,13 @@ function makeRecord({ page, record, position, content, piece, language, origin }
   };
 }
 
-/** Cuts between words. */
+/** Splits between words. */
 function splitText(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
   while (rest.length > longestContent) {
     const space = rest.lastIndexOf(' ', longestContent);
-    // Never between the halves of a surrogate pair.
+    // Never split a surrogate pair.
     const high = /[\uD800-\uDBFF]/.test(rest.charAt(longestContent - 1));
     const end = space > longestContent / 2 ? space : longestContent - Number(high);
     pieces.push(rest.slice(0, end));
@@ -67,10 +67,10 @@ function splitText(text: string): string[] {
   return [...pieces, rest];
 }
 
-/** Of the whole index; the order of the attributes is their rank. */
+/** Settings of the whole index. The order of the searchable attributes is their priority. */
 export const algoliaSettings = {
   searchableAttributes: ['names', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(keywords)', 'content'],
-  // A record that is cut in pieces counts once.
+  // The pieces of one record count as one hit.
   attributesForFaceting: ['language', 'docusaurus_tag', 'afterDistinct(group)', 'type'],
   attributesToRetrieve: ['url', 'hierarchy', 'kind', 'group', 'breadcrumbs', 'symbol', 'symbolKind'],
   attributesToHighlight: ['hierarchy', 'symbol'],

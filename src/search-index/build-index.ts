@@ -1,4 +1,4 @@
-/** Records -> the files of the embedded index: one with all that ranking needs, and one per page with the texts that snippets are cut from. */
+/** Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/embedded/index-file.ts';
@@ -9,15 +9,14 @@ import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
-/** A file of the index: what it is made from, as a hash, and how to make it. */
+/** A file of the index, made on demand: the hash of its inputs tells whether a cached copy is still valid. */
 export interface IndexFile {
-  /** Below the output folder. */
+  /** Relative to the output folder. */
   readonly path: string;
   readonly key: string;
   readonly make: () => string;
 }
 
-/** All files of the index. */
 export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): IndexFile[] {
   const texts = new Map(records.pages.map((page) => [textsPath(page), textsOf(page)]));
   return [
@@ -34,12 +33,11 @@ function textsOf({ records }: PageRecords): string {
   return JSON.stringify(records.map((record) => record.text));
 }
 
-/** The name changes with the texts, so that the file can be kept for ever and always fits the index that names it. */
+/** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
 function textsPath(page: PageRecords): string {
   return `texts/${hashOf(textsOf(page)).slice(0, 10)}.json`;
 }
 
-/** The index as the engine reads it. */
 export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
   const indexed = pages.map((page): SearchIndex['pages'][number] => ({
     href: page.href,
@@ -62,12 +60,12 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
   };
 }
 
-/** The terms of the texts with the records that have them, weighed as BM25 weighs them and rounded to a few steps. */
+/** The postings of the texts: each term with the records that contain it, weighted with BM25 and rounded to a few steps. */
 function collectTerms(texts: readonly string[]): IndexedTerm[] {
   const counted = texts.map((text) => {
     const counts = new Map<string, number>();
     for (const { term, kind } of tokenize(text)) {
-      // What only a part of a name says is found by the name's own entry.
+      // A part of a name is found through the name's own entry.
       if (kind === 'part' || stopWords.has(term) || term.length > 40) continue;
       counts.set(term, (counts.get(term) ?? 0) + 1);
     }

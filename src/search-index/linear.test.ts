@@ -1,4 +1,4 @@
-/** Whatever is typed, the work is bounded: counted, not timed, because times differ from machine to machine. */
+/** The work is bounded for any input. It is counted rather than timed, because times differ from machine to machine. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../test/support/test-records.ts';
 import { PageTexts, TextStore } from '../search/embedded/page-texts.ts';
@@ -8,7 +8,7 @@ import { makeSnippet } from '../search/engine/snippet.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
 import { buildIndex } from './build-index.ts';
 
-/** Long, and made so that a careless pattern tries each beginning with each end. */
+/** Long inputs on which a careless regular expression takes quadratic time. */
 const nasty = (length: number): readonly string[] =>
   [
     'a',
@@ -35,7 +35,7 @@ const nasty = (length: number): readonly string[] =>
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Characters that regular expressions and string methods of the tokenizer are given, a measure of its work. */
+/** Counts the characters passed to regular expressions and string methods, as a measure of the tokenizer's work. */
 function countRead(work: () => void): number {
   let read = 0;
   for (const name of ['matchAll', 'replace', 'normalize', 'toLowerCase', 'split'] as const) {
@@ -53,12 +53,12 @@ function countRead(work: () => void): number {
 test.each([1000, 100_000])('the tokenizer reads each of %i characters a few times', (length) => {
   for (const text of nasty(length)) {
     expect(countRead(() => tokenize(text))).toBeLessThan(text.length * 20);
-    // A token and the pieces of it, no more.
+    // At most a token and its pieces.
     expect(tokenize(text).length).toBeLessThanOrEqual(text.length * 2);
   }
 });
 
-test('of a long query the beginning counts, so that 10,000 characters cost what 400 do', async () => {
+test('only the beginning of a long query counts, so 10,000 characters cost no more than 400', async () => {
   const engine = new SearchEngine(buildIndex(testSite, { store: ['saving'] }));
   const near = vi.spyOn(engine.vocabulary, 'near');
   const prefixes = vi.spyOn(engine.vocabulary, 'withPrefix');
@@ -73,7 +73,7 @@ test('of a long query the beginning counts, so that 10,000 characters cost what 
     prefixes.mockClear();
     const { query: read, words } = engine.rank(query);
     expect(read.text.length).toBeLessThanOrEqual(400);
-    // Sixteen words, of which one may be a name of many parts.
+    // Sixteen words, any of which may be a name with many parts.
     expect(words.length).toBeLessThanOrEqual(80);
     expect(near.mock.calls.length).toBeLessThanOrEqual(160);
     expect(prefixes.mock.calls.length).toBeLessThanOrEqual(160);
@@ -83,7 +83,7 @@ test('of a long query the beginning counts, so that 10,000 characters cost what 
   }
 });
 
-test('a snippet is cut from a bounded part of a text', () => {
+test('a snippet is taken from a bounded part of a text', () => {
   for (const text of nasty(200_000)) {
     const read = countRead(() => makeSnippet(new PageTexts([text]).at(0), () => ({ strength: 1, words: [0] })));
     expect(read).toBeLessThan(20_000 * 30);

@@ -1,6 +1,6 @@
 /**
  * The command `search:push`: uploads the site's records to the hosted index. Everything goes into a temporary index first, with settings and
- * synonyms, which then takes the place of the live one in a single step: a search during the upload sees all of the old or all of the new.
+ * synonyms, which then replaces the live one in a single step, so a search during the upload sees either the old index or the new one.
  */
 import { algoliasearch } from 'algoliasearch';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
@@ -10,7 +10,7 @@ import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';
 
-/** The environment variable with the key that may write: it stays out of the configuration, which visitors can read. */
+/** The environment variable with the write key. It stays out of the configuration, which visitors can read. */
 export const adminKeyVariable = 'ALGOLIA_ADMIN_KEY';
 
 export interface PushInput {
@@ -18,24 +18,24 @@ export interface PushInput {
   readonly records: SiteRecords;
   readonly synonyms: Synonyms;
   readonly adminKey: string | undefined;
-  /** Counts what would be sent, and sends nothing. */
+  /** Only counts what would be sent. */
   readonly dryRun: boolean;
-  /** What a test sets. */
+  /** Only set by tests. */
   readonly hosts?: { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[];
 }
 
 export interface PushResult {
   readonly indexName: string;
   readonly records: number;
-  /** Of all records as JSON. */
+  /** Size of all records as JSON. */
   readonly bytes: number;
   readonly synonyms: number;
   readonly sent: boolean;
 }
 
 /**
- * Tells what is missing before anything is prepared; gives the settings of the hosted search.
- * @throws ProblemsError when the site has no hosted search, or the key is missing.
+ * Returns the settings of the hosted search. Called first, so that a missing setting or key is reported before any work is done.
+ * @throws ProblemsError if the site has no hosted search or the key is missing.
  */
 export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config' | 'adminKey' | 'dryRun'>): AlgoliaSettings {
   const { search } = config;
@@ -55,9 +55,9 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
 }
 
 /**
- * Uploads.
- * @throws ProblemsError when something is missing, or Algolia refuses. The live index is then as it was, or, when the answer
- * to the last step is lost, possibly the new one; the message says which.
+ * Uploads the records.
+ * @throws ProblemsError if something is missing or Algolia rejects a request. The live index is then unchanged; only when the response
+ * to the last step is lost may it already be the new one. The message says which.
  */
 export async function pushRecords({ config, records, synonyms, adminKey, dryRun, hosts }: PushInput): Promise<PushResult> {
   const algolia = checkPush({ config, adminKey, dryRun });
@@ -80,10 +80,10 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
   const temporary = `${indexName}_new_${Date.now().toString(36)}`;
   const finished = (name: string, { taskID }: { taskID: number }): Promise<unknown> =>
     client.waitForTask({ indexName: name, taskID });
-  // Best effort: the reason of a failure says more than that of a failed tidying.
+  // Best effort: the original failure is more useful than one during cleanup.
   const tidy = (): Promise<unknown> => client.deleteIndex({ indexName: temporary }).catch(() => undefined);
   try {
-    // Rules are kept by hand in Algolia's dashboard, so they move along.
+    // Rules are edited in Algolia's dashboard, so carry them over.
     await finished(
       temporary,
       await client.operationIndex({
@@ -108,7 +108,7 @@ export async function pushRecords({ config, records, synonyms, adminKey, dryRun,
     await tidy();
     throw isRefused(error) ? refusal(error) : unconfirmed('was asked to', error, indexName);
   });
-  // From here on the temporary index is not ours to delete: the move ends it.
+  // From here on do not delete the temporary index: the move removes it.
   await finished(indexName, task).catch((error: unknown) => {
     throw unconfirmed('has agreed to', error, indexName);
   });
@@ -119,23 +119,23 @@ function failure(message: string, fix: string): ProblemsError {
   return new ProblemsError([{ severity: 'error', place: settingPlace('search'), message, fix }]);
 }
 
-/** Whether each attempt at a request was turned down. What was not answered, or with a failure of the service, may have been carried out. */
+/** Whether every attempt was rejected. A request without a response, or with a server error, may still have been carried out. */
 function isRefused(error: unknown): boolean {
   const { stackTrace: attempts = [] } = error as { stackTrace?: readonly { response: { status: number } }[] };
   return attempts.length > 0 && attempts.every(({ response: { status } }) => status >= 400 && status < 500);
 }
 
-/** What is known when the answer to the last step is lost. Which index is live would be seen in Algolia's dashboard alone. */
+/** The problem to report when the response to the last step is lost. Only Algolia's dashboard shows which index is live. */
 function unconfirmed(asked: 'was asked to' | 'has agreed to', error: unknown, indexName: string): ProblemsError {
   return failure(
-    `everything is uploaded, and Algolia ${asked} put it in the place of the live index "${indexName}", but did not say that this is done; the live index is either as it was or the new one: ${reasonOf(error)}`,
-    `See in Algolia's dashboard when "${indexName}" was changed last, or just run npm run search:push again: it uploads everything again, whichever of the two is live`,
+    `everything is uploaded, and Algolia ${asked} replace the live index "${indexName}" with it, but did not confirm that this is done; the live index is either unchanged or the new one: ${reasonOf(error)}`,
+    `Check in Algolia's dashboard when "${indexName}" was last changed, or just run npm run search:push again, which is safe in both cases`,
   );
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What Algolia says, and what may help: a wrong key and a wrong application look alike to it. */
+/** Algolia's message and a hint. Algolia does not distinguish a wrong key from a wrong application. */
 function refusal(error: unknown): ProblemsError {
   const isForbidden = [401, 403].includes(Number((error as { status?: unknown }).status));
   return failure(

@@ -1,4 +1,4 @@
-/** The rules by which hits are ordered, each on the smallest site that shows it. */
+/** The ranking rules, each on the smallest site that shows it. */
 import { expect, test } from 'vitest';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
@@ -36,7 +36,7 @@ const guide = testPage({
   ],
 });
 
-test('the end of a name finds it before guides when many names end so', () => {
+test('the end of a name ranks the name above guides when many names share that ending', () => {
   const keys = ['ENTER', 'TAB', 'SPACE', 'ESCAPE', 'DELETE', 'LEFT', 'RIGHT', 'UP'];
   const commands = symbolPage(
     'core',
@@ -47,7 +47,7 @@ test('the end of a name finds it before guides when many names end so', () => {
   expect(find('enter command', [guide, single])[0]).toBe('/docs/enter#send');
 });
 
-test('a question finds the guide before a function that has its words', () => {
+test('a question ranks the guide above a function whose name has the same words', () => {
   const guideToTables = testPage({
     href: '/docs/tables',
     title: 'Tables',
@@ -57,14 +57,14 @@ test('a question finds the guide before a function that has its words', () => {
   expect(find('how do I insert a table', [guideToTables, reference])[0]).toBe('/docs/tables');
 });
 
-test('a private member is nobody else’s name', () => {
+test('a private member does not take over the name without its underscore', () => {
   const guideToMode = testPage({ href: '/docs/read-only', title: 'Read-only mode' });
   const reference = symbolPage('core', [['State._readOnly', 'property', 'Whether it is kept.']]);
   expect(find('readonly', [guideToMode, reference])[0]).toBe('/docs/read-only');
   expect(find('_readOnly', [guideToMode, reference])[0]).toBe('/api/core#_readonly');
 });
 
-test('a meaning of several words is answered by all of them, not by one', () => {
+test('a synonym of several words needs all of them, not just one', () => {
   const pages = [
     testPage({ href: '/docs/copy', title: 'Copy', records: [testRecord({ text: 'A button that copies.' })] }),
     testPage({ href: '/docs/twice', title: 'When two copies break', records: [testRecord({ text: 'Install it once.' })] }),
@@ -72,7 +72,7 @@ test('a meaning of several words is answered by all of them, not by one', () => 
   expect(find('multiple instances', pages, { 'multiple instances': ['two copies'] })[0]).toBe('/docs/twice');
 });
 
-test('a synonym that many pages have is no rarer than they say', () => {
+test('a common synonym of a rare word counts as common', () => {
   const pages = [
     testPage({
       href: '/docs/versions',
@@ -90,7 +90,7 @@ test('a synonym that many pages have is no rarer than they say', () => {
   expect(find('schema version', pages, { schema: ['format'] })[0]).toBe('/docs/versions');
 });
 
-test('small words count for the words that they make only', () => {
+test('stop words count only as parts of a compound', () => {
   const pages = [
     testPage({ href: '/docs/html', title: 'Convert HTML', records: [testRecord({ text: 'Ask the export.' })] }),
     testPage({
@@ -102,7 +102,7 @@ test('small words count for the words that they make only', () => {
   expect(find('convert to html', pages)[0]).toBe('/docs/html');
 });
 
-test('a page is called by its category too', () => {
+test('the category of a page counts as part of its name', () => {
   const intro = testPage({
     href: '/demos',
     title: 'Demos',
@@ -119,7 +119,7 @@ test('a page is called by its category too', () => {
   expect(find('demos', [intro, tables])[0]).toBe('/demos');
 });
 
-test('a pasted message finds the heading that quotes it', () => {
+test('a pasted error message finds the heading that quotes it', () => {
   const pages = [
     testPage({ href: '/docs/open', title: 'Open', records: [testRecord({ text: 'How to write before it is open.' })] }),
     testPage({
@@ -135,12 +135,12 @@ test('a pasted message finds the heading that quotes it', () => {
   expect(find('Cannot write in it before it is open', pages)[0]).toBe('/docs/errors#e1');
 });
 
-test('small words alone are found where a synonym knows them', () => {
+test('a query of stop words alone is found through a synonym', () => {
   const demos = testPage({ href: '/demos', title: 'Demos' });
   expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');
 });
 
-test('a number counts beside a word that headings number their entries with, and hardly beside other words', () => {
+test('a number counts next to a word that headings use for numbering, and hardly at all next to other words', () => {
   const errors = testPage({
     href: '/docs/errors',
     title: 'Errors',
@@ -163,7 +163,7 @@ test('a number counts beside a word that headings number their entries with, and
   expect(find('18', [errors, react])[0]).toBe('/docs/errors#code-18');
 });
 
-test('a keyword counts as far as the query has all of its words', () => {
+test('a keyword counts in proportion to how many of its words the query has', () => {
   const keys = testPage({
     href: '/docs/commands',
     title: 'Commands',
@@ -184,7 +184,7 @@ test('a keyword counts as far as the query has all of its words', () => {
   expect(find('toolbar', [text, keys])[0]).toBe('/docs/commands');
 });
 
-test('an import path is the name at its end', () => {
+test('an import path is treated as the name at its end', () => {
   const plugins = testPage({
     href: '/docs/plugins',
     title: 'Plugins',

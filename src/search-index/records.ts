@@ -1,28 +1,27 @@
 /**
- * Site -> what can be found in it: pages, their sections, and API symbols, each with its text. The embedded index and the hosted one are made
- * from the same records. Knows nothing of terms and ranking.
+ * Collects everything search can find: pages, their sections, and API symbols, each with its text. The embedded and the hosted index are built
+ * from the same records. Tokenizing and ranking happen later.
  */
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
 import { sidebarGroups, versionTag } from '../search/groups.ts';
 
-/** A page with its records. */
 export interface PageRecords {
-  /** Address with base URL. */
+  /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Label of the sidebar, of the blog, or `Pages`. */
+  /** Label of the sidebar or the blog, or `Pages`. */
   readonly group: string;
-  /** Labels of the categories that the page is in, outermost first. */
+  /** Labels of the page's categories, outermost first. */
   readonly breadcrumbs: readonly string[];
   readonly source: 'guide' | 'reference' | 'post' | 'page';
   /** How many other pages link here. */
   readonly links: number;
-  /** `docs-default-current` for documents and `default` for all else: what contextual search filters by, as Docusaurus tags its pages. */
+  /** `docs-default-current` for docs and `default` for everything else. Contextual search filters by it; Docusaurus uses the same tags. */
   readonly versionTag: string;
-  /** The first is the page as a whole, which has no id. */
+  /** The first one is the page as a whole and has no id. */
   readonly records: readonly FoundRecord[];
 }
 
@@ -31,26 +30,26 @@ export interface FoundRecord {
   readonly id: string;
   /** Empty for the page as a whole. */
   readonly heading: string;
-  /** `TextNode.splitText`; empty for what is not a symbol's entry. */
+  /** Such as `TextNode.splitText`; empty if the record is not the entry of a symbol. */
   readonly symbol: string;
   readonly symbolKind: string;
-  /** Names of symbols that have no entry of their own and are described here. */
+  /** Names of symbols that have no entry and are described here. */
   readonly names: readonly string[];
   readonly text: string;
 }
 
 export interface SiteRecords {
-  /** Code of the language, `en`. */
+  /** Language code, such as `en`. */
   readonly language: string;
-  /** Names of the groups, in the site's order; those without pages are left out. */
+  /** Names of the groups that have pages, in the site's order. */
   readonly groups: readonly string[];
   readonly pages: readonly PageRecords[];
 }
 
-/** The group of what is neither a document nor a post. */
+/** The group of pages that are neither docs nor posts. */
 const otherPages = 'Pages';
 
-/** Collects the records of all listed pages. */
+/** Leaves out unlisted pages. */
 export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   const sidebarLabels = sidebarGroups(site.siteData);
   const blog = config.blog === false ? 'Blog' : config.blog.title;
@@ -101,7 +100,7 @@ function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol
   return { symbol: section?.symbol?.name ?? '', symbolKind: section?.symbol?.kind ?? '' };
 }
 
-/** Symbols of packages without reference pages, by the page that describes them. */
+/** Symbols of packages without reference pages, keyed by the page that describes them. */
 function symbolsWithoutEntry({ symbols }: Site): Map<string, string[]> {
   const names = new Map<string, string[]>();
   for (const [name, { href, kind }] of symbols) {
@@ -111,7 +110,7 @@ function symbolsWithoutEntry({ symbols }: Site): Map<string, string[]> {
   return names;
 }
 
-/** Gives each name to the section that says most about it: by its heading, else by how often its text has it; else to the page. */
+/** Assigns each name to the section whose heading has it, or else to the one that mentions it most often, or else to the page. */
 function nameRecords(records: readonly FoundRecord[], names: readonly string[]): FoundRecord[] {
   const own = records.map((): string[] => []);
   for (const name of names) {
@@ -126,7 +125,7 @@ function nameRecords(records: readonly FoundRecord[], names: readonly string[]):
   return records.map((record, index) => ({ ...record, names: own[index] ?? [] }));
 }
 
-/** Pages that link to each page, by address without anchor. */
+/** Counts the pages that link to each page, keyed by URL path without anchor. */
 function countLinks(pages: readonly SitePage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const page of pages) {

@@ -24,7 +24,7 @@ function ask(query: string, request: SearchRequest = {}): SearchResults {
   return answerQuery(engine, query, request, inMemory).results;
 }
 
-test('the index is read as it was written', () => {
+test('reading a written index gives the same index', () => {
   const index = buildIndex(testSite, synonyms);
   expect(unpackIndex(packIndex(index))).toEqual(index);
   const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
@@ -32,7 +32,7 @@ test('the index is read as it was written', () => {
   expect(new SearchEngine(empty).rank('anything').ranked).toEqual([]);
 });
 
-test('an index of another version, or a damaged one, is refused', () => {
+test('an index of another version and a damaged one are rejected', () => {
   const packed = packIndex(buildIndex(testSite, {}));
   expect(() => unpackIndex(packed.replace('"version":1', '"version":0'))).toThrow('another version');
   expect(() => unpackIndex(packed.replace(/"kinds":"[^"]*"/, '"kinds":""'))).toThrow('damaged');
@@ -40,7 +40,7 @@ test('an index of another version, or a damaged one, is refused', () => {
 });
 
 test.each([
-  // Symbols: their own entry first, however they are written.
+  // Symbols: their own entry comes first, however they are written.
   ['$getRoot', '/api/core#getroot'],
   ['getRoot', '/api/core#getroot'],
   ['getroot', '/api/core#getroot'],
@@ -55,15 +55,15 @@ test.each([
   ['splitText', '/api/core.TextNode#splittext'],
   ['core.TextNode', '/api/core.TextNode'],
   ['WidgetPlugin', '/docs/selection#widget'],
-  // Not typed to the end.
+  // Incomplete words.
   ['$getR', '/api/core#getroot'],
   ['SAVE_C', '/api/core#save'],
   ['selec', '/docs/selection'],
-  // Slips.
+  // Typos.
   ['getrooot', '/api/core#getroot'],
   ['TextNode.spiltText', '/api/core.TextNode#splittext'],
   ['selcetion', '/docs/selection'],
-  // Plain words: guides first, other forms and synonyms too.
+  // Plain words: guides come first; inflected forms and synonyms match too.
   ['saving', '/docs/saving'],
   ['how do I save a document?', '/docs/saving'],
   ['serialization', '/docs/saving'],
@@ -74,7 +74,7 @@ test.each([
   expect(find(query)[0]).toBe(first);
 });
 
-test('a hit has all that is drawn of it', async () => {
+test('a hit has everything that is displayed', async () => {
   const { hits } = ask('exportJSON');
   expect(hits[0]).toEqual({
     kind: 'section',
@@ -99,7 +99,7 @@ test('a hit has all that is drawn of it', async () => {
   });
 });
 
-test('groups are counted without the filter, the total with it', async () => {
+test('group counts ignore the filter, the total respects it', async () => {
   const all = ask('save');
   const api = ask('save', { filters: { group: 'API' } });
   expect(all.groups.map(({ name }) => name)).toEqual(['Docs', 'API', 'Blog']);
@@ -110,7 +110,7 @@ test('groups are counted without the filter, the total with it', async () => {
   expect(ask('save', { filters: { group: 'Nowhere' } }).total).toBe(0);
 });
 
-test('the pages of results join without gap or repetition', async () => {
+test('pages of results follow each other without gaps or repeats', async () => {
   const { hits, total } = ask('save', { limit: 100 });
   expect(total).toBeGreaterThan(2);
   const first = ask('save', { limit: 2 });
@@ -120,7 +120,7 @@ test('the pages of results join without gap or repetition', async () => {
   expect(new Set(hits.map(({ href }) => href)).size).toBe(hits.length);
 });
 
-test('without results there are suggestions that have some', async () => {
+test('a query without results gets suggestions that have results', async () => {
   const none = ask('selectzzzn');
   expect(none.total).toBe(0);
   for (const suggestion of none.suggestions) expect(ask(suggestion).total).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ test('without results there are suggestions that have some', async () => {
   expect(ask('qqqqqqqqxyz').suggestions).toEqual([]);
 });
 
-test('a hit whose texts have to be loaded is there at once, and its snippet comes after', async () => {
+test('a hit whose texts are not loaded yet appears at once, and its snippet follows', async () => {
   const all = ask('save');
   const fetched: string[] = [];
   const store = new TextStore(async (file) => {
@@ -147,7 +147,7 @@ test('a hit whose texts have to be loaded is there at once, and its snippet come
   expect(answerQuery(engine, 'save', {}, store)).toMatchObject({ results: all, missing: [] });
 });
 
-test('texts that cannot be had are empty, until they can', async () => {
+test('texts that cannot be loaded are empty until a later load succeeds', async () => {
   let isReachable = false;
   const store = new TextStore(async (file) => {
     if (!isReachable) throw new Error('offline');
@@ -190,7 +190,7 @@ test.each([
   expect(JSON.stringify(hits)).toBeTypeOf('string');
 });
 
-test('texts with markup and quotes stay as they are', async () => {
+test('texts with markup and quotes stay unchanged', async () => {
   const [hit] = ask('never').hits;
   expect(hit?.snippet?.map(({ text }) => text).join('')).toBe('Call exportJSON on the state. <b>Never</b> trust "input" & co.');
   expect(hit?.snippet?.filter(({ marked }) => marked)).toEqual([{ text: 'Never', marked: true }]);

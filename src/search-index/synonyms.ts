@@ -1,4 +1,4 @@
-/** Reads the synonyms that a maintainer keeps in `content/search-synonyms.yml`: word or phrase -> what the pages say instead. */
+/** Reads the synonyms in `content/search-synonyms.yml`: a word or phrase that readers type -> what the pages say instead. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { checkShape } from '../content/shape.ts';
 import { readYaml } from '../content/yaml.ts';
 import type { Problem } from '../model.ts';
 
-/** Below the site folder. */
+/** Relative to the site folder. */
 export const synonymsFile = 'content/search-synonyms.yml';
 
 export type Synonyms = Readonly<Record<string, readonly string[]>>;
@@ -14,7 +14,7 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 const phrase = z.string().min(1, 'must not be empty').max(60, 'is too long: a phrase has at most 60 characters');
 const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one word'));
 
-/** No file, no synonyms. */
+/** Without the file there are no synonyms. */
 export async function readSynonyms(folder: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
   let text: string;
   try {
@@ -25,7 +25,7 @@ export async function readSynonyms(folder: string): Promise<{ synonyms: Synonyms
   return parseSynonyms(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 }
 
-/** Checks the text of the file; with a mistake in it there are no synonyms. */
+/** Parses the file's text. Any mistake is a problem and leaves no synonyms. */
 export function parseSynonyms(text: string): { synonyms: Synonyms; problems: readonly Problem[] } {
   const yaml = readYaml(text, synonymsFile);
   if (yaml.problems.length > 0 || yaml.value === undefined) return { synonyms: {}, problems: yaml.problems };

@@ -4,7 +4,7 @@ import { explainQuery } from './tune.ts';
 
 const explain = (query: string): string => explainQuery(testSite, { store: ['saving'] }, query);
 
-test('tells what each word stands for and where it was found', () => {
+test('shows what each word matches and where it was found', () => {
   const text = explain('stored documents');
   expect(text).toMatch(/^"stored documents": \d+ hits\n/);
   expect(text).toMatch(/stored: idf [\d.]+; .*saving \(synonym 0\.75\)/);
@@ -12,7 +12,7 @@ test('tells what each word stands for and where it was found', () => {
   expect(text).toMatch(/documents [\d.]+: heading 1\.00, page title 1\.00, text /);
 });
 
-test('tells of names, and of nothing', () => {
+test('reports matches by name, and queries without results', () => {
   expect(explain('$getRoot')).toMatch(/read as a name in code\n.* 1\. +1\d\d\d\.\d {2}\/api\/core#getroot\n +is called so\n/s);
   expect(explain('qqqxyz')).toContain('Nothing is found. A synonym may help: content/search-synonyms.yml.');
 });

@@ -1,4 +1,4 @@
-/** The command `search:tune`: explains the rank of each hit of a query. Prints; changes nothing. */
+/** The command `search:tune`: prints an explanation of the rank of each hit of a query. */
 import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';
@@ -7,7 +7,6 @@ import type { Synonyms } from './synonyms.ts';
 const shown = 10;
 const termsShown = 8;
 
-/** The explanation of one query as text. */
 export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: string): string {
   const engine = new SearchEngine(buildIndex(records, synonyms));
   const ranking = engine.rank(query);

@@ -1,36 +1,33 @@
 /**
- * What the search dialog and the results page ask of a search provider: the embedded index and a hosted service answer alike.
+ * The interface between the search UI (dialog and results page) and a search provider, either the embedded index or a hosted service.
  * Shared by the build and the browser, so it imports nothing.
  */
 
-/** Text in pieces, of which some match the query. Plain text: a reader of it escapes, never parses. */
+/** Text in pieces, some of which match the query. It is plain text, never HTML. */
 export type MarkedText = readonly { readonly text: string; readonly marked?: true }[];
 
 /** `page`: a page as a whole; `section`: below one of its headings; `symbol`: the entry of an API symbol. */
 export type HitKind = 'page' | 'section' | 'symbol';
 
-/** One answer. */
 export interface SearchHit {
   readonly kind: HitKind;
-  /** Address with base URL and, for sections and symbols, the anchor. */
+  /** URL path with the base URL and, for sections and symbols, the anchor. */
   readonly href: string;
-  /** Address of the page without the anchor: hits of one page are shown together. */
+  /** The same without the anchor. Hits of one page are shown together. */
   readonly pageHref: string;
-  /** Title of the page. */
   readonly pageTitle: MarkedText;
   /** Heading or symbol; absent for a page. */
   readonly heading?: MarkedText;
-  /** Labels of the categories that the page is in, outermost first, without the page itself. */
+  /** Labels of the page's categories, outermost first, without the page itself. */
   readonly breadcrumbs: readonly string[];
   /** Kind of an API symbol: class, function, method, ... */
   readonly symbolKind?: string;
   /** Name of the group that the page belongs to, one of {@link SearchResults.groups}. */
   readonly group: string;
-  /** The passage that matches best, at most about 160 characters; empty when there is none, absent while it is on its way. */
+  /** The best matching passage, about 160 characters at most; empty if there is none, absent while it is loading. */
   readonly snippet?: MarkedText;
 }
 
-/** What narrows a search. */
 export interface SearchFilters {
   /** Only hits of this group (`Docs`, `API`, `Demos`, `Blog`, `Pages`); absent: all. */
   readonly group?: string;
@@ -42,13 +39,13 @@ export interface SearchOptions {
   readonly filters?: SearchFilters;
   /** Hits to skip, for loading more; 0 when absent. */
   readonly offset?: number;
-  /** Most hits to return; 20 when absent. */
+  /** Maximum number of hits to return; 20 when absent. */
   readonly limit?: number;
-  /** Ends the search early: the promise is rejected with the signal's reason, and no snippet comes any more. */
+  /** Cancels the search: the promise rejects with the signal's reason, and no more snippets arrive. */
   readonly signal?: AbortSignal;
   /**
-   * Hears of snippets that come after their hits, perhaps more than once: one for each hit of the answer, undefined while it is on its way, empty
-   * when it cannot be had. Without this an answer waits until each hit has its own.
+   * Called, possibly more than once, with snippets that arrive after their hits: one for each hit, undefined while it is loading, empty
+   * if it cannot be loaded. Without this callback the results wait for all snippets.
    */
   readonly onSnippets?: (snippets: LateSnippets) => void;
 }
@@ -56,21 +53,21 @@ export interface SearchOptions {
 export interface SearchResults {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** Of the query with its filters, all pages of results together. */
+  /** All hits of the query with its filters, on all pages of results. */
   readonly total: number;
   /** How many hits each group has for the query without filters, in the site's order; groups without hits have 0. */
   readonly groups: readonly { readonly name: string; readonly total: number }[];
-  /** Queries that are near this one and have hits; only when this one has none. */
+  /** Similar queries that have hits; empty unless this one has none. */
   readonly suggestions: readonly string[];
 }
 
-/** A way to search this site. */
+/** A search backend for the site. */
 export interface SearchProvider {
-  /** Fetches what the first search needs. May be called often; does its work once, and again after a failure. */
+  /** Prefetches what the first search needs. Can be called repeatedly: the work is done once, and retried after a failure. */
   readonly prepare: () => Promise<void>;
   /**
-   * Searches.
-   * @throws as a rejection, when the index or the service cannot be reached; a later call tries again.
+   * Runs a query.
+   * @throws (rejects) if the index or the service cannot be reached; a later call tries again.
    */
   readonly search: (query: string, options?: SearchOptions) => Promise<SearchResults>;
 }

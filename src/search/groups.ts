@@ -1,7 +1,7 @@
-/** What the groups of results are called, for the build and for a hosted provider alike. */
+/** Names of the groups of results, for the build and for a hosted provider. */
 import type { SiteData } from '../model.ts';
 
-/** Name of a sidebar -> name of its group: its item's label in the navbar, else its own name. In the site's order. */
+/** Maps each sidebar to the name of its group: the label of its navbar item, or else its own name. In the site's order. */
 export function sidebarGroups({ sidebars, navbar }: Pick<SiteData, 'sidebars' | 'navbar'>): Map<string, string> {
   return new Map(
     Object.keys(sidebars).map((name) => {
@@ -11,7 +11,7 @@ export function sidebarGroups({ sidebars, navbar }: Pick<SiteData, 'sidebars' | 
   );
 }
 
-/** The tag of a documentation page, as Docusaurus and its crawler write it; all else is tagged `default`. */
+/** The tag that Docusaurus and Algolia's crawler give a docs page; everything else is tagged `default`. */
 export function versionTag(version: string): string {
   return `docs-default-${version}`;
 }

@@ -1,5 +1,5 @@
 /**
- * The one way to the search for dialog and results page: picks the provider that the site is set up for. Import it lazily; nothing is
+ * Loads the search provider that the site is set up for, for the dialog and the results page. Import it lazily; nothing is
  * fetched before `prepare` or `search`.
  */
 import type { SiteData } from '../model.ts';
@@ -9,7 +9,7 @@ import { startSearchWorker } from './embedded/start-worker.ts';
 
 let provider: SearchProvider | undefined;
 
-/** The site's provider, the same one at every call. Rejects when its code cannot be loaded; a later call tries again. */
+/** The site's provider, the same one on every call. Rejects if its code cannot be loaded; a later call tries again. */
 export async function loadSearchProvider(site: SiteData): Promise<SearchProvider> {
   if (site.search.provider === 'algolia') {
     const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts');

@@ -1,11 +1,11 @@
-/** What a search provider needs from the site around it: files, hosts, policies. The build reads it; the pages have the provider itself (provider.ts). */
+/** What the build has to do for a search provider: files, hosts, policies. Pages use the provider itself (provider.ts). */
 import type { SearchSettings } from '../model.ts';
 import { algoliaHosts } from './algolia/algolia-hosts.ts';
 
 export interface SearchRequirements {
-  /** Whether the site carries an index of its own. */
+  /** Whether the build writes an index. */
   readonly hasIndex: boolean;
-  /** Origins that pages ask, the one that is asked first at the head. */
+  /** Origins that pages send requests to, the primary one first. */
   readonly hosts: readonly string[];
   /** Names of the Trusted Types policies that the provider's code creates. */
   readonly trustedTypesPolicies: readonly string[];
@@ -14,6 +14,6 @@ export interface SearchRequirements {
 export function searchRequirements(settings: SearchSettings): SearchRequirements {
   return settings.provider === 'algolia'
     ? { hasIndex: false, hosts: algoliaHosts(settings.appId), trustedTypesPolicies: [] }
-    : // The address of the search worker.
+    : // For the URL of the search worker.
       { hasIndex: true, hosts: [], trustedTypesPolicies: ['site-search'] };
 }

@@ -1,4 +1,4 @@
-/** What Algolia answers -> what the contract promises. Believes nothing: whatever is not as documented is refused as a whole. Asks nobody. */
+/** Turns a response from Algolia into the results that contract.ts promises. Rejects a response that does not match Algolia's documentation. */
 import type { SiteData } from '../../model.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../contract.ts';
 import { sidebarGroups } from '../groups.ts';
@@ -33,8 +33,8 @@ function asCount(value: unknown): number {
 }
 
 /**
- * Reads the answer to two requests: the hits, and the counts of all groups.
- * @throws Error when it is not what Algolia documents.
+ * Reads the response to two queries: the hits, and the counts of all groups.
+ * @throws Error if it is not what Algolia documents.
  */
 export function readAnswer(site: SiteData, answer: unknown): SearchResults {
   const [found, counted, ...others] = asList(asObject(answer).results).map(asObject);
@@ -53,17 +53,17 @@ export function readAnswer(site: SiteData, answer: unknown): SearchResults {
 
 const mostSuggestions = 3;
 
-/** Reads titles of pages off the hits of other queries: each of them has a hit. */
+/** Suggests the page titles among the hits of other queries, since each of them finds at least its own page. */
 export function readSuggestions(answer: unknown): readonly string[] {
   const hits = asList(asObject(answer).results).flatMap((result) => asList(asObject(result).hits));
   const titles = hits.map((hit) => asText(asObject(asObject(hit).hierarchy).lvl1));
   return [...new Set(titles)].slice(0, mostSuggestions);
 }
 
-/** Levels of a page's headings below its title, deepest first: the crawler's records know more than those of `search:push`. */
+/** Heading levels below the page title, deepest first. Records of Algolia's crawler have more levels than those of `search:push`. */
 const headingLevels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
-/** Reads a record that `search:push` wrote, or one of Algolia's crawler, which knows fewer attributes. */
+/** Reads a record written by `search:push` or by Algolia's crawler, which has fewer attributes. */
 function readHit(site: SiteData, hit: Json): SearchHit {
   const record = hit as Partial<Record<keyof AlgoliaRecord, unknown>>;
   const href = localAddress(site, asText(record.url));
@@ -90,7 +90,7 @@ function readHit(site: SiteData, hit: Json): SearchHit {
   };
 }
 
-/** `{ value: 'a <mark>b</mark>' }` -> pieces; the plain text where there is none. */
+/** Splits a highlighted value into pieces; falls back to the plain text. */
 function readMarked(value: unknown, plain: unknown): MarkedText {
   const text = asText(value === undefined ? plain : asObject(value).value);
   return text.split(markStart).flatMap((piece, index): MarkedText => {
@@ -100,7 +100,7 @@ function readMarked(value: unknown, plain: unknown): MarkedText {
   });
 }
 
-/** Records name the published site; a preview of it leads to its own pages. An address that is not a web address is refused. */
+/** Records contain URLs of the published site; on a preview of it, hits lead to the preview's pages. A URL that is not http(s) is rejected. */
 function localAddress(site: SiteData, address: string): string {
   let url: URL;
   try {

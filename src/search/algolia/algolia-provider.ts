@@ -1,6 +1,6 @@
 /**
- * The provider over Algolia, by its official lite client. Loaded only on sites that are set up for it. What is asked is here, what comes
- * back is read in algolia-answer.ts. A failure rejects, and the next call asks again.
+ * The search provider that uses Algolia, through its official lite client. Loaded only on sites that are set up for it. Requests are made here;
+ * algolia-answer.ts reads the responses. A failure rejects, and the next call tries again.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { AlgoliaSettings, SiteData } from '../../model.ts';
@@ -9,7 +9,7 @@ import { versionTag } from '../groups.ts';
 import { readAnswer, readSuggestions } from './algolia-answer.ts';
 import { markEnd, markStart } from './algolia-records.ts';
 
-/** What a test sets. */
+/** Only set by tests. */
 export interface AlgoliaConnection {
   readonly hosts?: { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[];
   /** In milliseconds. */
@@ -17,17 +17,16 @@ export interface AlgoliaConnection {
 }
 
 const defaultLimit = 20;
-/** Milliseconds for an answer. The client by itself goes on from host to host for most of a minute. */
+/** In milliseconds. Without it the client keeps trying one host after another for most of a minute. */
 const defaultTimeout = 10_000;
 /** In words. */
 const snippetLength = 26;
-/** Algolia refuses a query of more than 512 characters. */
+/** Algolia rejects queries of more than 512 characters. */
 const longestQuery = 500;
 const mostWordsToCorrect = 4;
-/** A shorter word begins too many others. */
+/** Too many words start with the letters of a shorter one. */
 const shortestWordToCorrect = 4;
 
-/** Makes the provider of a site. */
 export function createAlgoliaProvider(
   site: SiteData,
   settings: AlgoliaSettings,
@@ -43,10 +42,10 @@ export function createAlgoliaProvider(
   }
 
   return {
-    // There is no index to fetch; the connection is opened by the document's preconnect hint.
+    // There is no index to fetch, and the document's preconnect hint already opens the connection.
     prepare: async () => {},
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
-      // The half of a surrogate pair alone is not a character; as JSON it would be refused.
+      // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
       const context = contextFilters(site, settings);
       const filters = options.filters?.group === undefined ? context : [...context, `group:${options.filters.group}`];
@@ -58,7 +57,7 @@ export function createAlgoliaProvider(
         if (requests.length === 0) return results;
         return { ...results, suggestions: readSuggestions(await ask(requests, signal)) };
       } catch (error) {
-        // A client keeps what it was answered, also when that cannot be read.
+        // A client caches responses, even invalid ones, so start over with a new one.
         if (signal?.aborted !== true) client = undefined;
         throw error;
       }
@@ -68,7 +67,7 @@ export function createAlgoliaProvider(
 
 type Filters = readonly (string | readonly string[])[];
 
-/** Contextual search: the visitor's language and version, and what belongs to no version. */
+/** Contextual search: only pages in the visitor's language, of the current version or of no version. */
 function contextFilters(site: SiteData, settings: AlgoliaSettings): Filters {
   if (!settings.contextual) return [];
   const language = site.locale.code;
@@ -90,12 +89,12 @@ function hitsRequest(query: string, facetFilters: Filters, { offset = 0, limit =
   };
 }
 
-/** How many hits each group has, whatever group is chosen. */
+/** Asks how many hits each group has, regardless of the selected group. */
 function countsRequest(query: string, facetFilters: Filters): object {
   return { query, hitsPerPage: 0, facets: ['group'], facetFilters, analytics: false };
 }
 
-/** For a query without hits: what begins as its words do. */
+/** For a query without hits: asks for words with the same beginnings. */
 function suggestionRequests(query: string, facetFilters: Filters): object[] {
   return query
     .split(/\s+/)
@@ -110,7 +109,7 @@ function suggestionRequests(query: string, facetFilters: Filters): object[] {
     }));
 }
 
-/** The client can be neither stopped nor hurried; its answer is dropped instead. */
+/** The client cannot be canceled, so a late response is dropped instead. */
 function withTimeout<Result>(work: Promise<Result>, timeout: number, signal: AbortSignal | undefined): Promise<Result> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal?.reason);

@@ -1,12 +1,12 @@
-/** What a record of the hosted index holds: written by `search:push`, read by the provider. The upper half is what Algolia's crawler writes. */
+/** The record format of the hosted index, written by `search:push` and read by the provider. Algolia's crawler writes only the upper half. */
 
-/** Tags around what matches, in characters that no text has; the pieces between them never become HTML. */
+/** Highlight tags around matches: private-use characters that no text contains. The pieces between them are never parsed as HTML. */
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 
 export interface AlgoliaRecord {
   readonly objectID: string;
-  /** Absolute, with the anchor. */
+  /** Absolute URL with the anchor. */
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
@@ -18,9 +18,9 @@ export interface AlgoliaRecord {
   readonly kind: 'page' | 'section' | 'symbol';
   readonly group: string;
   readonly breadcrumbs: readonly string[];
-  /** `TextNode.splitText`; absent for what is not a symbol's entry. */
+  /** Such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
   readonly symbol?: string;
-  /** All names that the record answers to: the symbol with and without its owner and its `$`, and symbols described here. */
+  /** All names that find the record: the symbol with and without its owner and its `$`, and symbols described here. */
   readonly names: readonly string[];
   readonly symbolKind?: string;
   readonly keywords: readonly string[];

@@ -40,7 +40,7 @@ function setUp() {
 
 const results = { hits: [], total: 0, groups: [], suggestions: [] };
 
-test('nothing starts before it is needed, and one worker serves all', async () => {
+test('the worker starts on first use and serves all calls', async () => {
   const { workers, provider } = setUp();
   expect(workers).toHaveLength(0);
   const first = provider.prepare();
@@ -58,7 +58,7 @@ test('nothing starts before it is needed, and one worker serves all', async () =
   await first;
 });
 
-test('a failed load rejects, a later call tries again', async () => {
+test('a failed load rejects, and a later call tries again', async () => {
   const { workers, provider } = setUp();
   const first = provider.prepare();
   workers[0]?.answer({ call: 0, type: 'failed', message: 'status 500' });
@@ -68,7 +68,7 @@ test('a failed load rejects, a later call tries again', async () => {
   await second;
 });
 
-test('a worker that does not start rejects all calls and is replaced', async () => {
+test('a worker that fails to start rejects all calls and is replaced', async () => {
   const { workers, provider } = setUp();
   const calls = [provider.prepare(), provider.search('a')];
   workers[0]?.fail();
@@ -79,7 +79,7 @@ test('a worker that does not start rejects all calls and is replaced', async () 
   expect(await again).toEqual(results);
 });
 
-test('a search that nobody waits for any more is cancelled', async () => {
+test('an aborted search is canceled in the worker', async () => {
   const { workers, provider } = setUp();
   const controller = new AbortController();
   const found = provider.search('a', { signal: controller.signal });
@@ -91,7 +91,7 @@ test('a search that nobody waits for any more is cancelled', async () => {
   expect(workers[0]?.calls).toHaveLength(2);
 });
 
-test('snippets follow for who hears of them, as long as somebody waits', async () => {
+test('late snippets reach the callback until the search is aborted', async () => {
   const { workers, provider } = setUp();
   const controller = new AbortController();
   const heard: unknown[] = [];

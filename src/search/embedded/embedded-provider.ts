@@ -1,12 +1,12 @@
 /**
- * The provider over the index that the build wrote: starts the worker at the first call and talks to it. On the main thread; holds neither
- * index nor engine.
+ * The search provider that uses the index written by the build. It runs on the main thread, starts the worker on the first call, and passes
+ * calls to it; index and engine are in the worker.
  */
 import { searchIndexFolder } from '../../urls.ts';
 import type { SearchProvider, SearchResults } from '../contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-/** What a test replaces. */
+/** The part of Worker that is used here, for tests to replace. */
 export interface WorkerLike {
   postMessage(call: WorkerCall): void;
   terminate(): void;
@@ -14,9 +14,9 @@ export interface WorkerLike {
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
 }
 
-/** One call's end on this side. */
+/** A call that is waiting for its answer. */
 interface Waiting {
-  /** Takes an answer; several, when the first is not the last. */
+  /** Called for each answer; a call with late snippets gets several. */
   readonly take: (answer: Answer) => void;
   readonly fail: (error: unknown) => void;
 }
@@ -25,9 +25,9 @@ type Answer = Exclude<WorkerAnswer, { type: 'failed' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
- * @param baseUrl Of the site.
- * @param origin Origin and path that `baseUrl` is relative to, `location.href`.
- * @param startWorker Called at the first use, and again when the worker could not be loaded.
+ * @param baseUrl The site's base URL.
+ * @param origin The URL that `baseUrl` is resolved against, such as `location.href`.
+ * @param startWorker Called on first use, and again if the worker could not be loaded.
  */
 export function createEmbeddedProvider(baseUrl: string, origin: string, startWorker: () => WorkerLike): SearchProvider {
   const folder = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
@@ -45,7 +45,7 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
       else call?.take(data);
     });
     const fail = (event: Event): void => {
-      // Whatever the browser would print says less than the one who asked will show.
+      // The caller shows a better message than the browser would log.
       event.preventDefault();
       started.terminate();
       if (worker === started) worker = undefined;
@@ -58,7 +58,7 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
     return started;
   }
 
-  /** Makes a call. Its signal ends it, also between two answers; `fail` is told then as well. */
+  /** Sends a call to the worker. Aborting the signal ends it, even between two answers, and calls `fail`. */
   function send(call: Call, { take, fail }: Waiting, signal?: AbortSignal): void {
     signal?.throwIfAborted();
     worker ??= start();

@@ -1,68 +1,67 @@
 /**
- * The form in which the index travels: one JSON file whose long lists are packed into strings of printable characters, which hosts compress
- * and JSON does not escape. Writer and reader are side by side. Knows nothing of ranking.
+ * The file format of the index: one JSON file whose long lists are packed into strings of printable characters, which compress well and which
+ * JSON does not escape. The writer and the reader are both here.
  */
 
-/** Changes with the format: a page that was opened before an update asks for a file that a newer build wrote. */
+/** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
 export const formatVersion = 1;
 
 const sources = ['guide', 'reference', 'post', 'page'] as const;
 
-/** One page. */
 export interface IndexedPage {
-  /** Address with base URL. */
+  /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
-  /** Position in {@link SearchIndex.groups}. */
+  /** Index in {@link SearchIndex.groups}. */
   readonly group: number;
-  /** Labels of the categories that the page is in, outermost first. */
+  /** Labels of the page's categories, outermost first. */
   readonly breadcrumbs: readonly string[];
-  /** Phrases that lead here although the page does not say them, separated by `keywordSeparator`; from the front matter. */
+  /** Phrases from the front matter that find the page although its text does not have them, joined by `keywordSeparator`. */
   readonly keywords: string;
-  /** `guide`: a document; `reference`: generated from declarations; `post`: belongs to a day; `page`: any other. */
+  /** `guide`: a doc; `reference`: generated from declarations; `post`: a blog post; `page`: anything else. */
   readonly source: (typeof sources)[number];
   /** How many other pages link here. */
   readonly links: number;
-  /** Name of the file with the texts of the page's records, in their order. */
+  /** Name of the file with the texts of the page's records, in the order of the records. */
   readonly texts: string;
 }
 
-/** What can be found: a page, a section of it, or an API symbol. */
+/** Something search can find: a page, a section of it, or an API symbol. */
 export interface IndexedRecord {
-  /** Position in {@link SearchIndex.pages}. */
+  /** Index in {@link SearchIndex.pages}. */
   readonly page: number;
   /** Anchor; empty for the page as a whole. */
   readonly id: string;
   /** Heading; empty for the page as a whole. */
   readonly heading: string;
-  /** Name of the API symbol that the record is the entry of, `TextNode.splitText`; empty for any other. */
+  /** Name of the API symbol that the record documents, such as `TextNode.splitText`; empty for other records. */
   readonly symbol: string;
-  /** Kind of that symbol. */
+  /** Kind of that symbol, or empty. */
   readonly symbolKind: string;
-  /** Names of symbols that have no entry of their own and are described here. */
+  /** Names of symbols that have no entry and are described here. */
   readonly names: readonly string[];
 }
 
-/** A term of the texts with the records that contain it. */
+/** A term of the texts with its postings. */
 export interface IndexedTerm {
   readonly term: string;
-  /** Positions of records, ascending. */
+  /** Indexes of the records that contain it, ascending. */
   readonly records: readonly number[];
-  /** For each record how much it is about the term, 1 to {@link strongest}. */
+  /** The BM25 weight of the term in each of them, 1 to {@link strongest}. */
   readonly weights: readonly number[];
 }
 
-/** Weights of terms in texts are whole numbers up to this one. */
+/** Weights of terms in texts are integers up to this one. */
 export const strongest = 4;
 
 export interface SearchIndex {
   readonly groups: readonly string[];
   readonly pages: readonly IndexedPage[];
-  /** Ordered by page; the first of each page is the page as a whole. */
+  /** Ordered by page; the first record of each page is the page as a whole. */
   readonly records: readonly IndexedRecord[];
-  /** In order of code units. */
+  /** Sorted by code units. */
   readonly terms: readonly IndexedTerm[];
-  /** Synonyms: what is asked for -> what the pages say. */
+  /** What readers type -> what the pages say. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -77,28 +76,28 @@ interface PackedIndex {
   readonly titles: string;
   readonly keywords: string;
   readonly texts: string;
-  /** Numbers: group, breadcrumbs, source, links, count of records. */
+  /** Packed numbers: group, breadcrumbs, source, links, count of records. */
   readonly pages: string;
-  /** One line per record but the first of each page. */
+  /** One line per record, except the first of each page. */
   readonly ids: string;
   readonly headings: string;
   /** One line per record. */
   readonly symbols: string;
-  /** Numbers: kind of symbol. */
+  /** Packed numbers: kind of symbol. */
   readonly kinds: string;
-  /** Pairs of a record's position and what it is called besides. */
+  /** The index of each record with additional names, followed by those names. */
   readonly names: readonly (readonly [record: number, ...names: string[]])[];
-  /** One line per term: a number, how much of the term before it is kept, and the rest. */
+  /** One line per term: the length of the prefix shared with the previous term, and the rest. */
   readonly terms: string;
-  /** Numbers per term: count, then the distances between records. */
+  /** Packed numbers per term: count, then the differences between record indexes. */
   readonly records: string;
-  /** Numbers: the weights in the same order, less one. */
+  /** Packed numbers: the weights in the same order, minus one. */
   readonly weights: string;
 }
 
 /** Printable ASCII without the two characters that JSON escapes. */
 const digits = Array.from({ length: 93 }, (_, index) => String.fromCharCode(35 + index)).filter((digit) => digit !== '\\');
-/** Lower half: the number goes on; upper half: its last digit. */
+/** Digits of the lower half are followed by another digit; those of the upper half end the number. */
 const half = digits.length >> 1;
 const digitValues = new Map(digits.map((digit, value) => [digit, value]));
 
@@ -138,7 +137,7 @@ class NumberReader {
   }
 }
 
-/** Gives each distinct value a number, in order of first use. */
+/** Numbers distinct values in order of first use. */
 class Table<Value> {
   readonly values: Value[] = [];
   readonly #numbers = new Map<string, number>();
@@ -152,10 +151,9 @@ class Table<Value> {
   }
 }
 
-/** Line feeds separate the values of a list. */
+/** Line feeds separate the values of a list, so no value may contain one. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** Writes the index file's text. */
 export function packIndex({ groups, pages, records, terms, synonyms }: SearchIndex): string {
   const breadcrumbs = new Table<readonly string[]>();
   const symbolKinds = new Table<string>();
@@ -218,7 +216,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
   return JSON.stringify(packed);
 }
 
-/** A symbol is mostly named as its heading, or as its page and its heading say. */
+/** Most symbols have the name of their heading, or of their page and their heading: those get a one-character shorthand. */
 function shortenSymbol(symbol: string, title: string, heading: string): string {
   if (symbol === '') return '';
   if (symbol === (heading === '' ? title : heading)) return '=';
@@ -231,8 +229,8 @@ function restoreSymbol(short: string, title: string, heading: string): string {
 }
 
 /**
- * Reads the index file's text.
- * @throws Error when it is none, or of another version.
+ * Parses the text of an index file.
+ * @throws Error if it is not an index file, or has another version.
  */
 export function unpackIndex(text: string): SearchIndex {
   const packed = JSON.parse(text) as PackedIndex;

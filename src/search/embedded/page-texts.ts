@@ -1,12 +1,12 @@
-/** The texts that snippets are cut from: one file per page, loaded when a hit on it shows. Runs in the worker. */
+/** The texts that snippets are taken from: one file per page, loaded when a hit on the page is shown. Runs in the worker. */
 
 import { readList, type TokenList } from '../engine/token-list.ts';
 import type { IndexedPage } from './index-file.ts';
 
-/** Nobody reads on that far to find a passage. In UTF-16 code units. */
+/** Snippets come from the beginning of a text, up to this length in UTF-16 code units. */
 const longestText = 20_000;
 
-/** The texts of a page's records. Each is taken apart when it is first asked for, and not again: who types asks for the same ones. */
+/** The texts of a page's records. Each is tokenized on first use and then cached, since every keystroke needs the same ones. */
 export class PageTexts {
   readonly #texts: readonly string[];
   readonly #read: TokenList[] = [];
@@ -15,28 +15,27 @@ export class PageTexts {
     this.#texts = texts;
   }
 
-  /** The text of the record at a place among those of its page; an empty one when there is none. */
+  /** The text of the page's record at `place`, the first being 0; empty if there is none. */
   at(place: number): TokenList {
     this.#read[place] ??= readList((this.#texts[place] ?? '').slice(0, longestText));
     return this.#read[place];
   }
 }
 
-/** Where texts come from. */
 export interface TextSource {
-  /** Undefined until they have been loaded. */
+  /** Undefined until the texts are loaded. */
   read(page: Pick<IndexedPage, 'texts'>): PageTexts | undefined;
-  /** Empty when they cannot be had now: a hit without its snippet is better than none. */
+  /** Resolves to empty texts if loading fails: a hit without a snippet is better than none. */
   load(page: Pick<IndexedPage, 'texts'>): Promise<PageTexts>;
 }
 
-/** Loads each file once, and again after a failure. */
+/** Loads each file once; tries again after a failure. */
 export class TextStore implements TextSource {
   readonly #fetchText: (file: string) => Promise<string>;
   readonly #loaded = new Map<string, PageTexts>();
   readonly #loading = new Map<string, Promise<PageTexts>>();
 
-  /** @param fetchText Gives a file's content by its name, or rejects. */
+  /** @param fetchText Resolves to the content of the named file, or rejects. */
   constructor(fetchText: (file: string) => Promise<string>) {
     this.#fetchText = fetchText;
   }

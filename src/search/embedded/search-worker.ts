@@ -1,30 +1,30 @@
-/** The search, off the main thread: loads the index once, answers calls. A failed load is reported, and tried again by the next call. */
+/** The search worker: loads the index once and answers calls off the main thread. A failed load is reported; the next call tries again. */
 import { answerQuery, warmUpQueries } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import { type IndexedPage, unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-/** All that has been loaded from one folder. */
+/** Everything loaded from one folder. */
 interface Loaded {
   readonly engine: SearchEngine;
   readonly texts: TextStore;
 }
 
 /**
- * How many pages get their texts loaded when, after an answer that had to do without: those of the best hits first, and none in the time in which
- * the browser is busy drawing the hits or the next key makes them old. `after` in milliseconds.
+ * After results with missing snippets, the texts of this many pages are loaded, `after` milliseconds later: the best hits first, and nothing
+ * while the browser is busy rendering the hits or the next keystroke may make them obsolete.
  */
 const textBatches: readonly { readonly pages: number; readonly after: number }[] = [
   { pages: 6, after: 50 },
   { pages: Number.POSITIVE_INFINITY, after: 200 },
 ];
 
-/** Milliseconds after which the snippets that there are do not wait for the others. */
+/** In milliseconds. Loaded snippets wait no longer than this for the others. */
 const snippetTimeout = 1000;
 
 let loaded: Promise<Loaded> | undefined;
-/** Calls whose answer is still wanted. */
+/** Calls that have not been canceled or finished. */
 const awaited = new Set<number>();
 
 function load(folder: string): Promise<Loaded> {
@@ -44,7 +44,7 @@ async function fetchText(address: string): Promise<string> {
   return response.text();
 }
 
-/** Lets what has arrived be heard first, such as that the next key has made a query old. Sooner than a timer. */
+/** Lets messages that have arrived be handled first, such as the cancellation of an obsolete query. Faster than a timer. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

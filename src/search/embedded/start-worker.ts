@@ -1,6 +1,6 @@
 /**
- * Starts the search worker. The browser takes a worker's address from a Trusted Types policy only; this one knows a single address and never
- * leaves this module.
+ * Starts the search worker. Under Trusted Types the browser accepts a worker's URL only from a policy; this one allows a single URL and is not
+ * exported.
  */
 import workerUrl from './search-worker.ts?worker&url';
 
@@ -12,10 +12,9 @@ interface WindowWithTrustedTypes {
   readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
 }
 
-/** Made at the first start: a site without an embedded index may not have it, and none may have it twice. */
+/** Created on first use: the content policy of a site without an embedded index does not allow it, and creating it twice throws. */
 let policy: Policy | undefined;
 
-/** A worker that waits for calls. */
 export function startSearchWorker(): Worker {
   policy ??= (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-search', {
     createScriptURL: () => workerUrl,

@@ -1,4 +1,4 @@
-/** What Vite makes of the import: the address of the bundled worker. */
+/** Vite resolves the import to the URL of the bundled worker. */
 declare module '*?worker&url' {
   const address: string;
   export default address;

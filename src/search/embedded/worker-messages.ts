@@ -1,11 +1,11 @@
-/** What the page and the search worker say to each other: the whole protocol. */
+/** The message protocol between the page and the search worker. */
 
 import type { LateSnippets, SearchResults } from '../contract.ts';
 import type { SearchRequest } from '../engine/answer.ts';
 
-/** Each call has a number, which its answer repeats. */
+/** Each call has a number, which is repeated in its answers. */
 export type WorkerCall =
-  /** Loads the index from below `folder`, an absolute address that ends with a slash. */
+  /** Loads the index from `folder`, an absolute URL that ends with a slash. */
   | { readonly call: number; readonly type: 'prepare'; readonly folder: string }
   | {
       readonly call: number;
@@ -13,10 +13,10 @@ export type WorkerCall =
       readonly folder: string;
       readonly query: string;
       readonly request: SearchRequest;
-      /** Whether hits may come before their snippets. */
+      /** Whether hits may be sent before their snippets. */
       readonly lateSnippets: boolean;
     }
-  /** The answer to an earlier call is not waited for any more. */
+  /** The earlier call with this number was aborted. */
   | { readonly call: number; readonly type: 'cancel' };
 
 export type WorkerAnswer =

@@ -1,4 +1,4 @@
-/** A ranking -> what the contract promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
+/** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
 import type { IndexedPage } from '../embedded/index-file.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
@@ -7,26 +7,25 @@ import type { Ranked } from './rank.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 
-/** What of the options reaches the worker. */
+/** The options that are sent to the worker. */
 export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
 
 export interface QueryAnswer {
-  /** Hits whose texts have not been loaded yet have no snippet. */
+  /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
-  /** Pages with such hits, best first. */
+  /** The pages of those hits, best first. */
   readonly missing: readonly IndexedPage[];
-  /** The snippets of all hits, as far as their texts have been loaded by now. */
+  /** The snippets of all hits whose texts are loaded by the time of the call. */
   readonly readSnippets: () => LateSnippets;
 }
 
 const defaultLimit = 20;
 
-/** Queries to answer before anybody asks, so that the code has been compiled by the first key. */
+/** Queries to run in advance, so that the code is already compiled at the first keystroke. */
 export function warmUpQueries({ index }: SearchEngine): readonly string[] {
   return index.pages.slice(0, 20).map(({ title }) => title);
 }
 
-/** Answers one query. */
 export function answerQuery(
   engine: SearchEngine,
   text: string,

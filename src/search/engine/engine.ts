@@ -1,7 +1,7 @@
 /**
- * Ranks the records of an index for a query. Runs in the worker and in Node alike: no DOM, no network. The words of the query are scored field
- * by field (score-word.ts), what they say together is read off each record (signals.ts) and weighed (rank.ts); names go their own way
- * (names.ts). Every number that shapes the order is in weights.ts; `npm run search:tune "a query"` shows what each did.
+ * Ranks the records of an index for a query. Runs in the worker and in Node: no DOM, no network. The words of the query are scored field
+ * by field (score-word.ts) and combined into signals of each record (signals.ts), which set its rank (rank.ts). Names of symbols are matched
+ * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
 import type { IndexedPage, IndexedRecord, SearchIndex } from '../embedded/index-file.ts';
@@ -17,22 +17,22 @@ import type { Matcher, TermMatch } from './snippet.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
-/** What made a score, for tuning. */
+/** The parts of a score, for tuning. */
 export interface ScoreParts {
-  /** Share of the query that the record answers, 0 to 1. */
+  /** Share of the query that the record matches, 0 to 1. */
   readonly coverage: number;
-  /** How well query and heading are the same, 0 to 1. */
+  /** How closely the heading matches the query, 0 to 1. */
   readonly fit: number;
-  /** From links to the page, and from what the record is. */
+  /** From the links to the page and the kind of record. */
   readonly factor: number;
 }
 
 export interface Ranking {
   readonly query: Query;
   readonly words: readonly WordScores[];
-  /** Best first, all groups. */
+  /** Best first, in all groups. */
   readonly ranked: readonly Ranked[];
-  /** How many of `ranked`, from the first, have the name that is asked for. */
+  /** How many records at the start of `ranked` match the query by name. */
   readonly named: number;
 }
 
@@ -60,7 +60,7 @@ export class SearchEngine {
     return this.#fields.vocabulary;
   }
 
-  /** Ranks all records. An empty query has no results. */
+  /** An empty query has no results. */
   rank(text: string): Ranking {
     const query = readQuery(text, this.#language);
     const inKeywords = this.#keywords.match(query.words);
@@ -80,7 +80,7 @@ export class SearchEngine {
     return { query, words, ranked: [...named, ...others], named: named.length };
   }
 
-  /** What the sum of a record's words was multiplied by. */
+  /** What the sum of a record's word scores was multiplied by. */
   explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
     const signals = readSignals(this.#fields, this.#endings, query, words, record);
     const fit = fitOf(signals);
@@ -91,24 +91,23 @@ export class SearchEngine {
     return itemAt(this.index.records, record);
   }
 
-  /** The page that a record is on. */
   pageOf(record: number): IndexedPage {
     return itemAt(this.index.pages, this.recordAt(record).page);
   }
 
-  /** Address of a record, with its anchor. */
+  /** URL path of a record, with its anchor. */
   addressOf(record: number): string {
     const { id } = this.recordAt(record);
     const { href } = this.pageOf(record);
     return id === '' ? href : `${href}#${encodeURIComponent(id)}`;
   }
 
-  /** How many records of the same page come before a record. */
+  /** Position of a record among those of its page, the first being 0. */
   placeInPage(record: number): number {
     return record - this.#fields.recordsOf(this.recordAt(record).page).start;
   }
 
-  /** How terms answer the query, for marking them. */
+  /** How terms match the query, for marking them. */
   matcher({ words }: Query): Matcher {
     const matches = new Map<string, TermMatch>();
     words.forEach(({ candidates }, word) => {

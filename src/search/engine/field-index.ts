@@ -1,6 +1,6 @@
 /**
- * Where each term of an index occurs, field by field: headings, titles of pages, texts, names of categories. Made once, when the index has been
- * loaded; what a query's words score is read from it. Knows nothing of queries.
+ * The postings of every term, field by field: headings, page titles, texts, category names. Built once, after the index is loaded; the
+ * words of a query are scored from it.
  */
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
@@ -14,21 +14,21 @@ import * as weights from './weights.ts';
 
 /** One occurrence of a term in a field. */
 export interface Posting {
-  /** Of the record, or of the page where the field is a page's. */
+  /** Index of the record, or of the page for fields of pages. */
   readonly position: number;
   /** 0 to 1. */
   readonly weight: number;
-  /** How much of the field's length it covers: a whole name covers all of its parts. */
+  /** How much of the field's length it covers. A whole name covers all of its parts. */
   readonly length: number;
 }
 
-/** The postings of each term, by its number in the vocabulary. */
+/** The postings of each term, indexed by its number in the vocabulary. */
 export type Field = readonly (readonly Posting[])[];
 
 interface FieldText {
   readonly position: number;
   readonly list: TokenList;
-  /** How much of the field's weight a match in this text has. */
+  /** The share of the field's weight that a match in this text gets. */
   readonly weight: number;
 }
 
@@ -39,21 +39,21 @@ const emptyList = readList('');
 export class FieldIndex {
   readonly index: SearchIndex;
   readonly vocabulary: Vocabulary;
-  /** By record: its heading, the title for a page as a whole; the address; the kind of symbol. */
+  /** By record: its heading (for a page as a whole, its title), its URL, and its kind of symbol. */
   readonly headings: Field;
-  /** By page: its title and its address. */
+  /** By page: its title and its URL. */
   readonly titles: Field;
-  /** By page: the names of the categories that it is in. */
+  /** By page: the names of its categories. */
   readonly categories: Field;
-  /** By record; undefined for a term that no text has. */
+  /** By record; undefined for a term that is in no text. */
   readonly texts: readonly (IndexedTerm | undefined)[];
-  /** Length of each record's heading in words; parts of names count, words that many titles have count less. */
+  /** Length of each record's heading in words. Parts of names count as words; words that are common in titles count less. */
   readonly headingLengths: Float32Array;
-  /** Each record's heading, folded to one word. */
+  /** Each record's heading, folded into one word. */
   readonly foldedHeadings: readonly string[];
-  /** Words that headings number their entries with. */
+  /** Words that headings use for numbering, such as `error` in “Error 15”. */
   readonly numberedWords: ReadonlySet<string>;
-  /** First record of each page, and the end of the last. */
+  /** First record of each page, followed by the number of records. */
   readonly #pageStarts: readonly number[];
 
   constructor(index: SearchIndex) {
@@ -107,17 +107,17 @@ export class FieldIndex {
     this.#pageStarts = [...starts, records.length];
   }
 
-  /** The positions of a page's records: from `start`, which is the page as a whole, to before `end`. */
+  /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
   recordsOf(page: number): { readonly start: number; readonly end: number } {
     return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
   }
 
-  /** How many postings a term has in texts and headings. */
+  /** The number of postings of a term in texts and headings. */
   frequency(term: number): number {
     return (this.texts[term]?.records.length ?? 0) + itemAt(this.headings, term).length;
   }
 
-  /** Each text counts once per term, with the best of its tokens. */
+  /** Each text has one posting per term, with the best of its tokens. */
   #collect(texts: readonly FieldText[], lengthOf: LengthOf): Posting[][] {
     const postings: Posting[][] = this.vocabulary.terms.map(() => []);
     for (const { position, list, weight } of texts) {
@@ -138,7 +138,7 @@ export class FieldIndex {
   }
 }
 
-/** By record: what kind of symbol it is. A page of the reference that is not a symbol's is a package's. */
+/** The kind of symbol of each record. Reference pages that do not belong to a symbol belong to a package. */
 function readKinds({ pages, records }: SearchIndex): TokenList[] {
   const known = new Map<string, TokenList>();
   return records.map(({ id, page, symbolKind }) => {
@@ -149,7 +149,7 @@ function readKinds({ pages, records }: SearchIndex): TokenList[] {
   });
 }
 
-/** How much of a heading's length a word is: nothing for a stop word, less for a word that many titles have. */
+/** How much a word adds to the length of a heading: nothing for a stop word, less for a word that is common in titles. */
 function measureWords(titles: readonly TokenList[]): LengthOf {
   const titlesWith = new Map<string, number>();
   for (const { tokens } of titles) {
@@ -160,7 +160,7 @@ function measureWords(titles: readonly TokenList[]): LengthOf {
     stopWords.has(term) ? 0 : Math.max(least, 1 - perDoubling * Math.log2(Math.max(1, (titlesWith.get(term) ?? 0) / from)));
 }
 
-/** A heading that many pages have says less; a symbol's never does. */
+/** A heading that many pages share gets less weight, unless it is a symbol's. */
 function weighHeadings(records: readonly IndexedRecord[]): (record: IndexedRecord) => number {
   const repeated = new Map<string, number>();
   for (const { heading, symbol } of records) {
@@ -170,7 +170,7 @@ function weighHeadings(records: readonly IndexedRecord[]): (record: IndexedRecor
     id === '' || symbol !== '' ? 1 : weights.commonHeading ** Math.log2(repeated.get(heading) ?? 1);
 }
 
-/** `/docs/concepts/read-only` -> `read-only`; a package's name before a dot is left out. */
+/** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
 function lastSegment(href: string): string {
   return decodeAddress(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
 }

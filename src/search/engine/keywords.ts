@@ -1,4 +1,4 @@
-/** Keywords of pages: phrases that readers use for what a page is about. A phrase says as much as the query has of it. No DOM. */
+/** Matches the keywords of pages: phrases that readers use for a page's subject. A phrase counts by the share of it that the query has. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
 import type { SearchIndex } from '../embedded/index-file.ts';
 import type { Candidates } from './query.ts';
@@ -6,19 +6,19 @@ import { stopWords } from './stop-words.ts';
 import { tokenize } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Between keywords in the index. */
+/** Separates keywords in the index. */
 export const keywordSeparator = ', ';
 
 interface Phrase {
   readonly page: number;
-  /** Numbers of its words in the vocabulary. */
+  /** Its words, as numbers in the vocabulary. */
   readonly terms: readonly number[];
 }
 
 export class KeywordTable {
   readonly #pages: number;
   readonly #phrases: readonly Phrase[];
-  /** Positions of the phrases that have a term. */
+  /** The phrases that contain each term. */
   readonly #byTerm = new Map<number, number[]>();
 
   constructor({ pages }: SearchIndex, vocabulary: Vocabulary) {
@@ -39,7 +39,7 @@ export class KeywordTable {
     });
   }
 
-  /** For each word of a query, by page: how well it matches a keyword, 0 to 1, less where the query lacks the keyword's other words. */
+  /** For each word of a query, by page: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
   match(words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
     const hits = new Map<number, { readonly terms: Map<number, number>; readonly words: Map<number, number> }>();
     words.forEach(({ candidates }, word) => {

@@ -1,10 +1,10 @@
-/** What constants and types end with: where many do so, `…_COMMAND`, the last words of a name are enough to ask for it. */
+/** Common endings of constants and types, such as `…_COMMAND`: a query with the last words of such a name asks for the name. */
 import type { SearchIndex } from '../embedded/index-file.ts';
 import { foldTerm, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 export class NameEndings {
-  /** How many symbols end with each word. */
+  /** Number of symbols that end with each word. */
   readonly #counts = new Map<string, number>();
 
   constructor({ records }: SearchIndex) {
@@ -15,7 +15,7 @@ export class NameEndings {
     }
   }
 
-  /** Whether a symbol ends with a folded query, and with a word that says what it is: `KEY_ENTER_COMMAND` with `entercommand`. */
+  /** Whether a symbol ends with a folded query and its last word is a common ending: `KEY_ENTER_COMMAND` with `entercommand`. */
   has(symbol: string, folded: string): boolean {
     return (
       isNamedThing(symbol) &&
@@ -25,7 +25,7 @@ export class NameEndings {
   }
 }
 
-/** Whether a symbol is a constant, class or type: not a function, not a member. */
+/** Whether a symbol is a constant, class or type rather than a function or a member. */
 function isNamedThing(symbol: string): boolean {
   return /^\p{Lu}/u.test(symbol) && !symbol.includes('.');
 }

@@ -1,4 +1,4 @@
-/** Names of symbols and of what has a one-word heading: a query that is a name wants the thing of that name first. */
+/** Matches names: those of symbols and of records with a one-word heading. If the query is a name, the record with that name comes first. */
 
 import { editDistance } from '../../shared/edit-distance.ts';
 import { itemAt } from '../../shared/item-at.ts';
@@ -9,23 +9,23 @@ import { byScore, type Ranked } from './rank.ts';
 import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
-/** In a shorter name, a slip may well be another name. */
+/** In a shorter name, what looks like a typo may well be another name. */
 const shortestSlip = 7;
-/** A shorter beginning is not yet a name. */
+/** A shorter prefix matches too many names. */
 const shortestPrefix = 4;
 const mostPrefixed = 12;
 
 interface NamedRecord {
   readonly record: number;
-  /** As a reader writes it. */
+  /** As readers write it. */
   readonly called: string;
 }
 
 export class NameTable {
   readonly #index: SearchIndex;
-  /** By folded name: `textnode.splittext`, `lexicaltable.tablenode`. */
+  /** Keyed by folded name: `textnode.splittext`, `lexicaltable.tablenode`. */
   readonly #records = new Map<string, NamedRecord[]>();
-  /** By folded last piece: `splittext`. */
+  /** Keyed by folded last part: `splittext`. */
   readonly #members = new Map<string, NamedRecord[]>();
 
   constructor(index: SearchIndex) {
@@ -35,7 +35,7 @@ export class NameTable {
       const own = symbol !== '' ? symbol : id === '' ? title : heading;
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
       const member = own.slice(own.lastIndexOf('.') + 1);
-      // The address of a reference page names the package: `lexical_table.TableNode`, `lexical_list`.
+      // The URL of a reference page contains the package: `lexical_table.TableNode`, `lexical_list`.
       const qualified = symbol === '' ? [] : [id === '' ? address : `${address}.${member}`];
       for (const called of new Set([
         own,
@@ -60,7 +60,7 @@ export class NameTable {
     push(this.#members, name.slice(name.lastIndexOf('.') + 1));
   }
 
-  /** The records that are called what is asked for, best first; for a query that is written as names are, those that begin so too. */
+  /** The records whose name is the query, best first. If the query is written like a name, names that start with it match too. */
   rank({ name: written, text, isName, isKnown }: Query): Ranked[] {
     const name = written ?? this.#joinMember(text);
     if (name === undefined) return [];
@@ -96,7 +96,7 @@ export class NameTable {
     return [...best].map(([record, score]) => ({ record, score })).sort(byScore);
   }
 
-  /** `TextNode splitText` names a member as well, if the words name one exactly. */
+  /** `TextNode splitText` also refers to a member, if the two words match one exactly. */
   #joinMember(text: string): string | undefined {
     const [owner = '', member = '', ...others] = text.split(' ');
     const name = foldName(`${owner}.${member}`);
@@ -132,12 +132,12 @@ export class NameTable {
   }
 }
 
-/** `getroot` is a name whatever its letters, `Point` as it is written; `update` is a word before it is a method. */
+/** Whether a query can only mean this name: `getroot` in any case, `Point` as written, but not `update`, which is a word first. */
 function isUnmistakable(called: string, bare: string): boolean {
   const member = called.slice(called.lastIndexOf('.') + 1);
-  // Nobody who writes `readonly` means `_readOnly`.
+  // A query for `readonly` does not mean `_readOnly`.
   const isInternal = member.startsWith('_') && !bare.includes('_');
-  // `checklist` is a word though there is `CHECK_LIST`.
+  // `checklist` is a word even though `CHECK_LIST` exists.
   const isWord = /^\p{Lu}+_\p{Lu}+$/u.test(member) && /^\p{Ll}+$/u.test(bare);
   return (
     (tokenize(member).length > 1 && !isInternal && !isWord) || (/^\p{Lu}/u.test(bare) && called === bare && !/\s/.test(called))

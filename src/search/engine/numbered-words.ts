@@ -1,8 +1,7 @@
-/** Words beside which a number is that of an entry: `error` where headings say “Error 15”. Learned from the headings, so that no list of them is needed. */
+/** Finds the words that number entries, such as `error` in “Error 15”. They are learned from the headings, so no list has to be maintained. */
 import type { TokenList } from './token-list.ts';
 import * as weights from './weights.ts';
 
-/** The words that precede a number in several headings. */
 export function findNumberedWords(headings: readonly TokenList[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { tokens } of headings) {

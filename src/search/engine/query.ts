@@ -1,70 +1,70 @@
-/** A query -> the words that count in it, each with the terms that may stand for it. Reads the vocabulary, knows nothing of records. */
+/** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
 import { itemAt } from '../../shared/item-at.ts';
 import { stopWords } from './stop-words.ts';
 import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
-/** Why a term stands for a word. */
+/** Why a term matches a word. */
 export type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'shorter' | 'slip';
 
 export interface Candidate {
-  /** How well it stands for the word, above 0, at most 1. */
+  /** How well it matches the word, above 0, at most 1. */
   readonly weight: number;
   readonly match: MatchKind;
 }
 
-/** Number of a term in the vocabulary -> how it stands for a word. */
+/** Number of a term in the vocabulary -> how it matches a word. */
 export type Candidates = ReadonlyMap<number, Candidate>;
 
 export interface QueryWord {
-  /** As in the query, folded. */
+  /** The word in the query, folded. */
   readonly text: string;
   readonly candidates: Candidates;
-  /** Whether it is a small word, `only` in `read only`, which counts for what it makes with its neighbours. */
+  /** Whether it is a stop word, such as `only` in `read only`, which counts only for the compound with its neighbors. */
   readonly isSmall: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** The query as one name, folded; absent when it is not a single name. */
+  /** The query as one folded name; absent if it is not a single name. */
   readonly name?: string;
-  /** Whether the query is written as names in code are. */
+  /** Whether the query is written like a name in code. */
   readonly isName: boolean;
-  /** Whether it is asked as a question, `how do I …`: such a one wants an explanation, not a name that has its words. */
+  /** Whether it is a question, `how do I …`, which calls for an explanation rather than for a name with the same words. */
   readonly isQuestion: boolean;
-  /** Whether a number in it is the number of something, `error 15`, or all of it, and not one beside words, `react 18 strict mode`. */
+  /** Whether it asks for a numbered entry: `error 15` or just `15`, but not `react 18 strict mode`. */
   readonly asksForNumber: boolean;
-  /** Whether a page has one of the words, or a word that begins so. */
+  /** Whether any page has one of the words, or a word that starts with it. */
   readonly isKnown: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
-  /** The same as one word. */
+  /** The same text folded into one word. */
   readonly folded: string;
 }
 
 const question = /^(?:how|why|what|when|where|which|who|can|could|is|are|do|does|should|will) \S+ \S/i;
 
-/** What comes before the name in `@lexical/react/LexicalComposer`. */
+/** The part before the name in `@lexical/react/LexicalComposer`. */
 const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
 
-/** The rest of a query that is longer, or has more words, is ignored. */
+/** In UTF-16 code units. The rest of a longer query, or of one with too many words, is ignored. */
 const longestQuery = 400;
 const mostWords = 16;
 const mostCandidates = 60;
 
-/** Shorter pieces of words are found in nearly every word. */
+/** Shorter pieces are in nearly every word. */
 const shortestPiece = 4;
 
-/** A shorter word that has the stem of others is a form of theirs, no slip. */
+/** A shorter word that shares its stem with known terms is an inflected form, not a typo. */
 const shortestOther = 9;
 
-/** How many words in a row are looked for as one name too, `text node` as `textnode`, and as one entry of the synonyms. */
+/** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
 export type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Keys by their stems, so that `saving` finds what is written for `save`. */
+/** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {
   return new Map(
     Object.entries(synonyms).map(([key, values]) => [spokenTokens(tokenize(key)).map(stemOfToken).join(' '), values]),
@@ -79,24 +79,24 @@ function stemOfToken({ term }: Token): string {
   return stemOf(term);
 }
 
-/** What a query is read with. */
+/** Everything needed to parse a query. */
 export interface Language {
   readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
-  /** Beside them a number is that of an entry. */
+  /** Next to these words, a number is that of an entry. */
   readonly numberedWords: ReadonlySet<string>;
 }
 
 interface DraftWord {
   readonly text: string;
   readonly candidates: Map<number, Candidate>;
-  /** What the word is made of, when it is a name of several. */
+  /** The parts of a compound name. */
   readonly parts: readonly Token[];
   readonly isStopWord: boolean;
   readonly isUnfinished: boolean;
 }
 
-/** Reads a query. Nothing in it can be wrong: a word that no page knows has no candidates. */
+/** Parses a query. Never fails: a word that is on no page has no candidates. */
 export function readQuery(text: string, { vocabulary, synonyms, numberedWords }: Language): Query {
   const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
   const tokens = tokenize(query);
@@ -135,7 +135,7 @@ export function readQuery(text: string, { vocabulary, synonyms, numberedWords }:
   };
 }
 
-/** Whether a word is one that entries are numbered with, a form of it, or a synonym. */
+/** Whether a word, one of its forms, or a synonym is used to number entries. */
 function isNumbered({ candidates }: QueryWord, vocabulary: Vocabulary, numberedWords: ReadonlySet<string>): boolean {
   return [...candidates].some(
     ([term, { match }]) =>
@@ -143,12 +143,12 @@ function isNumbered({ candidates }: QueryWord, vocabulary: Vocabulary, numberedW
   );
 }
 
-/** What several words in a row stand for together. */
+/** Adds what several words in a row mean together. */
 function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonyms: Synonyms): void {
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
       const phrase = words.slice(from, to);
-      // Small words mean something only when they are all that is asked.
+      // Stop words on their own count only if the query has nothing else.
       if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
@@ -158,8 +158,8 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
 }
 
 /**
- * A meaning of several words is shared out among those of the phrase, `multiple instances` as `two copies`: a page that has `copies` alone answers
- * half of it. For a single word each counts less, as it says only a part.
+ * Distributes a synonym of several words over the words of the phrase, `multiple instances` as `two copies`: a page that has only `copies` matches
+ * half of it. As synonyms of a single word they each count less, since each has only part of its meaning.
  */
 function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
   const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
@@ -179,7 +179,7 @@ function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: V
   });
 }
 
-/** Of a phrase as it is, or without the small words in it: `disable the editor` as `disable editor`. */
+/** The synonyms of a phrase as it is, or else without its stop words: `disable the editor` as `disable editor`. */
 function findSynonyms(phrase: readonly DraftWord[], synonyms: Synonyms): readonly string[] {
   const keyOf = (words: readonly DraftWord[]): string => words.map((word) => stemOf(word.text)).join(' ');
   const found = synonyms.get(keyOf(phrase));
@@ -187,7 +187,7 @@ function findSynonyms(phrase: readonly DraftWord[], synonyms: Synonyms): readonl
   return (phrase.length > 2 ? synonyms.get(keyOf(phrase.filter((word) => !word.isStopWord))) : undefined) ?? [];
 }
 
-/** A word as it is; a name that no page has, and none begins with, is looked for by its parts. */
+/** A compound name that no term equals or starts with is replaced by its parts. */
 function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
   const own = new Map(candidates);
   addTerm(text, vocabulary, own, isUnfinished);
@@ -201,7 +201,7 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   });
 }
 
-/** Two words of the pages written as one, `spellchecker`; the longest first one that leaves a word. */
+/** Splits two known words written as one, `spellchecker`, with the longest possible first word. */
 function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): QueryWord[] | undefined {
   if (own.size > 0) return undefined;
   for (let at = text.length - shortestPiece; at >= shortestPiece; at--) {
@@ -221,7 +221,7 @@ function add(candidates: Map<number, Candidate>, number: number, weight: number,
   if (known === undefined ? candidates.size < mostCandidates : known.weight < weight) candidates.set(number, { weight, match });
 }
 
-/** All that a single word may stand for. */
+/** Adds every term that a single word may match. */
 function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>, isUnfinished: boolean): void {
   const exact = vocabulary.find(term);
   const sameStem = vocabulary.withStem(term);
@@ -230,7 +230,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   if (/^\d+$/.test(term)) return;
   const isKnown = exact !== undefined || sameStem.length > 0;
   const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
-  // One letter says too little, unless nothing else is there to go by.
+  // One letter is too vague a prefix, unless there is nothing else to go by.
   if (term.length > 1 || !isKnown) {
     const { prefix, unknownPrefix } = weights.matches;
     for (const number of longer) {
@@ -238,7 +238,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
       add(candidates, number, isKnown ? prefix * share : unknownPrefix.base + unknownPrefix.share * share, 'prefix');
     }
   }
-  // A long word that no page has as it is may be another with a letter left out, though its stem is known: `reconcilation`.
+  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
   if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
   if (longer.length === 0 && !isKnown) addShorter(term, vocabulary, candidates);
   const limit = isKnown ? 1 : slipsAllowed(term);
@@ -254,7 +254,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   }
 }
 
-/** Typed on beyond what the pages say: `serializab` for `serialize`. */
+/** Adds known terms that the word starts with, at least 5 letters long and at most 4 shorter than the word. */
 function addShorter(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>): void {
   for (let length = term.length - 1; length >= 5 && length >= term.length - 4; length--) {
     const number = vocabulary.find(term.slice(0, length));
@@ -262,7 +262,7 @@ function addShorter(term: string, vocabulary: Vocabulary, candidates: Map<number
   }
 }
 
-/** Short words would turn into others. */
+/** Fewer typos in short words, which would turn into other words. */
 function slipsAllowed(term: string): number {
   if (term.length < 4) return 0;
   return term.length < 8 ? 1 : 2;

@@ -1,14 +1,14 @@
-/** Signals -> the order of the hits: how well a heading fits, what a record's score is multiplied by, and room for several pages. Pure. */
+/** Turns signals into the order of the hits: how well a heading fits, the factors of a score, and the mix of pages. Pure functions. */
 import type { Signals } from './signals.ts';
 import * as weights from './weights.ts';
 
 export interface Ranked {
-  /** Position in the index's records. */
+  /** Index in the records of the index. */
   readonly record: number;
   readonly score: number;
 }
 
-/** How well the heading and the query are the same, 0 to 1. */
+/** How closely the heading matches the query, 0 to 1. */
 export function fitOf({ headingShare, headingCovered, keywordShare, isQuoted, isNameEnding }: Signals): number {
   return Math.max(
     (headingShare * headingCovered) ** weights.shape.heading,
@@ -18,7 +18,7 @@ export function fitOf({ headingShare, headingCovered, keywordShare, isQuoted, is
   );
 }
 
-/** From what the record is, and from the links to its page. */
+/** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
   const { isPiece, isInternal, isTitled, links } = signals;
   return (
@@ -30,7 +30,7 @@ export function factorOf(signals: Signals, fit: number): number {
   );
 }
 
-/** The score of a record whose words add up to `sum`. */
+/** The score of a record whose word scores add up to `sum`. */
 export function scoreOf(sum: number, signals: Signals): number {
   const fit = fitOf(signals);
   return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(signals, fit);
@@ -43,7 +43,7 @@ function sourceFactor({ source, isNameEnding, isName, isSpelt, headingCovered, k
   return isSpelt ? known + (weights.speltFactor - known) * headingCovered : known + (1 - known) * keywordShare;
 }
 
-/** A section of a page with very many is one entry of a catalogue, unless its heading is what is asked for. */
+/** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
 function sectionFactor(signals: Signals, fit: number): number {
   if (!signals.isSection) return 1;
   if (signals.hasNumber) return weights.numberedEntry;
@@ -57,7 +57,7 @@ export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.record - b.record;
 }
 
-/** Best first, records of one page apart from each other, so that other pages are seen too. */
+/** Best first, with each further record of a page moved down, so that the first hits are from several pages. */
 export function spread(scored: readonly Ranked[], pageOf: (record: number) => number): Ranked[] {
   const seen = new Map<number, number>();
   return [...scored]

@@ -1,4 +1,4 @@
-/** What one word of a query scores in each record: its matches in every field, and their sum. Pure. */
+/** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
 import { strongest } from '../embedded/index-file.ts';
 import type { FieldIndex } from './field-index.ts';
@@ -6,27 +6,27 @@ import type { Candidates, QueryWord } from './query.ts';
 import { weakWords } from './stop-words.ts';
 import * as weights from './weights.ts';
 
-/** How well a word matches the fields, 0 to 1 in most. */
+/** How well a word matches each field; 0 to 1 for most fields. */
 interface FieldMatches {
   /** By record. */
   readonly heading: Float32Array;
-  /** By record: how much of its heading's length the match covers. */
+  /** By record: how much of the heading's length the match covers. */
   readonly covered: Float32Array;
   /** By page. */
   readonly title: Float32Array;
   /** By record. */
   readonly text: Float32Array;
-  /** By page: the categories that it is in, and its keywords. */
+  /** By page: its categories and its keywords. */
   readonly context: Float32Array;
 }
 
-/** What one word of the query adds to each record. */
+/** What one word of the query contributes to each record. */
 export interface WordScores extends FieldMatches {
   readonly word: string;
   readonly candidates: Candidates;
-  /** Inverse document frequency: how well the word tells records apart. */
+  /** Inverse document frequency: the rarer the word, the higher. */
   readonly idf: number;
-  /** By page: match in its keywords, 0 to 1. */
+  /** By page: the match in its keywords, 0 to 1. */
   readonly keywords: Float32Array;
   /** By record: the weighted sum of all fields, before the idf. */
   readonly sum: Float32Array;
@@ -35,7 +35,7 @@ export interface WordScores extends FieldMatches {
 /**
  * Scores a word.
  * @param keywords By page: how well the word matches its keywords.
- * @param asksForNumber Whether a number in the query is that of an entry.
+ * @param asksForNumber Whether the query asks for a numbered entry.
  */
 export function scoreWord(
   fields: FieldIndex,
@@ -50,7 +50,7 @@ export function scoreWord(
   const kindFactor = isSmall ? weights.smallWord : weakWords.has(word) ? weights.weakWord : 1;
   const numberFactor = !isNumber ? 1 : asksForNumber ? weights.askedNumber : weights.weakWord;
   const { records } = fields.index;
-  // A word that no page has cannot tell them apart.
+  // A word that is on no page cannot tell pages apart.
   const idf =
     candidates.size === 0
       ? weights.unknownWord * Math.log(2 + records.length)
@@ -62,7 +62,7 @@ function idfOf(records: number, frequency: number): number {
   return Math.log(1 + (records + 1) / (frequency + 0.5));
 }
 
-/** Of the most frequent form of the word itself; 0 when no page has one. */
+/** The frequency of the most frequent form of the word itself; 0 if no page has one. */
 function frequencyOf(fields: FieldIndex, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
@@ -84,7 +84,7 @@ function matchFields(fields: FieldIndex, candidates: Candidates, keywords: Float
   const context = keywords.map((match) => weights.fields.keywords * match);
   const idf = frequency === 0 ? undefined : idfOf(records.length, frequency);
   for (const [term, { weight: likeness, match }] of candidates) {
-    // A synonym of a rare word is no rarer for it.
+    // A common synonym does not become rare because the word itself is.
     const weight =
       match === 'synonym' && idf !== undefined
         ? likeness * Math.min(1, idfOf(records.length, fields.frequency(term)) / idf) ** weights.commonSynonym
@@ -122,7 +122,7 @@ function sumFields(fields: FieldIndex, { heading, title, text, context }: FieldM
       best = Math.max(best, match);
       all += match;
       if (record === start) continue;
-      // A numbered entry is found by its own heading, not by the page that lists all of them.
+      // A number should find the entry's own heading, not the page that lists all entries.
       if (!isNumber) below = Math.max(below, headingPart(record) / weights.fields.heading);
       sum[record] =
         headingPart(record) +

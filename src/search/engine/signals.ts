@@ -1,4 +1,4 @@
-/** What the words of a query say about one record, taken together: the facts that the ranking weighs. Pure. */
+/** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
 import type { IndexedPage } from '../embedded/index-file.ts';
 import type { FieldIndex } from './field-index.ts';
@@ -7,19 +7,19 @@ import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
 import * as weights from './weights.ts';
 
-/** Shares are of the query's words, each counting by its idf, 0 to 1. */
+/** Shares are those of the query's words, weighted by idf, 0 to 1. */
 export interface Signals {
-  /** Share of the query that the record answers. */
+  /** Share of the query that the record matches. */
   readonly coverage: number;
-  /** Share of the query that the record's heading answers. */
+  /** Share of the query that the record's heading matches. */
   readonly headingShare: number;
   /** How much of its heading's length the query covers, 0 to 1. */
   readonly headingCovered: number;
-  /** Share of the query that the keywords of the page answer; 0 for a section. */
+  /** Share of the query that the page's keywords match; 0 for a section. */
   readonly keywordShare: number;
   /** The record is a page as a whole, and its heading has a word of the query. */
   readonly isTitled: boolean;
-  /** The record is a section of a page, and not a symbol's. */
+  /** The record is a section of a page and does not document a symbol. */
   readonly isSection: boolean;
   /** How many records the page has. */
   readonly pageLength: number;
@@ -29,20 +29,19 @@ export interface Signals {
   readonly isSpelt: boolean;
   /** The symbol's name ends with the query, as the names of many others do. */
   readonly isNameEnding: boolean;
-  /** The query has a piece of the symbol's name, and does not ask for a name. */
+  /** The query has a piece of the symbol's name, but is not itself a name. */
   readonly isPiece: boolean;
   /** The symbol is a private member. */
   readonly isInternal: boolean;
   /** The query is the heading, or most of it: a pasted message. */
   readonly isQuoted: boolean;
-  /** The heading has the number that is asked for. */
+  /** The heading has the number that the query asks for. */
   readonly hasNumber: boolean;
   readonly source: IndexedPage['source'];
   /** How many other pages link to the page. */
   readonly links: number;
 }
 
-/** Reads the signals of a record. */
 export function readSignals(
   fields: FieldIndex,
   endings: NameEndings,
@@ -63,7 +62,7 @@ export function readSignals(
   let hasNumber = false;
   for (const word of words) {
     const heading = numberAt(word.heading, record);
-    // A page in `Demos` is called a demo too.
+    // A page in the category `Demos` also matches "demo".
     const called = isPage ? Math.max(heading, weights.categoryName * Math.min(1, numberAt(word.context, page))) : heading;
     total += word.idf;
     answered += word.idf * Math.min(1, numberAt(word.sum, record) / weights.shape.answered);

@@ -3,7 +3,7 @@ import type { MarkedText } from '../contract.ts';
 import { PageTexts } from '../embedded/page-texts.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 
-/** Each term answers a word of its own. */
+/** Each term matches a different word. */
 const matching =
   (...terms: string[]): Matcher =>
   (term) =>
@@ -20,7 +20,7 @@ test('marks words, names and parts of names', () => {
   expect(plain(markText('', matching('a')))).toBe('');
 });
 
-test('shows the passage with the most of the query, from the start of its sentence', () => {
+test('shows the passage that matches most of the query, from the start of its sentence', () => {
   const text = `${'Nothing here is of use. '.repeat(30)}The editor saves its state. ${'More that nobody asked for. '.repeat(30)}`;
   const snippet = plain(snippetOf(text, matching('saves', 'state')));
   expect(snippet).toMatch(/^…The editor \[saves\] its \[state\]\. More/);
@@ -28,7 +28,7 @@ test('shows the passage with the most of the query, from the start of its senten
   expect(snippet.length).toBeLessThanOrEqual(175);
 });
 
-test('what answers a word of the query again, in another form, counts little', () => {
+test('another form of a word that already matched counts little', () => {
   const text = `The editor has a state. ${'Nothing here is of use. '.repeat(10)}createEditor, editors, editor: states, states.`;
   const forms = new Map(Object.entries({ editor: 0, editors: 0, createeditor: 0, state: 1, states: 1 }));
   const matches: Matcher = (term) => {
@@ -38,18 +38,18 @@ test('what answers a word of the query again, in another form, counts little', (
   expect(plain(snippetOf(text, matches))).toMatch(/^The \[editor\] has a \[state\]/);
 });
 
-test('a text without a match shows its beginning; an empty one nothing', () => {
+test('a text without a match shows its beginning, an empty text nothing', () => {
   expect(plain(snippetOf('Short text.', matching('x')))).toBe('Short text.');
   expect(plain(snippetOf(`${'word '.repeat(100)}`, matching('x')))).toMatch(/^word .* word…$/);
   expect(snippetOf('  ', matching('x'))).toEqual([]);
 });
 
-test('different words count more than the same word again', () => {
+test('different words count more than a repeated word', () => {
   const text = `save save save save. ${'Filler words stand here. '.repeat(20)} Then save the state.`;
   expect(plain(snippetOf(text, matching('save', 'state')))).toContain('[save] the [state]');
 });
 
-test('never cuts a character in two, and takes long texts', () => {
+test('never splits a character, and handles long texts', () => {
   expect(plain(snippetOf('😀'.repeat(200), matching('x')))).toMatch(/^(😀)+…$/u);
   expect(plain(snippetOf(`${'a'.repeat(50_000)} end`, matching('end'))).length).toBeLessThan(200);
   expect(plain(snippetOf('match '.repeat(100_000), matching('match'))).length).toBeLessThan(400);

@@ -1,27 +1,27 @@
-/** Text -> the passage that matches best, with its matches marked. Takes time linear in the text. */
+/** Finds the passage of a text that matches best and marks its matches. Takes time linear in the length of the text. */
 import { itemAt } from '../../shared/item-at.ts';
 import type { MarkedText } from '../contract.ts';
 import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
-/** How a term answers a query. */
+/** How a term matches a query. */
 export interface TermMatch {
-  /** Above 0; 1 as it is written. */
+  /** Above 0; 1 for an exact match. */
   readonly strength: number;
-  /** Numbers of the query's words that it stands for. */
+  /** Indexes of the query's words that it matches. */
   readonly words: readonly number[];
 }
 
-/** Undefined for a term that does not answer. */
+/** Undefined for a term that does not match. */
 export type Matcher = (term: string) => TermMatch | undefined;
 
-/** A passage is about this long, in UTF-16 code units. */
+/** The approximate length of a passage, in UTF-16 code units. */
 const passageLength = 160;
-/** What a word of the query counts in a passage that has answered it before. */
+/** What a word of the query counts when the passage has matched it before. */
 const repeatedWord = 0.05;
-/** A later passage has to be better by this than an earlier one, which mostly explains more. */
+/** A later passage has to be this much better than an earlier one, because earlier ones usually explain more. */
 const leastGain = 0.2;
-/** Weaker matches find a record, but a mark on them would surprise. */
+/** Weaker matches find a record, but are not marked, since readers would not see why. */
 const leastMarkStrength = 0.3;
 
 interface Span extends TermMatch {
@@ -29,12 +29,12 @@ interface Span extends TermMatch {
   readonly end: number;
 }
 
-/** The whole text, its matches marked. */
+/** The whole text with its matches marked. */
 export function markText(text: string, matches: Matcher): MarkedText {
   return cut(text, 0, text.length, findSpans(tokenize(text), matches));
 }
 
-/** The passage with the most of what is asked for; the beginning of a text that has none of it. Empty for an empty text. */
+/** The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text. */
 export function makeSnippet({ text, tokens }: TokenList, matches: Matcher): MarkedText {
   if (text.trim() === '') return [];
   const spans = findSpans(tokens, matches);
@@ -60,7 +60,7 @@ function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
   return spans;
 }
 
-/** Where the window begins that holds the most; a word of the query that is answered again counts little. */
+/** The start of the window that matches most; repeated matches of the same word count little. */
 function bestStart(spans: readonly Span[]): number {
   const counts = new Map<number, number>();
   let from = 0;
@@ -85,7 +85,7 @@ function bestStart(spans: readonly Span[]): number {
   return best.start;
 }
 
-/** The sentence that a match is in, when it begins near enough; else a few words before the match. */
+/** The start of the match's sentence if it is near enough, or else a few words before the match. */
 function startOfSentence(text: string, match: number): number {
   const before = text.slice(Math.max(0, match - 70), match);
   const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '), before.lastIndexOf(': '));
@@ -99,7 +99,7 @@ function endOfWord(text: string, limit: number): number {
   if (text.length <= limit) return text.trimEnd().length;
   const space = text.lastIndexOf(' ', limit);
   if (space > limit - 40) return space;
-  // Never between the halves of a surrogate pair.
+  // Never split a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
 }
 

@@ -1,4 +1,4 @@
-/** English words of questions that say nothing of what is asked. They count only in a query that has no others. */
+/** English words that carry no meaning in a query. They count only in a query that has no other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about all also am an and any are as at be been but by can cannot cant could did do does doesnt doing dont each
   example examples for from get gets getting
@@ -8,7 +8,7 @@ export const stopWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Words that say little of what is asked, as they go with anything: they count less than others. */
+/** Words that carry little meaning, because they go with anything. They count less than others. */
 export const weakWords: ReadonlySet<string> = new Set(
   `after again always automatically before best current currently different dynamically entire every give immediately instead keep more multiple
   never new now only other own put right same several show simple still thing try visible way whole work working works wrong`.split(

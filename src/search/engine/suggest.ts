@@ -1,14 +1,14 @@
-/** Other queries that are near one without results and have some. */
+/** Suggests similar queries that have results, for a query that has none. */
 import { itemAt } from '../../shared/item-at.ts';
 import type { SearchEngine } from './engine.ts';
 import { tokenize } from './tokenize.ts';
 
 const mostSuggestions = 3;
-/** What nobody typed by mistake: a suggestion for it would be a guess at random. */
+/** For a longer word, any suggestion would be a random guess. */
 const longestWord = 24;
 const mostWords = 6;
 
-/** @param group Name of the group in which a suggestion has to have hits; absent: any. */
+/** @param group The group in which a suggestion must have hits; any group when absent. */
 export function suggestQueries(engine: SearchEngine, text: string, group?: string): string[] {
   const words = tokenize(text.slice(0, 200))
     .filter(({ kind, term }) => kind !== 'part' && term.length <= longestWord)
@@ -23,7 +23,7 @@ export function suggestQueries(engine: SearchEngine, text: string, group?: strin
     const hits = ranked.some(({ record }) => group === undefined || engine.index.groups[engine.pageOf(record).group] === group);
     if (hits) found.push(query);
   };
-  // One word as it was perhaps meant.
+  // Correct one word.
   words.forEach((word, index) => {
     if (word.length < 4) return;
     const near = engine.vocabulary
@@ -32,7 +32,7 @@ export function suggestQueries(engine: SearchEngine, text: string, group?: strin
       .slice(0, 2);
     for (const { number } of near) attempt(words.with(index, itemAt(engine.vocabulary.terms, number)).join(' '));
   });
-  // Fewer words.
+  // Drop one word.
   words.forEach((_, index) => {
     attempt(words.filter((_, other) => other !== index).join(' '));
   });

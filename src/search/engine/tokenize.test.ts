@@ -30,14 +30,14 @@ test('scripts without spaces between words give one part per character', () => {
   expect(show('編集部')).toBe('編集部: -編 -集 -部');
 });
 
-test('tokens say where they stand', () => {
+test('tokens have their position in the text', () => {
   const text = 'Use `$createTextNode`, please';
   for (const { start, end, term } of tokenize(text)) {
     expect(text.slice(start, end).toLowerCase().replace('$', '')).toBe(term);
   }
 });
 
-test('takes what nobody means to write, in linear time', () => {
+test('handles degenerate input in linear time', () => {
   for (const text of [
     '\ud800',
     'a\udfffb',
@@ -49,12 +49,12 @@ test('takes what nobody means to write, in linear time', () => {
   ])
     expect(() => tokenize(text)).not.toThrow();
   expect(show('__proto__')).toBe('proto');
-  // Each of these would take minutes in quadratic time.
+  // In quadratic time each of these would take minutes.
   for (const piece of ['a', 'aB', 'a.', 'a-', '$', '_', "'", 'é', '漢', 'A1', '# '])
     expect(tokenize(piece.repeat(300_000)).length).toBeLessThanOrEqual(900_000);
 });
 
-test('names are compared without what writers vary', () => {
+test('names are compared regardless of spelling variants', () => {
   expect(foldName('$getRoot()')).toBe('getroot');
   expect(foldName('TextNode#splitText')).toBe('textnode.splittext');
   expect(foldName('TextNode.prototype.splitText(1, 2)')).toBe('textnode.splittext');
@@ -63,7 +63,7 @@ test('names are compared without what writers vary', () => {
   expect(foldName('$')).toBeUndefined();
 });
 
-test('names look like names', () => {
+test('recognizes names in code', () => {
   for (const name of ['$getRoot', 'getRoot', 'KEY_ENTER', 'a.b', '@lexical/list', 'update()'])
     expect(looksLikeName(name), name).toBe(true);
   for (const word of ['update', 'read-only', 'Selection', 'get root', 'e.g. this', ''])

@@ -1,6 +1,6 @@
 /**
- * Text -> terms. The one tokenizer of the search: the index builder, the engine in the worker and the marks in snippets all use it, so that
- * what was written and what is asked for meet. Knows identifiers, imports nothing, and takes time linear in the text.
+ * Splits text into terms. The index builder, the engine in the worker, and the marks in snippets all use this one tokenizer, so that the
+ * terms of a query match those of the pages. Understands identifiers, and takes time linear in the length of the text.
  *
  *     'Save the editor state'   -> save the editor state
  *     '$getRoot'                -> getroot (whole), get root (parts)
@@ -8,29 +8,29 @@
  *     'read-only'               -> readonly (whole), read only (parts)
  */
 
-/** `word`: stands alone; `whole`: an identifier or compound written as one; `part`: a piece of a whole. */
+/** `word`: a plain word; `whole`: an identifier or compound as one term; `part`: a piece of a whole. */
 export type TokenKind = 'word' | 'whole' | 'part';
 
 export interface Token {
   /** Lower case, without accents, `$`, `_`, `-` and the like. */
   readonly term: string;
   readonly kind: TokenKind;
-  /** Where the token is in the text, in UTF-16 code units. */
+  /** Position in the text, in UTF-16 code units. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A run of letters, digits and `_$`, with what joins such runs to one name. Each alternative begins differently, so nothing is tried twice. */
+/** A run of letters, digits, and `_$`, or several joined into one name. No two alternatives start alike, so there is no backtracking. */
 const runs = /[\p{L}\p{M}\p{N}_$]+(?:[-.#/'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
 const segments = /[\p{L}\p{M}\p{N}_$'’]+/gu;
-/** Pieces of `camelCase`, `HTMLElement`, `UPPER_CASE`, `h1`; scripts without word spaces give one piece per character. */
+/** Pieces of `camelCase`, `HTMLElement`, `UPPER_CASE`, `h1`; in scripts without spaces between words, each character is a piece. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Lu}\p{M}*(?:(?!\p{Ll})\p{Lu}\p{M}*)+(?!\p{Ll})\d*|\p{Lu}?(?:\p{Ll}\p{M}*)+\d*|\p{Lu}\p{M}*\d*|\d+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{Lo}\p{Lm}\p{Lt}\p{No}\p{Nl}]\p{M}*)+/gu;
 
-/** A longer run is not a word that anybody looks for, but encoded data or the like. */
+/** A longer run is not a word but encoded data or the like. */
 const longestRun = 120;
 
-/** Lower case, without accents and without all that is neither letter nor digit. */
+/** Lower case, without accents, letters and digits only. */
 export function foldTerm(text: string): string {
   const lower = text.toLowerCase();
   return isPlain(lower)
@@ -54,7 +54,7 @@ export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: run, index: runStart } of text.matchAll(runs)) {
     if (run.length > longestRun) continue;
-    // The usual word, without a closer look.
+    // Fast path for plain words.
     const plain = run.toLowerCase();
     if (isPlain(plain) && (plain === run || plain.slice(1) === run.slice(1)) && !/\d/.test(plain)) {
       tokens.push({ term: plain, kind: 'word', start: runStart, end: runStart + run.length });
@@ -89,8 +89,8 @@ function push(tokens: Token[], text: string, kind: TokenKind, start: number): vo
 }
 
 /**
- * The form in which names are compared: `$getRoot()` -> `getroot`, `TextNode#splitText` -> `textnode.splittext`.
- * Undefined for a text that is not a single name.
+ * Normalizes a name for comparison: `$getRoot()` -> `getroot`, `TextNode#splitText` -> `textnode.splittext`.
+ * Undefined if the text is not a single name.
  */
 export function foldName(text: string): string | undefined {
   const name = text.trim().replace(/\([^()]*\)$/, '');
@@ -104,7 +104,7 @@ export function foldName(text: string): string | undefined {
   return folded === '' ? undefined : folded;
 }
 
-/** Whether a text is written as code names are: `$x`, `a.b`, `a_b`, `camelCase`, `@scope/name`, `call()`. */
+/** Whether a text is written like a name in code: `$x`, `a.b`, `a_b`, `camelCase`, `@scope/name`, `call()`. */
 export function looksLikeName(text: string): boolean {
   return /^\S*(?:[$_@]|\p{L}[.#]\p{L}|\p{Ll}\p{Lu}|\(\))\S*$/u.test(text.trim());
 }

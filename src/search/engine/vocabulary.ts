@@ -1,10 +1,10 @@
-/** Every term of the site, and the ways in which a word of a query finds terms: as it is, by its stem, its beginning, or with a slip in it. */
+/** Every term of the site, and the ways to look one up: exactly, by stem, by prefix, or with typos. */
 import { stemmer } from 'stemmer';
 import { editDistance, letterMask, maskDistance } from '../../shared/edit-distance.ts';
 import { itemAt } from '../../shared/item-at.ts';
 
 export class Vocabulary {
-  /** In order of code units. */
+  /** Sorted by code units. */
   readonly terms: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #byStem = new Map<string, number[]>();
@@ -22,17 +22,17 @@ export class Vocabulary {
     });
   }
 
-  /** The number of a term; undefined when no page has it. */
+  /** The number of a term; undefined if it is on no page. */
   find(term: string): number | undefined {
     return this.#numbers.get(term);
   }
 
-  /** Terms of the same stem: `saving` -> `save`, `saved`, `saving`. */
+  /** Terms with the same stem: `saving` -> `save`, `saved`, `saving`. */
   withStem(term: string): readonly number[] {
     return this.#byStem.get(stemOf(term)) ?? [];
   }
 
-  /** Terms that begin with a text, themselves not among them. */
+  /** Terms that start with `prefix`, excluding the prefix itself. */
   withPrefix(prefix: string, limit: number): number[] {
     let low = 0;
     let high = this.terms.length;
@@ -46,7 +46,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** Terms at most `limit` slips away, with their distance. */
+  /** Terms within an edit distance of `limit`. */
   near(word: string, limit: number): { readonly number: number; readonly distance: number }[] {
     const mask = letterMask(word);
     const found: { number: number; distance: number }[] = [];
@@ -60,7 +60,7 @@ export class Vocabulary {
   }
 }
 
-/** English stems; what is not all letters is its own. */
+/** The English stem; a term with anything but letters is returned unchanged. */
 export function stemOf(term: string): string {
   return /^[a-z]{3,24}$/.test(term) ? stemmer(term) : term;
 }

@@ -1,126 +1,126 @@
-/** The numbers that shape the order of the hits, chosen by measuring the judged queries in parts. What each did to a hit: `npm run search:tune`. */
+/** The ranking constants, tuned by measuring parts of the judged queries. `npm run search:tune` shows the effect of each on a hit. */
 
-/** How much a match counts by the field that it is in. */
+/** How much a match counts in each field. */
 export const fields = {
-  /** In the record's own heading, or in the title of the page for the page as a whole. */
+  /** In the record's own heading, or in the title for a page as a whole. */
   heading: 5,
-  /** In the title of the page that a section belongs to. */
+  /** For a section: in the title of its page. */
   title: 2.6,
-  /** In the text, when it is all about the term. */
+  /** In the text, at its maximum weight. */
   text: 3.4,
-  /** For the page as a whole: in a heading below. */
+  /** For a page as a whole: in the heading of a section. */
   below: 1,
-  /** For the page as a whole: in the names of the categories above it, in its keywords. */
+  /** For a page as a whole: in the names of its categories or in its keywords. */
   categories: 1.4,
   keywords: 3,
-  /** The same for its sections, and what all texts of the page say, as a share. */
+  /** The share of that, and of the page's text as a whole, that its sections inherit. */
   inherited: 0.15,
   around: 0.3,
-  /** A piece of a name, compared with the name. */
+  /** A piece of a name, relative to the whole name. */
   part: 0.65,
-  /** The same where the piece is a word of its own, `history` in `@lexical/history`. */
+  /** The same if the piece is a word by itself, `history` in `@lexical/history`. */
   joinedPart: 0.85,
-  /** The last piece of the address, compared with the title. */
+  /** The last segment of the URL, relative to the title. */
   address: 0.8,
-  /** What kind of symbol it is, `class`, compared with its name. */
+  /** The kind of symbol, `class`, relative to its name. */
   kind: 0.5,
 };
 /**
- * For the page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together, of which each
- * counts less for each section more.
+ * For a page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together, where each
+ * section counts less the more of them there are.
  */
 export const pageText = { intro: 0.45, best: 0.35, all: 0.3, perSection: 0.1 };
 
-/** How terms of texts are weighed when the index is built: the k1 and b of BM25. */
+/** The k1 and b of BM25, which weighs the terms of texts when the index is built. */
 export const bm25 = { saturation: 1.2, length: 0.4 };
 
-/** What the page is. The reference comes after guides, unless a name is asked for. */
+/** By source of the page. The reference comes after guides, unless the query is a name. */
 export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
-/** How much a page gains each time that the number of pages that link to it doubles. */
+/** How much a page gains each time the number of pages that link to it doubles. */
 export const popularity = 0.06;
-/** Each further hit of one page counts less, so that other pages are seen too. */
+/** Each further hit of a page counts less, so that other pages show up too. */
 export const repetition = { each: 0.62, least: 0.05 };
-/** A page that is called as asked for is preferred to sections that are. */
+/** A page whose title matches is preferred to sections whose heading does. */
 export const wholePage = 1.25;
-/** Members whose name begins with `_` are the package's own business. */
+/** Members whose name starts with `_` are internal. */
 export const internal = 0.6;
-/** A record that answers less than this share of what the best one answers is not a hit. */
+/** A record with less than this share of the best record's coverage is not a hit. */
 export const leastCoverage = 0.4;
-/** How steeply a score falls with what is not answered, how much a fitting heading adds and how soon; a word's sum from which on it is answered. */
+/** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
 export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 
-/** Each word of a query matches a piece of a name at least so well when the query spells the name; what the reference then counts. */
+/** The least match of each word with a piece of the name when the query spells out a name, and the factor of the reference in that case. */
 export const spelt = 0.5;
 export const speltFactor = 0.95;
-/** A symbol of whose name the query has a piece. */
+/** Factor for a symbol when the query has only a piece of its name. */
 export const pieceOfName = 0.65;
-/** A constant or type whose name ends so, `enter command`, is as good as named, when at least so many symbols end with the same word. */
+/** A constant or type whose name ends with the query, `enter command`, counts as named if at least `symbols` names end with the same word. */
 export const nameEnding = { symbols: 8, fit: 0.9, factor: 1.6 };
 
-/** How far the name of its category is a page's own name. */
+/** How much the name of a page's category counts as part of its title. */
 export const categoryName = 0.8;
-/** How much a page whose keywords have all words of a query is like one that is called so. */
+/** How much a page whose keywords have all words of the query is like one with that title. */
 export const keywordFit = 1;
-/** A heading of more words than this is a sentence, in which each word says less. */
+/** A heading with more words than this is a sentence, in which each word means less. */
 export const shortHeading = 3;
-/** A heading that many pages have, `Pitfalls`, tells none of them apart: it counts less each time that their number doubles. */
+/** A heading that many pages share, `Pitfalls`, does not distinguish them: it counts less each time their number doubles. */
 export const commonHeading = 0.75;
-/** A word that many pages have in their titles is less of a title each time that their number doubles, `from` that number on. */
+/** A word in many titles counts less each time the number of those titles doubles, starting at `from`. */
 export const titleWord = { from: 4, perDoubling: 0.25, least: 0.3 };
-/** A page of more sections than `from` is a catalogue: each time that their number doubles, an entry has to be more like the query. */
+/** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
 export const catalogue = { from: 24, perDoubling: 0.75 };
-/** A heading that has such a share of a query of at least so many words is the right one, however much longer it is: a pasted message. */
+/** A heading with this share of a query of at least this many words is a pasted message: it matches, however long it is. */
 export const quote = { words: 4, share: 0.95, fit: 1 };
 
-/** A number that is asked for on purpose, `error 15`, and the entry whose heading has it. */
+/** Factor for the entry whose heading has the number that the query asks for, `error 15`. */
 export const askedNumber = 1.4;
 export const numberedEntry = 3;
-/** A word that comes before a number in so many headings numbers entries. */
+/** A word that precedes a number in at least this many headings numbers entries. */
 export const numberedHeadings = 3;
-/** Words that go with anything, `current`, tell less than their idf says; small words less still. */
+/** Words that go with anything, `current`, are worth less than their idf; stop words even less. */
 export const weakWord = 0.5;
 export const smallWord = 0.3;
-/** The idf of a word that no page has, compared with that of a word that one record has. */
+/** The idf of a word that is on no page, relative to that of a word in one record. */
 export const unknownWord = 0.35;
-/** How much a synonym that many records have is held back behind the rare word that it is asked for as. */
+/** How strongly a common synonym of a rare word is reduced. */
 export const commonSynonym = 1;
 
-/** How well a term answers a word of a query, compared with the word itself. */
+/** How well a term matches a word of a query, relative to the word itself. */
 export const matches = {
   stem: 0.95,
   /** Several words in a row as one name, `text node` as `textnode`. */
   joined: 0.95,
   synonym: 0.75,
-  /** A word of a synonym of several. */
+  /** One word of a synonym of several words. */
   partOfSynonym: 0.8,
-  /** The beginning of a longer term, by how much of the term it is; more where no page has the word itself. */
+  /** The prefix of a longer term, by the share of the term it covers; more if no page has the word itself. */
   prefix: 0.35,
   unknownPrefix: { base: 0.45, share: 0.45 },
-  /** Typed on beyond what the pages say. */
+  /** A shorter term that the word starts with. */
   shorter: 0.6,
-  /** By the number of slips. */
+  /** By the number of typos. */
   slips: [1, 0.72, 0.5],
-  /** A slip in the first letter, a slip where other terms begin as the word does, and other forms of what was meant. */
+  /** A typo in the first letter, a typo in a word that other terms start with, and other forms of the corrected word. */
   slipAtStart: 0.8,
   slipOrPrefix: 0.5,
   slipStem: 0.95,
 };
 
-/** The scores of names, above every score that words give. */
+/** The scores of names, above any score of words. */
 export const names = {
   base: 1000,
-  /** Written exactly so. */
+  /** Same spelling, including case. */
   same: 60,
-  /** The member's name alone is written exactly so. */
+  /** Same spelling of the member's name alone. */
   sameMember: 30,
-  /** The entry of a symbol, not a heading that is called alike. */
+  /** The entry of a symbol rather than a heading with the same name. */
   symbol: 40,
   member: -20,
   page: 5,
-  /** For each slip of the keyboard. */
+  /** For each typo. */
   slip: -100,
-  /** The name goes on. */
+  /** The query is only a prefix of the name. */
   prefix: -200,
-  /** The name goes on, and is written exactly so as far as the query does: `FORMAT_TEXT` before `formatText`. */
+  /** The query is a prefix with the same spelling: `FORMAT_TEXT` before `formatText`. */
   samePrefix: 190,
 };
