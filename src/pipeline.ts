@@ -21,7 +21,7 @@ import { assembleSite } from './site/assemble.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 
-export interface PipelineOptions {
+interface PipelineOptions {
   /** Includes drafts. */
   readonly drafts?: boolean;
   /** Prints no progress. */
@@ -29,7 +29,7 @@ export interface PipelineOptions {
 }
 
 /** The API reference of a site; empty when none is configured. */
-export interface Reference {
+interface Reference {
   readonly sources: readonly SourceFile[];
   /** Every symbol that has an address, on this site or elsewhere. */
   readonly symbols: readonly SymbolHead[];

@@ -23,14 +23,14 @@ export interface Container {
 }
 
 /** A class or interface that another one names as its ancestor; `container` when it has a page. */
-export interface Parent {
+interface Parent {
   readonly label: string;
   readonly href?: string;
   readonly container?: Container;
 }
 
 /** A member with its anchor. */
-export interface Member extends DeclaredMember {
+interface Member extends DeclaredMember {
   readonly id: string;
   readonly alias?: string;
 }

@@ -50,7 +50,7 @@ const startSchema = z.strictObject({
 /** Words of the start page and the grouping of packages there. */
 export type StartPage = z.output<typeof startSchema>;
 
-export interface PackageDescriptions {
+interface PackageDescriptions {
   readonly package: string;
   readonly description?: string;
   readonly place: Place;

@@ -17,7 +17,7 @@ export const noText: ApiText = {
 export type DocLink = ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain;
 
 /** The entry that `{@link target}` leads to; undefined when there is none. */
-export type FindLink = (target: string, link: DocLink) => ApiLink | undefined;
+type FindLink = (target: string, link: DocLink) => ApiLink | undefined;
 
 /** Block tags that have a place of their own in an entry, or none on purpose. */
 const placed = new Set([

@@ -90,7 +90,7 @@ export interface ApiEntry {
 }
 
 /** Members that a class has from one ancestor. */
-export interface ApiInherited {
+interface ApiInherited {
   readonly from: ApiLink;
   readonly members: readonly (ApiLink & { readonly kind: ApiKind; readonly isStatic: boolean })[];
 }

@@ -14,7 +14,7 @@ import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import { findPackagePath, findPackages } from './packages.ts';
 
-export interface ApiReferenceOptions {
+interface ApiReferenceOptions {
   /** Where results are kept between runs. */
   readonly cachePath: string;
   /** Path of all documents, `docs` when absent. */

@@ -7,6 +7,6 @@ export function byName(a: { readonly name: string }, b: { readonly name: string 
 }
 
 /** `$getRoot` -> `getroot`. */
-export function sortKey(name: string): string {
+function sortKey(name: string): string {
   return name.replace(/^[$_]+/, '').toLowerCase();
 }

@@ -36,7 +36,7 @@ export interface PlannedModule {
 }
 
 /** A type that signatures name although no package exports it. */
-export interface PlannedUnexported {
+interface PlannedUnexported {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly id: string;

@@ -18,7 +18,7 @@ import { TextReader } from './read-texts.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import { type Resolve, writeSignature } from './signature.ts';
 
-export interface ReadPackages {
+interface ReadPackages {
   readonly modules: readonly ApiModule[];
   /** Exports of packages that have no pages here. */
   readonly linkedSymbols: readonly ApiSymbol[];

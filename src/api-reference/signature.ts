@@ -20,7 +20,7 @@ export interface SignatureTarget {
 export type Resolve = (identifier: ts.Identifier) => SignatureTarget | undefined;
 
 /** How the declaration is introduced. */
-export interface SignatureOptions {
+interface SignatureOptions {
   /** Exported name, when it differs from the declared one. */
   readonly name?: string;
   /** Whether the members of an interface or enum are written out; the page of a class or interface lists them instead. */

@@ -172,7 +172,7 @@ export function countKinds({ exports }: ApiModule): string {
 }
 
 /** Markdown as plain words, for descriptions. */
-export function plain(markdown: string): string {
+function plain(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

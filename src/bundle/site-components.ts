@@ -16,7 +16,7 @@ import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
 
 /** A component as its author exports it; its props are what MDX writes. */
-export type SiteComponent = ComponentType<Record<string, unknown>>;
+type SiteComponent = ComponentType<Record<string, unknown>>;
 
 export interface LoadedComponents {
   /** Changes with the code of any component or of anything a component imports from the site folder. */

@@ -30,7 +30,7 @@ export interface RuntimeServices {
   loadSearchProvider(): Promise<SearchProvider>;
 }
 
-export interface Runtime extends RuntimeServices {
+interface Runtime extends RuntimeServices {
   readonly navigationState: NavigationState;
 }
 

@@ -8,7 +8,7 @@ import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
 import { collectTyped, type Typed } from './entry/collect-typed.ts';
 
-export interface Search {
+interface Search {
   /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */
   toggle(): Promise<void>;
   /** Fetches what a search needs; a failure shows at the search. */

@@ -12,7 +12,7 @@ import type { PageData, SiteData } from '../model.ts';
 import { Committed } from './committed.tsx';
 
 /** What is on the screen. */
-export interface ShownState {
+interface ShownState {
   readonly site: SiteData;
   readonly page: PageData;
   /** Empty for the first page, whose article is in the document. */
@@ -20,7 +20,7 @@ export interface ShownState {
   readonly navigationState: NavigationState;
 }
 
-export interface ShownPage {
+interface ShownPage {
   readonly state: ShownState;
   /** Resolves when the chrome answers the visitor. */
   readonly hydrated: Promise<void>;

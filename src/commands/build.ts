@@ -8,7 +8,7 @@ import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 
-export interface BuildOptions {
+interface BuildOptions {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
   /** Absolute path of the output folder, whose contents are replaced. */
@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly quiet?: boolean;
 }
 
-export interface BuildResult {
+interface BuildResult {
   readonly pages: number;
   /** Number of pages that were compiled; the others came from the cache. */
   readonly compiled: number;

@@ -8,7 +8,7 @@ import { startStep } from '../base/progress.ts';
 import { Pipeline } from '../pipeline.ts';
 import { checkSamples, type SampleReport } from '../samples/check.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
   /** Absolute path of a file for the counts as JSON, `{"passed": 1, "failed": 0}`. */

@@ -3,7 +3,7 @@
  */
 
 /** A decoded file. */
-export interface DecodedText {
+interface DecodedText {
   /** The text; bytes that are not UTF-8 are replaced by U+FFFD, so that the rest of the file can still be checked. */
   readonly text: string;
   /** Where the first wrong byte stands (line and column count from 1) and its value; absent when all is well. */

@@ -11,7 +11,7 @@ import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text in its parts, and what the front matter says. */
-export interface FrontMatterResult extends SplitText {
+interface FrontMatterResult extends SplitText {
   readonly frontMatter: FrontMatter;
   /** Place of the value of each top-level key that is written, by key. */
   readonly places: Readonly<Record<string, Place>>;

@@ -11,7 +11,7 @@ import type { YamlText } from './yaml.ts';
 type Issue = z.core.$ZodIssue;
 
 /** Complaints, and the value where there is none. */
-export interface ShapeResult<T> {
+interface ShapeResult<T> {
   readonly data: T | undefined;
   readonly problems: readonly Problem[];
   /** First key of the path of each complaint, so that a caller can go on without the wrong fields. */

@@ -16,7 +16,7 @@ export interface FoundFile {
 }
 
 /** Files below a folder, in order of path. */
-export interface FoundFiles {
+interface FoundFiles {
   /** `.md` and `.mdx`. */
   readonly pages: readonly FoundFile[];
   /** Everything else that is not hidden, `_category_` files and the like included. */

@@ -16,13 +16,13 @@ export const admonitionTitles = {
   secondary: 'Note',
 } as const;
 
-export type AdmonitionType = keyof typeof admonitionTitles;
+type AdmonitionType = keyof typeof admonitionTitles;
 
 export function isAdmonitionType(name: string): name is AdmonitionType {
   return Object.hasOwn(admonitionTitles, name);
 }
 
-export interface AdmonitionProps {
+interface AdmonitionProps {
   readonly type: AdmonitionType;
   /** Instead of the type's own title; an empty string shows none. */
   readonly title?: ReactNode;

@@ -15,7 +15,7 @@
  */
 import type { ReactNode } from 'react';
 
-export interface CodeBlockProps {
+interface CodeBlockProps {
   /** Empty for plain text. */
   readonly language: string;
   readonly title?: string;

@@ -5,7 +5,7 @@
  */
 import type { ReactNode } from 'react';
 
-export interface CodeProjectProps {
+interface CodeProjectProps {
   readonly title: string;
   /** What the project is, in a line, for those to whom the sandbox shows it later. */
   readonly description?: string;

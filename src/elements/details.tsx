@@ -1,7 +1,7 @@
 /** Text that opens on demand: `<Details summary="...">` in MDX; plain `<details>` needs no component. Static: rendered at build alone. */
 import type { ReactNode } from 'react';
 
-export interface DetailsProps {
+interface DetailsProps {
   readonly summary?: ReactNode;
   readonly open?: boolean;
   readonly id?: string;

@@ -1,7 +1,7 @@
 /** `<Link to="...">` of MDX written for Docusaurus: an ordinary link. Static: rendered at build alone. */
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** Path of this site or relative file path; the same as `href`. */
   readonly to?: string;
 }

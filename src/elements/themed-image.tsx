@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 
-export interface ThemedImageProps {
+interface ThemedImageProps {
   readonly alt: string;
   readonly light: string;
   readonly dark: string;

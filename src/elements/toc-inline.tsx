@@ -8,7 +8,7 @@ export interface TocInlineEntry {
   readonly html: string;
 }
 
-export interface TocInlineProps {
+interface TocInlineProps {
   readonly entries: readonly TocInlineEntry[];
   /** Levels to show, both included. */
   readonly minLevel: number;

@@ -12,7 +12,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
 );
 
 /** A `:::name` block: the element that it means, and the attributes that the name implies. */
-export interface Container {
+interface Container {
   readonly element: BuiltIn;
   readonly attributes: Readonly<Record<string, string>>;
 }

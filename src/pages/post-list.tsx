@@ -4,7 +4,7 @@ import type { PostSummary } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
 import type { ViewServices } from './view-services.ts';
 
-export interface PostListProps {
+interface PostListProps {
   readonly posts: readonly PostSummary[];
   readonly services: ViewServices;
   /** Address of the tag whose posts these are. */

@@ -1,7 +1,7 @@
 /** Tags as links in a row. */
 import type { LabelledLink } from '../model.ts';
 
-export interface TagLinksProps {
+interface TagLinksProps {
   /** Those with a `count` show it. */
   readonly tags: readonly (LabelledLink & { readonly count?: number })[];
   /** Address of the tag whose page this is. */

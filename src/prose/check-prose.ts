@@ -24,7 +24,7 @@ import {
 import { type ProseSettings, readProseSettings, settingsFile } from './settings.ts';
 import { checkSpelling } from './spelling.ts';
 
-export interface ProseResult {
+interface ProseResult {
   /** Files that were read. */
   readonly files: number;
   readonly problems: readonly Problem[];

@@ -39,6 +39,6 @@ export class ProseText {
 }
 
 /** The same text with a space for each character that is no line feed. */
-export function blank(text: string): string {
+function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -13,7 +13,7 @@ import { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
 
 /** A piece of inline content, code in it left out. */
-export interface InlinePiece {
+interface InlinePiece {
   /** Code stands as U+FFFC, white space is one space. */
   readonly text: string;
   readonly place: Place;

@@ -4,11 +4,11 @@ import type { SiteConfig } from '../config/config.ts';
 import { searchRequirements } from '../search/requirements.ts';
 
 /** A source expression that allows one inline script or style by its content. */
-export function hashSource(content: string): string {
+function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-export interface PolicyInput {
+interface PolicyInput {
   readonly config: SiteConfig;
   /** The inline scripts and styles of the documents, verbatim. */
   readonly inlineScripts: readonly string[];

@@ -20,7 +20,7 @@ export interface DocumentHead {
   readonly noIndex: boolean;
 }
 
-export interface DocumentInput extends DocumentHead {
+interface DocumentInput extends DocumentHead {
   readonly site: SiteData;
   readonly page: PageData;
   /** The chrome with the article inside it. */
@@ -50,7 +50,7 @@ export interface SharedDocumentParts extends SiteDocumentParts {
 }
 
 /** JSON that is safe inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
-export function embeddableJson(value: unknown): string {
+function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 

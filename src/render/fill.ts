@@ -3,7 +3,7 @@ import type { Html, Placeholder, Site, SitePage } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 
-export interface FillContext {
+interface FillContext {
   readonly site: Site;
   readonly page: SitePage;
   /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */

@@ -20,7 +20,7 @@ interface WrittenFile {
   readonly mtimeMs: number;
 }
 
-export interface WriteResult {
+interface WriteResult {
   readonly written: number;
   readonly kept: number;
 }

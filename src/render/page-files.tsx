@@ -17,7 +17,7 @@ import { structuredData } from './programs/structured-data.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { SocialImages } from './social/social-images.ts';
 
-export interface PageFilesInput {
+interface PageFilesInput {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly shared: SharedParts;

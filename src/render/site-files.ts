@@ -22,7 +22,7 @@ import { redirectFiles } from './redirect-page.ts';
 import { sharedParts } from './shared-parts.ts';
 import { SocialImages } from './social/social-images.ts';
 
-export interface SiteFilesInput {
+interface SiteFilesInput {
   readonly folder: SiteFolder;
   readonly site: Site;
   readonly assets: Assets;

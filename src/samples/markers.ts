@@ -16,7 +16,7 @@ export interface SampleMarkers {
   readonly mistakes: readonly MarkerMistake[];
 }
 
-export interface MarkerMistake {
+interface MarkerMistake {
   /** Full sentences without a final period. */
   readonly message: string;
   readonly fix: string;

@@ -10,7 +10,7 @@ import { describeIdentifier } from './describe.ts';
 import type { QuickInfo } from './inspection.ts';
 import type { SampleModule } from './modules.ts';
 
-export interface ProgramSettings {
+interface ProgramSettings {
   /** Absolute path of the site folder, below or above which packages are found. */
   readonly sitePath: string;
   /** Absolute paths of files with declarations for all modules. */
@@ -32,7 +32,7 @@ export interface ModuleDiagnostic {
 }
 
 /** The identifiers of a module, see InspectedSample. */
-export interface Identifiers {
+interface Identifiers {
   readonly identifiers: readonly number[];
   readonly names: readonly QuickInfo[];
 }

@@ -13,7 +13,7 @@ import type { Synonyms } from './synonyms.ts';
 /** The environment variable with the write key. It stays out of the configuration, which visitors can read. */
 export const adminKeyVariable = 'ALGOLIA_ADMIN_KEY';
 
-export interface PushInput {
+interface PushInput {
   readonly config: SiteConfig;
   readonly records: SiteRecords;
   readonly synonyms: Synonyms;
@@ -24,7 +24,7 @@ export interface PushInput {
   readonly hosts?: { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[];
 }
 
-export interface PushResult {
+interface PushResult {
   readonly indexName: string;
   readonly records: number;
   /** Size of all records as JSON. */

@@ -2,7 +2,7 @@
 import type { SearchSettings } from '../model.ts';
 import { algoliaHosts } from './algolia/algolia-hosts.ts';
 
-export interface SearchRequirements {
+interface SearchRequirements {
   /** Whether the build writes an index. */
   readonly hasIndex: boolean;
   /** Origins that pages send requests to, the primary one first. */

@@ -18,7 +18,7 @@ import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } fro
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 
-export interface DevServer {
+interface DevServer {
   readonly port: number;
   close(): Promise<void>;
 }

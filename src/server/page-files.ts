@@ -5,7 +5,7 @@ import { hostFileNames } from '../render/hosting/host-files.ts';
 import { hrefToPath, routeKey } from '../urls.ts';
 
 /** An existing file that answers a path. */
-export interface FoundFile {
+interface FoundFile {
   readonly file: string;
   readonly size: number;
   readonly mtimeMs: number;

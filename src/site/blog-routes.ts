@@ -7,7 +7,7 @@ import type { FrontMatter } from '../model.ts';
 import { stripExtension } from '../urls.ts';
 
 /** What a file's name tells. */
-export interface PostRoute {
+interface PostRoute {
   /** Path below the blog, beginning with `/`. */
   readonly slug: string;
   /** Front matter's date, else the name's; absent when neither has one. */

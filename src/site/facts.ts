@@ -13,7 +13,7 @@ import type { RoutedPage } from './pages.ts';
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post'>;
 
 /** `Page | Site`; the home page's own title is the tagline. */
-export function documentTitle(config: SiteConfig, path: string, title: string): string {
+function documentTitle(config: SiteConfig, path: string, title: string): string {
   const { title: siteTitle, tagline, titleDelimiter } = config;
   if (routeKey(path) === '/') return tagline === '' ? siteTitle : `${tagline} ${titleDelimiter} ${siteTitle}`;
   return title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;

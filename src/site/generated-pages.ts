@@ -13,7 +13,7 @@ import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 
 /** What views are made from, known once everything else is. */
-export interface ViewContext {
+interface ViewContext {
   /** Finds the finished page of a routed one. */
   readonly find: (page: RoutedPage) => SitePage;
   readonly sections: readonly SiteSection[];
@@ -27,7 +27,7 @@ export interface GeneratedPlan {
 }
 
 /** What the plans are made from. */
-export interface PlanInput {
+interface PlanInput {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
   /** Newest first. */

@@ -13,7 +13,7 @@ import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
 
 /** A resolved link. */
-export interface ResolvedLink {
+interface ResolvedLink {
   readonly href: string;
   readonly problems: readonly Problem[];
 }

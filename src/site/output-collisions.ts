@@ -8,7 +8,7 @@ import type { Place, Problem } from '../model.ts';
 import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
 
 /** A page that will be written. */
-export interface OutputPage {
+interface OutputPage {
   readonly path: string;
   /** What to name in messages; absent for pages that the program makes. */
   readonly place?: Place;

@@ -10,7 +10,7 @@ import { routeKey } from '../urls.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-export interface RedirectsInput {
+interface RedirectsInput {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
   readonly generatedPaths: readonly string[];

@@ -12,7 +12,7 @@ import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './pages.ts';
 
 /** What settings can name. */
-export interface Nameable {
+interface Nameable {
   readonly pages: readonly RoutedPage[];
   /** Ids of documents that are left out because they are drafts. */
   readonly draftIds: ReadonlySet<string>;

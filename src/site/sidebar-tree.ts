@@ -17,7 +17,7 @@ export interface DocNode {
   readonly isReference: boolean;
 }
 
-export interface LinkNode {
+interface LinkNode {
   readonly type: 'link';
   readonly label: string;
   readonly href: string;

@@ -4,7 +4,7 @@
  */
 import type { SidebarItem } from '../../model.ts';
 
-export type OpenCategories = ReadonlySet<string>;
+type OpenCategories = ReadonlySet<string>;
 
 /** Places of the categories that lead to `url`, outermost first; a category's own page lies inside it. Empty when the page is not there. */
 export function branchTo(items: readonly SidebarItem[], url: string, parent = ''): readonly string[] {

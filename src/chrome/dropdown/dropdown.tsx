@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
 /** A link of the list. */
-export interface DropdownItem {
+interface DropdownItem {
   readonly label: string;
   readonly href: string;
   readonly current: boolean;

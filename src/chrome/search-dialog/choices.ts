@@ -3,9 +3,9 @@ import type { SearchHit } from '../../search/contract.ts';
 import type { PageHits } from '../search/group-hits.ts';
 import type { Question, SearchState } from '../search/searcher.ts';
 
-export type Choice = { readonly hit: SearchHit } | { readonly query: string };
+type Choice = { readonly hit: SearchHit } | { readonly query: string };
 
-export interface Choices {
+interface Choices {
   /** What they belong to. */
   readonly source: Question | readonly string[] | undefined;
   /** In the order in which they are drawn. */

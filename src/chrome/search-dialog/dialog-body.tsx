@@ -8,7 +8,7 @@ import { NoHits } from './no-hits.tsx';
 import { QueryList } from './query-list.tsx';
 import type { Combobox } from './use-combobox.ts';
 
-export interface BodyActions {
+interface BodyActions {
   /** A link was clicked. */
   readonly follow: (event: MouseEvent) => void;
   /** Takes over a query from a list. */

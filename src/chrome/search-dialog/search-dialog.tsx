@@ -25,7 +25,7 @@ import '../search/search.css';
 import './choices.css';
 import './search-dialog.css';
 
-export interface SearchDialogProps {
+interface SearchDialogProps {
   readonly site: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
   readonly isOpen: boolean;
   /** What was typed while the dialog was on its way. */

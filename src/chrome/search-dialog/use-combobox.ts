@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextChoice } from './active-choice.ts';
 
-export interface ComboboxOptions {
+interface ComboboxOptions {
   /** The list box has the id `<id>-list`, the choices `<id>-0` and so on. */
   readonly id: string;
   /** What the choices belong to: for another one, the first choice is active again. */

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import type { SearchState } from '../search/searcher.ts';
 
-export interface EnterAheadOptions {
+interface EnterAheadOptions {
   readonly isOpen: boolean;
   /** The query in the field. */
   readonly query: string;
@@ -11,7 +11,7 @@ export interface EnterAheadOptions {
   readonly open: (hit: SearchHit) => void;
 }
 
-export interface EnterAhead {
+interface EnterAhead {
   /** Opens the best hit of the query when it comes. The same function at every render. */
   readonly wait: (query: string) => void;
   /** Leaves it. */

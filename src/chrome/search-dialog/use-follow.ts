@@ -9,7 +9,7 @@ interface FollowOptions {
   readonly leave: () => void;
 }
 
-export interface Follow {
+interface Follow {
   /** Opens a hit as its link does. */
   readonly openHit: (hit: SearchHit, inNewTab?: boolean) => void;
   /** For a link's click: the browser opens it, here or in a new tab. */

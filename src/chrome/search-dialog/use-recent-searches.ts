@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
 
-export interface RecentSearches {
+interface RecentSearches {
   /** Newest first. */
   readonly recent: readonly string[];
   readonly remember: (query: string) => void;

@@ -19,6 +19,6 @@ export function ResultCount({ answer }: { answer: Answer | undefined }) {
 }
 
 /** `57 results`. */
-export function countText(total: number): string {
+function countText(total: number): string {
   return total === 0 ? 'No results' : total === 1 ? '1 result' : `${total} results`;
 }

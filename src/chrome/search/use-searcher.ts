@@ -6,7 +6,7 @@ import { createSearcher, type Searcher, type SearcherOptions, type SearchState }
 /** Milliseconds after which an answer is slow enough to say so. */
 const slowAfter = 200;
 
-export interface UsedSearcher {
+interface UsedSearcher {
   readonly searcher: Searcher;
   readonly state: SearchState;
   /** An answer has been on its way for a while. */

@@ -8,7 +8,7 @@ import { Committed } from '../committed.tsx';
 import type { IslandComponent } from './island-code.ts';
 import { readSlots } from './island-slots.tsx';
 
-export interface Islands {
+interface Islands {
   /** Hydrates the islands below `article` that are not hydrated yet; resolves when all answer, or have failed. */
   hydrate(article: Element | null): Promise<void>;
   /** Call before the article leaves the document. */

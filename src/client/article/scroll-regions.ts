@@ -6,7 +6,7 @@
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches what can scroll in one article at a time. */
-export interface ScrollRegions {
+interface ScrollRegions {
   /** Call for each article that comes onto the screen. */
   watch(article: Element | null): void;
 }

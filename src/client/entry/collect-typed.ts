@@ -6,7 +6,7 @@ export interface Typed {
   readonly isEntered: boolean;
 }
 
-export interface TypedCollector {
+interface TypedCollector {
   /** Leaves the keys alone again. @returns What was typed; undefined when Escape called it off. */
   end(): Typed | undefined;
 }

@@ -8,7 +8,7 @@ import { PageLoadError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 
 /** A page that can be shown at once: its data, its islands' code and its stylesheets are there. */
-export interface NavigationHost<Page> {
+interface NavigationHost<Page> {
   readonly site: PageAddresses;
   /** Loads all that the page needs. Rejects when any part fails. */
   prepare(target: PageTarget, signal: AbortSignal): Promise<Page>;

@@ -25,7 +25,7 @@ export class PageLoadError extends Error {
   }
 }
 
-export interface PageLoaderSettings {
+interface PageLoaderSettings {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   /** Build of the running application. */
@@ -36,7 +36,7 @@ export interface PageLoaderSettings {
   readonly isOnline: () => boolean;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Ends this caller's wait; the request goes on as long as another caller waits for it. */
   readonly signal?: AbortSignal;
   /** `low` for pages that the visitor has not asked for yet. */

@@ -12,7 +12,7 @@ export interface NavigationRequest {
 }
 
 /** Where a navigation begins; `location` fits. */
-export interface NavigationOrigin {
+interface NavigationOrigin {
   readonly href: string;
   readonly origin: string;
   readonly pathname: string;

@@ -13,7 +13,7 @@ const pagesPerView = 24;
 const restTime = 60;
 
 /** Which links in view to fetch next. Pure: knows nothing of the document or the network. */
-export interface PrefetchQueue {
+interface PrefetchQueue {
   /** A link came into view. */
   add(path: string): void;
   /** It left before its turn came. */
@@ -74,7 +74,7 @@ export function prefetchPathOf(
   return path === here.path ? undefined : path;
 }
 
-export interface PrefetchSettings {
+interface PrefetchSettings {
   readonly site: PageAddresses;
   readonly isKnown: (path: string) => boolean;
   /** Asked before each request, because connections change. */
@@ -85,7 +85,7 @@ export interface PrefetchSettings {
   preloadPage(path: string): Promise<unknown>;
 }
 
-export interface Prefetch {
+interface Prefetch {
   /** Call when another page is on the screen. */
   observeLinks(): void;
 }

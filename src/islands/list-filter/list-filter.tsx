@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { IslandProps } from '../island.tsx';
 import { matchesFilter } from './match.ts';
 
-export interface ListFilterProps extends IslandProps {
+interface ListFilterProps extends IslandProps {
   readonly label: string;
 }
 

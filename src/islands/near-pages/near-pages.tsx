@@ -8,7 +8,7 @@ import { findNearPaths } from '../../shared/nearest.ts';
 import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
 
-export interface NearPagesProps extends IslandProps {
+interface NearPagesProps extends IslandProps {
   /** All pages of the site, by address. */
   readonly pages: Readonly<Record<string, string>>;
 }

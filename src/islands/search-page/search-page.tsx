@@ -20,7 +20,7 @@ import './search-page.css';
 /** Milliseconds without a key before the address follows: browsers allow some changes in a row only. */
 const debounce = 250;
 
-export interface SearchPageProps extends IslandProps {
+interface SearchPageProps extends IslandProps {
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
   /** Where a missing result may be reported. */

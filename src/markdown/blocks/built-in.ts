@@ -35,7 +35,7 @@ export interface ElementUse {
   readonly place: Place;
 }
 
-export interface MarkdownUse {
+interface MarkdownUse {
   readonly node: JsxElement;
   readonly context: Pick<JsxContext, 'imports' | 'getValue'>;
   /** The value of an attribute whose value is text. */

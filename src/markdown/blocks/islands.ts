@@ -33,7 +33,7 @@ export function writeIsland(
   return composeRendered(`<site-island${written.join('')}>${content}</site-island>`, slots, place);
 }
 
-export interface RenderedIsland {
+interface RenderedIsland {
   /** Of its element, not escaped. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The HTML in its element. */

@@ -4,7 +4,7 @@
  */
 
 /** A line that may open or close a fence: its run of backticks or tildes, and what follows. */
-export interface FenceLine {
+interface FenceLine {
   readonly run: string;
   readonly rest: string;
 }

@@ -12,7 +12,7 @@ import { followFences } from './fence-lines.ts';
 
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
-export interface MarkedCode {
+interface MarkedCode {
   /** Without lines that were markers alone. */
   readonly lines: readonly string[];
   /** For each of `lines`, which line of the source it was, counted from 0. */

@@ -15,7 +15,7 @@ export function readSymbolName(code: string): string | undefined {
 }
 
 /** A name in an import clause. */
-export interface ImportedName {
+interface ImportedName {
   /** As the package exports it; of a default export, as the sample calls it. */
   readonly name: string;
   /** In the code, in UTF-16 units. */

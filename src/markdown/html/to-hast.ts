@@ -17,7 +17,7 @@ import type { HeadingMap } from '../tree/headings.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertExpression, convertJsx } from './jsx.ts';
 
-export interface HastContext extends JsxContext {
+interface HastContext extends JsxContext {
   readonly compilation: Compilation;
   readonly headings: HeadingMap;
 }

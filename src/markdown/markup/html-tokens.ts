@@ -4,7 +4,7 @@
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-export interface OpenTag {
+interface OpenTag {
   readonly kind: 'open';
   /** Lower case. */
   readonly name: string;
@@ -20,11 +20,11 @@ export interface OpenTag {
   readonly column: number;
 }
 
-export interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
+interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
   readonly kind: 'close';
 }
 
-export interface Text {
+interface Text {
   readonly kind: 'text';
   /** Without escapes. */
   readonly text: string;

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 /** The value of a style attribute, or in the object of a JSX style attribute. */
 export type StyleInput = string | Readonly<Record<string, unknown>>;
 
-export interface StyleClass {
+interface StyleClass {
   /** Empty when there is nothing to style. */
   readonly className: string;
   /** A whole CSS rule, `.s-1a2b3c4d{color:red}`; empty as above. */

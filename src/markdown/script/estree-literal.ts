@@ -1,7 +1,7 @@
 /** Reads literal values from parsed JavaScript without running it: strings, numbers, booleans, null, arrays, objects, plain templates. */
 import type { Expression, Program, Property, SpreadElement } from 'estree-jsx';
 
-export type Literal = { readonly value: unknown };
+type Literal = { readonly value: unknown };
 
 /** @returns The value of a program that is one literal expression; undefined when it must be evaluated. */
 export function readProgramLiteral(program: Program | null | undefined): Literal | undefined {
@@ -9,7 +9,7 @@ export function readProgramLiteral(program: Program | null | undefined): Literal
   return program?.body.length === 1 && statement?.type === 'ExpressionStatement' ? readLiteral(statement.expression) : undefined;
 }
 
-export function readLiteral(node: Expression): Literal | undefined {
+function readLiteral(node: Expression): Literal | undefined {
   switch (node.type) {
     case 'Literal':
       return 'regex' in node || 'bigint' in node ? undefined : { value: node.value };

@@ -7,7 +7,7 @@
 import { createContext, Script } from 'node:vm';
 import { transformWithOxc } from 'vite';
 
-export interface PageCode {
+interface PageCode {
   /** Declarations without `export`, in order. */
   readonly declarations: readonly string[];
   /** Names that the declarations define. */
@@ -17,7 +17,7 @@ export interface PageCode {
   readonly jsx: boolean;
 }
 
-export type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
 
 export interface PageValues {
   readonly exported: Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-export interface CodeValues {
+interface CodeValues {
   readonly exported: Readonly<Record<string, unknown>>;
   /** undefined after an error, which is reported. */
   readonly getValue: (node: CodeNode) => unknown;

@@ -2,7 +2,7 @@
 import type { Place, Problem } from '../../model.ts';
 
 /** Anything with a position: an mdast, hast or MDX attribute node. */
-export interface Positioned {
+interface Positioned {
   readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
 }
 

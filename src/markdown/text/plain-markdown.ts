@@ -15,13 +15,13 @@ import { printMarkdown } from './print-markdown.ts';
 import type { TextContext } from './sections.ts';
 import { writePlainHtml } from './write-plain-html.ts';
 
-export interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
+interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
   /** The text that the tree was parsed from. */
   readonly text: string;
 }
 
 /** A page as plain Markdown. */
-export interface PlainForms {
+interface PlainForms {
   readonly markdown: Markdown;
   /** What lists show of it: without its title, up to its truncation mark. */
   readonly excerpt: Markdown;

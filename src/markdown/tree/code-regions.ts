@@ -3,7 +3,7 @@
  * they enclose can be shown alone or be highlighted, so that no page speaks of a file by line numbers. Knows nothing of Markdown.
  */
 
-export interface CodeRegions {
+interface CodeRegions {
   /** The code without its markers. */
   readonly lines: readonly string[];
   /** First and last line of each region in `lines`, counted from 1; of several with one name, all. */

@@ -8,7 +8,7 @@ import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { type OutputFile, textFile } from '../output.ts';
 
-export interface MachineInput {
+interface MachineInput {
   readonly config: SiteConfig;
   readonly assembled: Site;
   readonly articles: ArticleRenderer;

@@ -3,7 +3,7 @@ import type { GeneratedPage, LabelledLink, PostAuthor, SiteData, SitePage } from
 import { isExternal } from '../../urls.ts';
 import { changedOn } from '../last-change.ts';
 
-export interface StructuredDataInput {
+interface StructuredDataInput {
   readonly page: SitePage | GeneratedPage;
   readonly site: SiteData;
   readonly language: string;

@@ -6,7 +6,7 @@ import type { GeneratedPage, LabelledLink, PostFacts, PostSummary, SitePage, Tag
 import { groupByLetter } from '../../pages/tags-page.tsx';
 import { toAbsolute } from './page-markdown.ts';
 
-export interface ViewMarkdownServices {
+interface ViewMarkdownServices {
   /** Origin of the site, e.g. `https://lexical.dev`. */
   readonly url: string;
   /** What lists show of a page, as Markdown. */

@@ -1,7 +1,7 @@
 /** Sets a text into a box: which size, which lines. Pure; measures by the function that it is given. */
 
 /** Width of a text in em. */
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 export interface Box {
   /** Pixels. */
@@ -10,7 +10,7 @@ export interface Box {
   readonly sizes: readonly { readonly size: number; readonly lines: number }[];
 }
 
-export interface FittedText {
+interface FittedText {
   /** Pixels per em. */
   readonly size: number;
   readonly lines: readonly string[];

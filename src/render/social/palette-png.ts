@@ -2,7 +2,7 @@
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
-export interface PalettePicture {
+interface PalettePicture {
   readonly width: number;
   readonly height: number;
   /** Index of each pixel's colour, row by row. */

@@ -10,12 +10,12 @@ import { programRoot } from '../../base/fingerprint.ts';
 
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 
-export interface Shape {
+interface Shape {
   /** SVG path data at 1000 units per em, baseline at 0, y downwards. */
   readonly outline: string;
 }
 
-export interface PlacedShape extends Shape {
+interface PlacedShape extends Shape {
   /** Where it begins, in em from the beginning of the text. */
   readonly x: number;
 }

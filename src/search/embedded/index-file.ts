@@ -4,7 +4,7 @@
  */
 
 /** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
-export const formatVersion = 1;
+const formatVersion = 1;
 
 const sources = ['guide', 'reference', 'post', 'page'] as const;
 

@@ -10,7 +10,7 @@ import { suggestQueries } from './suggest.ts';
 /** The options that are sent to the worker. */
 export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
 
-export interface QueryAnswer {
+interface QueryAnswer {
   /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
   /** The pages of those hits, best first. */

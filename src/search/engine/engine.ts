@@ -18,7 +18,7 @@ import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** The parts of a score, for tuning. */
-export interface ScoreParts {
+interface ScoreParts {
   /** Share of the query that the record matches, 0 to 1. */
   readonly coverage: number;
   /** How closely the heading matches the query, 0 to 1. */
@@ -27,7 +27,7 @@ export interface ScoreParts {
   readonly factor: number;
 }
 
-export interface Ranking {
+interface Ranking {
   readonly query: Query;
   readonly words: readonly WordScores[];
   /** Best first, in all groups. */

@@ -13,7 +13,7 @@ import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** One occurrence of a term in a field. */
-export interface Posting {
+interface Posting {
   /** Index of the record, or of the page for fields of pages. */
   readonly position: number;
   /** 0 to 1. */
@@ -23,7 +23,7 @@ export interface Posting {
 }
 
 /** The postings of each term, indexed by its number in the vocabulary. */
-export type Field = readonly (readonly Posting[])[];
+type Field = readonly (readonly Posting[])[];
 
 interface FieldText {
   readonly position: number;

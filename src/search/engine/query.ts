@@ -6,9 +6,9 @@ import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** Why a term matches a word. */
-export type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'shorter' | 'slip';
+type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'shorter' | 'slip';
 
-export interface Candidate {
+interface Candidate {
   /** How well it matches the word, above 0, at most 1. */
   readonly weight: number;
   readonly match: MatchKind;
@@ -62,7 +62,7 @@ const shortestOther = 9;
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
-export type Synonyms = ReadonlyMap<string, readonly string[]>;
+type Synonyms = ReadonlyMap<string, readonly string[]>;
 
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {

@@ -9,7 +9,7 @@
  */
 
 /** `word`: a plain word; `whole`: an identifier or compound as one term; `part`: a piece of a whole. */
-export type TokenKind = 'word' | 'whole' | 'part';
+type TokenKind = 'word' | 'whole' | 'part';
 
 export interface Token {
   /** Lower case, without accents, `$`, `_`, `-` and the like. */

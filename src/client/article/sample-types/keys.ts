@@ -8,7 +8,7 @@ import type { Block, TypedNames } from './typed-names.ts';
 
 const hint = 'Press Enter to read the types of the names in this code.';
 
-export interface KeyHandlers {
+interface KeyHandlers {
   onFocusIn(event: FocusEvent): void;
   onKeyDown(event: KeyboardEvent): void;
 }

@@ -9,7 +9,7 @@ import type { TypedNames } from './typed-names.ts';
 const restTime = 180;
 const leaveTime = 300;
 
-export interface PointerHandlers {
+interface PointerHandlers {
   onPointerOver(event: PointerEvent): void;
   onClick(event: MouseEvent): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { KnownName } from './load-types.ts';
 import './type-tip.css';
 
 /** The box, for the code that decides when to show it. */
-export interface TypeTip {
+interface TypeTip {
   /** The box itself, for the pointer on its way into it. */
   readonly element: HTMLElement;
   /** What it is shown for; undefined while it is hidden. */
