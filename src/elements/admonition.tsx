@@ -1,10 +1,10 @@
 /**
  * A note, tip or warning beside the text: `:::tip[Title]` in Markdown, `<Admonition type="tip" title="...">` in MDX.
- * Static: rendered at build alone. Classes for the stylesheet: `admonition`, `admonition-<type>`, `admonition-title`, `admonition-body`.
+ * Static: rendered only at build time. Classes for the stylesheet: `admonition`, `admonition-<type>`, `admonition-title`, `admonition-body`.
  */
 import type { ReactNode } from 'react';
 
-/** The types and the title of each where the author gives none. */
+/** The types, each with its default title. */
 export const admonitionTitles = {
   note: 'Note',
   tip: 'Tip',

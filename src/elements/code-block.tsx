@@ -1,16 +1,16 @@
 /**
- * A block of code. Static: rendered at build alone, around HTML that is highlighted already.
+ * A code block around HTML that is already highlighted. Static: rendered only at build time.
  *
  * Contract with the stylesheet and the client:
  * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
- * - The copy button has no text (its sign comes from the stylesheet, so that it is not part of the article's text); one listener on the
- *   document serves all of them: it copies the text of the `code` before it. Where scripts do not run, hide it: `@media (scripting: none)`.
- * - `figure.code.one-line` holds a single line, so that there is room for the buttons beside it.
+ * - The copy button has no text (its icon comes from the stylesheet, so that it is not part of the article's text); one listener on the
+ *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
+ * - `figure.code.one-line` marks a block of a single line, so that the stylesheet can make room for the buttons beside it.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
- * - While the code is too wide, the client makes the `pre` a region for the keyboard and puts `button.code-wrap` after it, which sets
+ * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `data-wrap` on the figure (client/article/scroll-regions.ts).
  * - Token classes: see the list in src/markdown/code/token-classes.ts.
- * - With line features, and only then, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
+ * - Only when lines are marked or numbered, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
  *   `removed`; make it a block. `code.numbered` numbers its lines with the CSS counter `line`, which the `code` element resets.
  */
 import type { ReactNode } from 'react';
@@ -19,15 +19,14 @@ interface CodeBlockProps {
   /** Empty for plain text. */
   readonly language: string;
   readonly title?: string;
-  /** Whether line numbers are shown. */
   readonly numbered?: boolean;
-  /** The signature of a symbol, which readers do not copy: `figure.code.signature`, without a button. */
+  /** An API signature, which readers do not copy: `figure.code.signature`, without a button. */
   readonly signature?: boolean;
   /** Whether the code is a single line: `figure.code.one-line`. */
   readonly oneLine?: boolean;
-  /** Address and key of what is known of its identifiers. */
+  /** Address of the file with the types of its identifiers, `#` and the key in that file. */
   readonly types?: string;
-  /** Further class of the `code` element. */
+  /** Additional class of the `code` element. */
   readonly codeClass?: string;
   /** The highlighted code. */
   readonly children?: ReactNode;

@@ -1,19 +1,19 @@
 /**
- * A button that opens a project in a sandbox of another site: `<CodeProject folder="demos/lists" title="Lists" />`. Static: rendered at build
- * alone. A plain form, whose fields hold the files: nothing is loaded from the other site and nothing is sent to it before the button is
- * pressed. The field names are those of https://developer.stackblitz.com/platform/api/post-api.
+ * A button that opens a project in an online sandbox: `<CodeProject folder="demos/lists" title="Lists" />`. Static: rendered only at build
+ * time. A plain form whose fields hold the files: nothing is loaded from the sandbox or sent to it until the button is pressed. The field
+ * names come from https://developer.stackblitz.com/platform/api/post-api.
  */
 import type { ReactNode } from 'react';
 
 interface CodeProjectProps {
   readonly title: string;
-  /** What the project is, in a line, for those to whom the sandbox shows it later. */
+  /** One line on what the project is; the sandbox shows it. */
   readonly description?: string;
-  /** Name of the sandbox, and the address that takes the form. */
+  /** Name of the sandbox, and the URL that the form is posted to. */
   readonly sandbox: { readonly name: string; readonly url: string };
   /** Path in the project -> text. */
   readonly files: Readonly<Record<string, string>>;
-  /** The file to show first. */
+  /** The file that the sandbox shows first. */
   readonly open?: string;
 }
 

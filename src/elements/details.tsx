@@ -1,4 +1,4 @@
-/** Text that opens on demand: `<Details summary="...">` in MDX; plain `<details>` needs no component. Static: rendered at build alone. */
+/** Text that opens on demand: `<Details summary="...">` in MDX; plain `<details>` needs no component. Static: rendered only at build time. */
 import type { ReactNode } from 'react';
 
 interface DetailsProps {

@@ -1,8 +1,8 @@
-/** `<Link to="...">` of MDX written for Docusaurus: an ordinary link. Static: rendered at build alone. */
+/** `<Link to="...">`, which MDX written for Docusaurus uses: an ordinary link. Static: rendered only at build time. */
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Path of this site or relative file path; the same as `href`. */
+  /** A path on this site or a relative file path; the same as `href`. */
   readonly to?: string;
 }
 

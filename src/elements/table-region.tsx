@@ -1,6 +1,6 @@
 /**
- * Lets a wide table scroll by itself. Static: rendered at build alone. The client makes it a region for the keyboard while it scrolls
- * (client/article/scroll-regions.ts).
+ * Lets a wide table scroll inside its own box. Static: rendered only at build time. While the table is too wide, the client makes the box
+ * focusable, so that the keyboard can scroll it (client/article/scroll-regions.ts).
  */
 import type { ReactNode } from 'react';
 

@@ -1,6 +1,6 @@
 /**
- * An image in two versions, one for each color mode: `<ThemedImage alt="…" sources={{ light: './a.png', dark: './b.png' }} />`. Static: rendered at
- * build alone. The stylesheet shows one of the two; the other one, being lazy and not drawn, is not loaded.
+ * An image in two versions, one for each color mode: `<ThemedImage alt="…" sources={{ light: './a.png', dark: './b.png' }} />`. Static: rendered
+ * only at build time. The stylesheet shows one of the two; the hidden one is lazy and therefore never loaded.
  */
 import type { ReactNode } from 'react';
 
@@ -11,7 +11,7 @@ interface ThemedImageProps {
 }
 
 export function ThemedImage({ alt, light, dark }: ThemedImageProps): ReactNode {
-  // Lazy from the start: for others React writes preloading links into the page.
+  // Lazy from the start: for eager images React would write preload links into the page.
   return (
     <span className="themed-image">
       <img className="themed-image-light" src={light} alt={alt} loading="lazy" />

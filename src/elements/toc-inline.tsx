@@ -1,16 +1,16 @@
-/** A table of contents inside the article: `<TOCInline toc={toc} />`. Static: rendered at build alone. */
+/** A table of contents inside the article: `<TOCInline toc={toc} />`. Static: rendered only at build time. */
 import type { ReactNode } from 'react';
 
 export interface TocInlineEntry {
   readonly id: string;
   readonly level: number;
-  /** Inline HTML made by the compile. */
+  /** Inline HTML, written by the compile. */
   readonly html: string;
 }
 
 interface TocInlineProps {
   readonly entries: readonly TocInlineEntry[];
-  /** Levels to show, both included. */
+  /** Range of heading levels to show, inclusive. */
   readonly minLevel: number;
   readonly maxLevel: number;
 }

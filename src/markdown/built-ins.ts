@@ -1,4 +1,4 @@
-/** The table of built-in elements, which every MDX page may use without an import: every file of elements/ is one. The steps of the compile iterate it. */
+/** The table of built-in elements, which every MDX page may use without an import: one per file in elements/. The steps of the compile read it. */
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { BuiltIn } from './blocks/built-in.ts';
 
@@ -11,7 +11,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
     .map((element) => [element.name, element]),
 );
 
-/** A `:::name` block: the element that it means, and the attributes that the name implies. */
+/** What a `:::name` block means: an element, and the attributes that the name implies. */
 interface Container {
   readonly element: BuiltIn;
   readonly attributes: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What a built-in element of MDX tells the steps of the compile about itself. Each is one file of elements/; see built-ins.ts. Types alone. */
+/** What a built-in MDX element tells the steps of the compile about itself. Each element is one file in elements/; see built-ins.ts. Types only. */
 import type { ElementContent } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
@@ -9,21 +9,21 @@ import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
 export interface BuiltIn {
-  /** As MDX writes it. */
+  /** As written in MDX. */
   readonly name: string;
-  /** Modules of Docusaurus whose default export it is. */
+  /** Docusaurus modules whose default export is this element. */
   readonly modules?: readonly string[];
   /** Names of `:::name` blocks that mean this element, each with the attributes that the name implies. */
   readonly containers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What React renders inside expressions; absent where the element must be a separate block. */
-  // biome-ignore lint/suspicious/noExplicitAny: each component has props of its own, and the page's code gives any
+  // biome-ignore lint/suspicious/noExplicitAny: every component has different props, and the page's code may pass anything
   readonly component?: ComponentType<any>;
   toHast(use: ElementUse): ElementContent[];
-  /** Its children alone where absent. */
+  /** Defaults to the children as Markdown. */
   toMarkdown?(use: MarkdownUse): Nodes[];
-  /** Text before that of its children, for search; its `title` where absent. */
+  /** Text to index before the text of its children; defaults to its `title`. */
   searchText?(node: JsxElement): string | undefined;
-  /** Blocks that the page shows after it, as if the author had written them. */
+  /** Blocks that the compile inserts after it, as if the author had written them. */
   following?(node: JsxElement, compilation: Compilation): Code[];
 }
 
@@ -38,7 +38,7 @@ export interface ElementUse {
 interface MarkdownUse {
   readonly node: JsxElement;
   readonly context: Pick<JsxContext, 'imports' | 'getValue'>;
-  /** The value of an attribute whose value is text. */
+  /** The value of an attribute written as plain text; undefined for any other. */
   attribute(name: string): string | undefined;
   /** Its children as clean Markdown. */
   clean(node: Nodes): Nodes[];

@@ -12,7 +12,7 @@ import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** @param place Of the fence, for messages. */
+/** @param place Place of the fence, for messages. */
 export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
   if (!compilation.highlighter.knows(fence.language)) {
     const near = compilation.highlighter.nearest(fence.language);
@@ -28,7 +28,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
-  // What generated pages show is not a sample.
+  // Code on generated pages does not count as a sample.
   const isSample = programEnding(fence.language) !== undefined && fence.signature === undefined && !compilation.source.generated;
   return fillTemplate(
     'code-block',
@@ -70,11 +70,11 @@ function writeCode(fence: Fence, compilation: Compilation, place: Place): Elemen
       ? highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
       : highlighter.highlight(code, language);
   const html = joinLines(fence, writeTokens(lines, linkIdentifiers(links)));
-  // The links in it are links of the page like any other.
+  // Links in the code are treated like all other links of the page.
   return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
 }
 
-/** Makes identifiers links, but for those in comments and strings. */
+/** Turns identifiers into links, except in comments and strings. */
 function linkIdentifiers(links: Readonly<Record<string, string>>): WordWriter {
   return (word, _offset, tokenClass) => {
     const address = Object.hasOwn(links, word) && tokenClass !== 'c' && tokenClass !== 's' ? links[word] : undefined;
@@ -82,7 +82,7 @@ function linkIdentifiers(links: Readonly<Record<string, string>>): WordWriter {
   };
 }
 
-/** Lines get elements of their own only where something is said of lines. */
+/** Wraps each line in an element only when lines are marked or numbered. */
 function joinLines({ marks, firstNumber }: Fence, lines: readonly string[]): string {
   if (marks.size === 0 && firstNumber === undefined) return lines.join('\n');
   return lines

@@ -1,6 +1,6 @@
 /**
- * The words for a drawing where it cannot be seen: in a page's plain Markdown, in the search index, in descriptions. An SVG with
- * `role="img"` stands for its name; what is written inside are labels without order.
+ * The text that replaces a drawing where it cannot be seen: in a page's plain Markdown, in the search index, in descriptions. An SVG with
+ * `role="img"` is replaced by its accessible name; the text inside is labels in no useful order.
  */
 import type { Nodes } from 'mdast';
 import { type HtmlToken, readHtml } from '../markup/html-tokens.ts';
@@ -9,7 +9,7 @@ import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
-/** Replaces each named SVG in HTML by its name as text. Layouts of one drawing have the same name, which is given once. */
+/** Replaces each named SVG in HTML with its name as text. Several layouts of one drawing share a name, which is written once. */
 export function nameDrawings(html: string): string {
   if (!html.includes('<svg')) return html;
   const tokens = readHtml(html);
@@ -43,7 +43,6 @@ export function jsxDrawingName(node: JsxElement): string | undefined {
   return joinName(title === undefined ? '' : inlineText(title, () => undefined), literalAttribute(node, 'aria-label') ?? '');
 }
 
-/** Title and label as sentences. */
 function joinName(title: string, label: string): string {
   return [...new Set([title.trim(), label.trim()])]
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-/** Writes an island into the article: its element, the HTML that its component renders, and slots for content. See islands/island.tsx. */
+/** Writes an island into the article: its element, the HTML that its component renders, and its slots with content. See islands/island.tsx. */
 import type { ElementContent } from 'hast';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -34,13 +34,13 @@ export function writeIsland(
 }
 
 interface RenderedIsland {
-  /** Of its element, not escaped. */
+  /** Attributes of its element, not escaped. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** The HTML in its element. */
+  /** Inner HTML of its element. */
   readonly content: string;
 }
 
-/** The same for islands inside what React renders, whose slots are HTML. */
+/** The same for an island inside something that React renders, where slots are HTML. */
 export function renderIsland(
   name: string,
   component: SiteComponent,
@@ -57,7 +57,7 @@ export function renderIsland(
   return { attributes: { name, 'data-key': key, 'data-props': JSON.stringify(props) }, content };
 }
 
-/** Names the first value that JSON cannot carry to the browser; undefined when all can. */
+/** The path of the first value that cannot be sent to the browser as JSON; undefined when all can. */
 export function findUnserialisable(props: Readonly<Record<string, unknown>>): string | undefined {
   const isPlain = (value: unknown, depth: number): boolean => {
     if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;

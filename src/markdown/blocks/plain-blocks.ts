@@ -1,8 +1,8 @@
-/** Pieces that clean Markdown is put together from, for text/ and for what elements are in it. */
+/** Helpers that build clean Markdown nodes, for text/ and for the built-in elements. */
 import type { BlockContent, Blockquote, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 
-/** Puts loose phrasing into paragraphs. */
+/** Wraps loose phrasing in paragraphs. */
 export function asBlocks(nodes: readonly Nodes[]): RootContent[] {
   const blocks: RootContent[] = [];
   let paragraph: PhrasingContent[] | undefined;
@@ -21,7 +21,7 @@ export function asBlocks(nodes: readonly Nodes[]): RootContent[] {
   return blocks.map(trimParagraph).filter((block) => block.type !== 'paragraph' || block.children.length > 0);
 }
 
-/** White space at the ends of a paragraph would be written as character references. */
+/** Trims, since white space at the ends of a paragraph would be printed as character references. */
 function trimParagraph(block: RootContent): RootContent {
   if (block.type !== 'paragraph') return block;
   const last = block.children.length - 1;
@@ -35,17 +35,17 @@ function trimParagraph(block: RootContent): RootContent {
   return { ...block, children };
 }
 
-/** What an admonition is without its box. */
+/** An admonition as plain Markdown: a quote that begins with its title. */
 export function quote(title: PhrasingContent[], body: readonly RootContent[]): Blockquote {
   return { type: 'blockquote', children: [strongLine(title), ...(body as BlockContent[])] };
 }
 
-/** A paragraph in bold, as a label of what follows. */
+/** A paragraph in bold that labels what follows. */
 export function strongLine(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] };
 }
 
-/** A link around what a link can contain; a block stays without one. */
+/** Wraps nodes in a link, unless one of them is a block, which a link cannot contain. */
 export function linkTo(url: string | undefined, children: Nodes[]): Nodes[] {
   return url === undefined || !children.every((child) => phrasing(child))
     ? children

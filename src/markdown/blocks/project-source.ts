@@ -1,6 +1,6 @@
-/** Where the sources of a site are published -> the command that fetches one folder of them. */
+/** The address of a site's source repository -> the command that fetches one folder of it. */
 
-/** An address that {@link fetchCommand} understands: a repository, or a folder of one with its branch, on GitHub or GitLab. */
+/** An address that {@link fetchCommand} understands: a repository on GitHub or GitLab, or a folder in one with its branch. */
 const sourcePattern =
   /^https:\/\/(github\.com|gitlab\.com)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/(?:-\/)?tree\/([\w.-]+)((?:\/[\w.-]+)*))?\/?$/;
 
@@ -8,9 +8,9 @@ const sourcePattern =
 const fetcher = 'giget@3.3.1';
 
 /**
- * @param source Address that {@link sourcePattern} matches: where the site folder lies.
- * @param folder Path of the project below the site folder.
- * @param target Name of the folder to make.
+ * @param source Address of the site folder; matches {@link sourcePattern}.
+ * @param folder Path of the project, relative to the site folder.
+ * @param target Name of the folder to create.
  */
 export function fetchCommand(source: string, folder: string, target: string): string {
   const [, host, owner, repository, branch, path = ''] = sourcePattern.exec(source) ?? [];

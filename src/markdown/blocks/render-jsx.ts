@@ -1,4 +1,4 @@
-/** What the conversion of every JSX element needs: its children as React may have them, and a render that reports what a component throws. */
+/** Helpers for converting any JSX element: its children in a form that React accepts, and a render that reports what a component throws. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
@@ -8,7 +8,7 @@ import { markChild } from '../markup/placeholders.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
-/** Runs a render and reports what a component throws. */
+/** Runs a render; reports what a component throws. */
 export function tryRender<Result>(
   what: string,
   place: Place,
@@ -28,7 +28,7 @@ export function tryRender<Result>(
   }
 }
 
-/** The content of an element: plain text as a string, so that a component can read it, anything else as a mark that it can only place. */
+/** The content of an element: plain text as a string, which a component can read; anything else as a mark, which it can only pass on. */
 export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
   const content = state.all(node);
   const [only] = content;
@@ -36,7 +36,7 @@ export function readChildren(state: State, node: JsxElement): { children: string
   return { children: content.length === 0 ? undefined : markChild(0), content };
 }
 
-/** The title that a `:::name[title]` block has in brackets, and the element without it. */
+/** Splits off the title in brackets of a `:::name[title]` block. */
 export function splitLabel(node: JsxElement): { label: Paragraph | undefined; body: JsxElement } {
   const [first, ...children] = node.children as Nodes[];
   return first?.type === 'paragraph' && first.data?.directiveLabel === true

@@ -1,6 +1,6 @@
 /**
- * The languages that a piece of code needs. Markdown embeds others, and its grammar colors those that happen to be loaded: all that occur are
- * asked for, so that the same code looks the same whatever was compiled before it.
+ * The languages that a piece of code needs. Markdown embeds other languages, and its grammar colors only those that are loaded: listing all
+ * that occur keeps the result independent of what was compiled before.
  */
 import { readFenceLine } from './fence-lines.ts';
 
@@ -18,7 +18,7 @@ export function listLanguages(language: string, code: string): string[] {
   return [...new Set([language, ...embedded, ...fenced.map((name) => name.toLowerCase())])];
 }
 
-/** Languages whose fences are samples of the documented packages, with the ending of a file in each. */
+/** Languages whose fences are samples of the documented packages, each with its file extension. */
 const programEndings: Readonly<Record<string, string>> = {
   ts: 'ts',
   typescript: 'ts',
@@ -32,7 +32,7 @@ const programEndings: Readonly<Record<string, string>> = {
   jsx: 'jsx',
 };
 
-/** @returns The ending of a file of TypeScript or JavaScript, without a dot; undefined for other languages. */
+/** @returns The file extension for TypeScript or JavaScript, without a dot; undefined for other languages. */
 export function programEnding(language: string): string | undefined {
   return Object.hasOwn(programEndings, language) ? programEndings[language] : undefined;
 }

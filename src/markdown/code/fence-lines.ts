@@ -1,6 +1,6 @@
 /**
- * Follows fences in the lines of Markdown, for what reads Markdown before or without the parser. A fence is recognized at any indentation and behind
- * quote and list marks, which is right for every container that matters.
+ * Tracks code fences line by line, for code that reads Markdown before or without the parser. A fence is recognized at any indentation and after
+ * quote and list markers, which is right for every container that matters.
  */
 
 /** A line that may open or close a fence: its run of backticks or tildes, and what follows. */
@@ -14,13 +14,13 @@ export function readFenceLine(line: string): FenceLine | undefined {
   return run === undefined ? undefined : { run, rest };
 }
 
-/** @returns Where a line is, called line by line: `edge` for the lines that open and close a fence. */
+/** @returns A function to call with each line in turn; it says where the line is, `edge` for lines that open or close a fence. */
 export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' {
   let open: string | undefined;
   return (line) => {
     const mark = readFenceLine(line);
     if (open === undefined) {
-      // A backtick after the mark makes it inline code.
+      // A backtick later on the line makes it inline code.
       if (mark === undefined || (mark.run.startsWith('`') && mark.rest.includes('`'))) return 'outside';
       open = mark.run;
       return 'edge';

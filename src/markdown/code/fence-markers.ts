@@ -2,9 +2,9 @@
  * Marker comments in code -> marks on lines: `highlight-next-line`, `highlight-start` and `highlight-end` on separate lines, `[!code ++]`,
  * `[!code --]` and `[!code highlight]` at the end of a line, and the `+` and `-` lines of the language `diff`. Knows nothing of HTML.
  *
- * Markdown that shows Markdown: in the languages `md` and `mdx` a marker counts in the comments of Markdown itself (`<!-- -->`, `{/* *\/}`) and,
- * in front matter at the top, in those of YAML (`#`). What is in a fence of that Markdown is content, markers included, so that a page can
- * show how markers are written.
+ * Markdown inside a fence: in the languages `md` and `mdx`, markers are read from Markdown's own comments (`<!-- -->`, `{/* *\/}`) and, in
+ * front matter at the top, from YAML's (`#`). A fence inside that Markdown is content, markers included, so that a page can show how markers
+ * are written.
  */
 
 import { splitFrontMatter } from '../../content/split-front-matter.ts';
@@ -13,9 +13,9 @@ import { followFences } from './fence-lines.ts';
 export type LineMark = 'highlighted' | 'added' | 'removed';
 
 interface MarkedCode {
-  /** Without lines that were markers alone. */
+  /** Without lines that held only a marker. */
   readonly lines: readonly string[];
-  /** For each of `lines`, which line of the source it was, counted from 0. */
+  /** For each of `lines`, its line in the source, counted from 0. */
   readonly origins: readonly number[];
   /** Marks by line of `lines`, counted from 1. */
   readonly marks: Map<number, LineMark>;
@@ -28,7 +28,7 @@ interface MarkerPatterns {
 
 const commentClose = String.raw`(?:\*/\}|\*/|-->)?`;
 
-/** @param open Alternatives for what opens a comment. */
+/** @param open Regular expression alternatives for what opens a comment. */
 function markerPatterns(open: string): MarkerPatterns {
   return {
     wholeLine: new RegExp(
@@ -74,7 +74,7 @@ export function readMarkers(source: readonly string[], language: string): Marked
   return { lines, origins, marks };
 }
 
-/** @returns What markers look like on each line of Markdown, called line by line; undefined where there are none. */
+/** @returns A function to call with each line of Markdown in turn; it gives the marker patterns for that line, undefined where none apply. */
 function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
   const { bodyLine } = splitFrontMatter(source.join('\n'));
   const follow = followFences();

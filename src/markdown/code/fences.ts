@@ -1,13 +1,13 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
- * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; besides, `signature`, `signature=member` and `links={"Name":"/address"}` (JSON
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; in addition, `signature`, `signature=member` and `links={"Name":"/address"}` (JSON
  * without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
 import type { Code } from 'mdast';
 import { type LineMark, readMarkers } from './fence-markers.ts';
 
 export interface Fence {
-  /** Lower case; empty when absent. */
+  /** In lower case; empty when absent. */
   readonly language: string;
   /** The rest of the info string, as written. */
   readonly meta: string;
@@ -16,21 +16,21 @@ export interface Fence {
   readonly title?: string;
   /** Without marker comments. */
   readonly code: string;
-  /** For each line of `code`, which line of the fence it was, counted from 0. */
+  /** For each line of `code`, its line in the fence, counted from 0. */
   readonly origins: readonly number[];
   /** Marks by line of `code`, counted from 1. */
   readonly marks: ReadonlyMap<number, LineMark>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
-  /** The signature of a symbol: neither a sample nor worth copying. `member`: it is inside a class. */
+  /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
-  /** Identifiers that lead somewhere, with their addresses; signatures only. */
+  /** Identifiers to link, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }
 
 declare module 'mdast' {
   interface CodeData {
-    /** What {@link fenceOf} read. */
+    /** Cached by {@link fenceOf}. */
     fence?: Fence;
   }
 }
@@ -71,7 +71,7 @@ function readSignature(meta: string): Pick<Fence, 'signature' | 'links'> {
   return { signature: match[1] === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
 }
 
-/** A map that is not JSON gives no links. */
+/** Invalid JSON gives no links. */
 function readLinks(json: string): Record<string, string> {
   try {
     return Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([, address]) => typeof address === 'string'));

@@ -1,9 +1,9 @@
 /**
- * Takes code apart at build with Shiki's grammars. The result names what a token is by a one-letter class, see token-classes.ts; HTML is made of it
- * in write-tokens.ts.
+ * Splits code into tokens at build time with Shiki's grammars. Each token has a one-letter class, see token-classes.ts; write-tokens.ts turns
+ * tokens into HTML.
  *
- * The engine is Oniguruma as WebAssembly: it comes inside the package (no binary to fetch) and runs the grammars as written for it. Behind
- * regex-engine.ts it highlights the code of a whole site in less than half of the time that Shiki's JavaScript engine takes for it.
+ * The engine is Oniguruma as WebAssembly: it ships inside the package (no binary to fetch), and the grammars are written for it. Wrapped in
+ * regex-engine.ts, it highlights a whole site in less than half the time that Shiki's JavaScript engine takes.
  */
 import { createHighlighterCore, type Grammar, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
@@ -15,7 +15,7 @@ import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
 import type { Token, TokenLine } from './write-tokens.ts';
 
-/** Names for code without a grammar. */
+/** Language names that mean plain text. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
 
 export interface Highlighter {
@@ -25,11 +25,11 @@ export interface Highlighter {
   knows(language: string): boolean;
   /** The known language whose name is closest to an unknown one. */
   nearest(language: string): string | undefined;
-  /** The tokens of each line of the code, without line ends. Languages that are unknown or not loaded give plain text. */
+  /** The tokens of each line, without line ends. A language that is unknown or not loaded gives plain text. */
   highlight(code: string, language: string): readonly TokenLine[];
 }
 
-/** Starts the engine and loads the grammar of TypeScript; others load when asked for. Costs about 0.3 s. */
+/** Starts the engine and loads the TypeScript grammar; other grammars load on demand. Takes about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
   const engine = shareRegexes(await createOnigurumaEngine(wasm));
   const core = await createHighlighterCore({ themes: [classTheme], langs: [], engine });
@@ -40,13 +40,13 @@ export async function createHighlighter(): Promise<Highlighter> {
 
 let shared: Promise<Highlighter> | undefined;
 
-/** The process's one highlighter: grammars and results are shared by all compilers. */
+/** The one highlighter of the process: all compilers share its grammars and results. */
 export function getHighlighter(): Promise<Highlighter> {
   shared ??= createHighlighter();
   return shared;
 }
 
-/** A line that was highlighted before: with the same state at its start it is the same again. */
+/** The cached result of a line: the same text with the same grammar state at its start gives the same tokens. */
 interface KnownLine {
   readonly tokens: TokenLine;
   readonly end: StateStack;
@@ -56,9 +56,9 @@ class ShikiHighlighter implements Highlighter {
   readonly #core: HighlighterCore;
   readonly #loading = new Map<string, Promise<void>>();
   readonly #loaded = new Set<string>();
-  /** By the number that tokens have for their color. */
+  /** Token classes, indexed by the color number of a token. */
   readonly #classes: readonly string[];
-  /** Of a grammar, by the state at the start of a line and its text. Loading a language may replace grammars that embed it. */
+  /** Cached lines by grammar, state at the start of the line, and text. Keyed by grammar because loading a language may replace those that embed it. */
   readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
 
   constructor(core: HighlighterCore) {
@@ -118,8 +118,8 @@ class ShikiHighlighter implements Highlighter {
   }
 
   /**
-   * Neighbors of one class become one token, white space joins whatever comes before it.
-   * @param tokens Pairs: where each begins, and what the grammar says of it.
+   * Merges neighbors of the same class into one token; white space joins the token before it.
+   * @param tokens Pairs of start offset and metadata, as Shiki's `tokenizeLine2` gives them.
    */
   #joinTokens(text: string, tokens: Uint32Array): TokenLine {
     const joined: Token[] = [];
@@ -133,7 +133,7 @@ class ShikiHighlighter implements Highlighter {
       const content = text.slice(tokens[index], tokens[index + 2] ?? text.length);
       const tokenClass = this.#classes[EncodedTokenMetadata.getForeground(tokens[index + 1] as number)] ?? '';
       if (tokenClass !== runClass && content.trim() !== '') {
-        // White space that ended the run is outside of it.
+        // Trailing white space stays outside of the token.
         const word = run.trimEnd();
         const space = run.slice(word.length);
         run = word;
@@ -148,7 +148,7 @@ class ShikiHighlighter implements Highlighter {
   }
 }
 
-/** What a map holds for a key, made when it holds nothing. */
+/** Gets the entry of a key, creating it if absent. */
 function entryOf<Key, Value>(
   map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
   key: Key,

@@ -1,9 +1,9 @@
-/** Makes the names that a sample imports from packages links to the API reference, where there is one: placeholders that the whole site fills. */
+/** Turns names that a sample imports from packages into placeholders for links to the API reference; the render step fills them. */
 import { listImports } from './symbol-names.ts';
 import type { WordWriter } from './write-tokens.ts';
 
 /**
- * @param link Writes what represents the HTML of a name, whose symbol is given with its package: `@lexical/list.ListNode`.
+ * @param link Wraps the HTML of a name in its link; `symbol` includes the package: `@lexical/list.ListNode`.
  * @returns undefined where nothing is imported.
  */
 export function linkImports(code: string, link: (symbol: string, html: string) => string): WordWriter | undefined {

@@ -1,7 +1,7 @@
 /**
- * Oniguruma made cheaper for many short pieces of code, with the same results. A grammar asks for one scanner per combination of patterns, some
- * hundred patterns in each, and compiling them is most of the time that highlighting takes. Here each pattern is compiled once, when it is first
- * searched for, and remembers its last match on the line at hand.
+ * Makes Oniguruma faster for many short pieces of code, with the same results. A grammar requests one scanner per combination of patterns, with
+ * hundreds of patterns each, and compiling them takes most of the time of highlighting. Here each pattern is compiled once, on first use, and
+ * caches its last match on the current line.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 
@@ -23,9 +23,9 @@ export function shareRegexes(engine: RegexEngine): RegexEngine {
 class SharingScanner implements PatternScanner {
   constructor(private readonly regexes: readonly SharedRegex[]) {}
 
-  /** The leftmost match; of several that start there, that of the first pattern. */
+  /** The leftmost match; when several start at the same position, the first pattern wins. */
   findNextMatchSync(string: string | RegexEngineString, position: number): Match | null {
-    if (typeof string === 'string') throw new TypeError('lines are wanted as strings of the engine');
+    if (typeof string === 'string') throw new TypeError('lines must be strings created by the engine');
     const { regexes } = this;
     let best: Match | null = null;
     let bestStart = Number.POSITIVE_INFINITY;
@@ -42,19 +42,19 @@ class SharingScanner implements PatternScanner {
     return best === null ? null : { index: bestIndex, captureIndices: best.captureIndices };
   }
 
-  /** The patterns stay, for the next scanner that has them. */
+  /** Does nothing: the compiled patterns are shared with other scanners. */
   dispose(): void {}
 }
 
 class SharedRegex {
-  /** Where the match that was found last starts. */
+  /** Start of the last match. */
   start = 0;
   #match: Match | null = null;
-  /** The line that was searched last, and from where. */
+  /** The line of the last search; its start position is below. */
   #line: RegexEngineString | undefined;
   #from = 0;
   #scanner: PatternScanner | undefined;
-  /** `\G` means the position from which the search starts, and `\K` moves a match's start away from it: such matches hold for no other. */
+  /** `\G` matches only where the search starts, and `\K` moves the start of a match: such matches cannot be reused for another start position. */
   readonly #dependsOnPosition: boolean;
 
   constructor(

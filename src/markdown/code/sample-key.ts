@@ -1,8 +1,8 @@
-/** Names a sample by what it is, so that what is known of it is found again, and never taken for what is known of another. */
+/** Keys a sample by its content, so that its types are found again and never mistaken for those of another sample. */
 import { hashOf } from '../../base/cache.ts';
 import type { CodeSample } from '../../model.ts';
 
-/** Eight hexadecimal digits. */
+/** @returns Eight hexadecimal digits. */
 export function sampleKey({ language, meta, code }: Pick<CodeSample, 'language' | 'meta' | 'code'>): string {
   return hashOf(language, meta, code).slice(0, 8);
 }

@@ -1,24 +1,24 @@
-/** Tells names of API symbols from other inline code. Whether a symbol of that name exists, only the whole site knows. */
+/** Recognizes names of API symbols in inline code and imports. Whether the symbol exists is known only once all pages are compiled. */
 
 const path = /^(?:<)?([$A-Za-z_][\w$]*(?:[.#][$A-Za-z_][\w$]*)*)(?:\(\))?(?:\s*\/?>)?$/;
 
 /**
- * The symbol that inline code may name, as the API reference writes it: `$getRoot()` -> `$getRoot`, `TextNode#splitText` -> `TextNode.splitText`,
- * `<LexicalComposer>` -> `LexicalComposer`. Words in lower case (`editor`, `editor.update`) name variables and give undefined.
+ * The symbol that inline code may refer to, as the API reference writes it: `$getRoot()` -> `$getRoot`, `TextNode#splitText` -> `TextNode.splitText`,
+ * `<LexicalComposer>` -> `LexicalComposer`. Words in lower case (`editor`, `editor.update`) are variables and give undefined.
  */
 export function readSymbolName(code: string): string | undefined {
   const name = path.exec(code)?.[1]?.replaceAll('#', '.');
   if (name === undefined || name.length < 2) return undefined;
   const first = name.split('.')[0] as string;
-  // The owner of a member is a class, so it begins with a capital; a bare name has a `$`, a capital or an inner capital.
+  // The owner of a member is a class and begins with a capital; a bare name has a `$` or a capital somewhere.
   return first.startsWith('$') || (name.includes('.') ? /^[A-Z]/.test(first) : /[A-Z]/.test(first)) ? name : undefined;
 }
 
 /** A name in an import clause. */
 interface ImportedName {
-  /** As the package exports it; of a default export, as the sample calls it. */
+  /** The exported name; for a default export, the local name. */
   readonly name: string;
-  /** In the code, in UTF-16 units. */
+  /** Offset in the code, in UTF-16 units. */
   readonly offset: number;
   /** The package and the name: `@lexical/react.LexicalComposer`. */
   readonly symbol: string;

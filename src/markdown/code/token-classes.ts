@@ -1,12 +1,12 @@
 /**
- * The classes that highlighted code may have, and which scopes of TextMate grammars get which. The contract with the stylesheet, which holds
- * the colors of both themes.
+ * The classes of highlighted code, and the TextMate scopes that get each. This is the contract with the stylesheet, which has the colors of both
+ * themes.
  */
 import type { ThemeRegistration } from 'shiki/core';
 
-/** Class -> what it marks: the scopes of TextMate grammars, most specific ones win. */
+/** Class -> TextMate scopes; the most specific scope wins. */
 const tokenClasses: Readonly<Record<string, readonly string[]>> = {
-  /** Plain again, inside something colored. */
+  /** Plain text inside a colored token. */
   '': [
     'meta.template.expression',
     'meta.embedded',
@@ -66,11 +66,11 @@ const tokenClasses: Readonly<Record<string, readonly string[]>> = {
 
 const names = Object.keys(tokenClasses);
 const colorOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, '0')}`;
-/** Shiki knows colors, not classes: each class gets a color that represents it. */
+/** Shiki knows only colors: each class gets a placeholder color. */
 const classByColor = new Map(names.map((name, index) => [colorOf(index), name]));
 const plainColor = '#fffffe';
 
-/** Gives each class its color. */
+/** Shiki theme that gives each class its placeholder color. */
 export const classTheme = {
   name: 'classes',
   type: 'light',

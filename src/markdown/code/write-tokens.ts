@@ -3,18 +3,18 @@ import { escapeText } from '../markup/placeholders.ts';
 
 export interface Token {
   readonly text: string;
-  /** See token-classes.ts; empty for plain text, which has no element at all. */
+  /** See token-classes.ts; empty for plain text, which gets no element. */
   readonly tokenClass: string;
 }
 
 export type TokenLine = readonly Token[];
 
-/** Writes the HTML of a word of code; its offset in the code counts UTF-16 units. */
+/** Writes the HTML of a word of code; `offset` is in UTF-16 units from the start of the code. */
 export type WordWriter = (word: string, offset: number, tokenClass: string) => string;
 
 /**
- * @param writeWord Called for each word, in order; absent: words are written as they are.
- * @returns One piece of HTML for each line, without line ends.
+ * @param writeWord Called for each word, in order; by default words are only escaped.
+ * @returns HTML of each line, without line ends.
  */
 export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter): string[] {
   let offset = 0;
