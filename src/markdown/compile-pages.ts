@@ -1,4 +1,4 @@
-/** Compiles all sources, taking from the cache what was compiled before, in as many threads as pay. The compile itself is in compile.ts. */
+/** Compiles all sources: reuses cached pages, and compiles the others in worker threads when there are enough. The compile itself is in compile.ts. */
 import { availableParallelism } from 'node:os';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -11,7 +11,7 @@ import type { Compiler, CompileSettings } from './compile.ts';
 export interface CompileRun {
   /** In the order of the sources. */
   readonly pages: readonly CompiledPage[];
-  /** How many were compiled anew. */
+  /** How many were not in the cache. */
   readonly fresh: number;
 }
 
@@ -23,10 +23,10 @@ export interface WorkerSettings {
 
 type CompileThread = Thread<SourceFile, CompiledPage>;
 
-/** From this many pages on, threads save more than they cost: each loads the parsers and the grammars anew and runs cold at first. */
+/** From this many pages on, threads save more time than they cost: each has to load the parsers and grammars and starts cold. */
 const threadsPayFrom = 400;
 
-/** Compiles pages one by one or many at once, each once per content. */
+/** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
   readonly #base: string;
   readonly #settings: CompileSettings;
@@ -49,14 +49,13 @@ export class PageCompiler {
     );
   }
 
-  /** The key of a page in the cache: two equal keys mean two equal compiled pages. */
+  /** The cache key of a page: equal keys mean equal compiled pages. */
   keyOf(source: SourceFile): string {
-    // The compile reads and passes on the rest; front matter as data.
+    // The compile reads everything but this; it uses the parsed front matter.
     const { frontMatterText: _, ...read } = source;
     return hashOf(this.#base, JSON.stringify(read));
   }
 
-  /** One page, from the cache where it is. */
   async compile(source: SourceFile): Promise<CompiledPage> {
     const key = this.keyOf(source);
     const cached = await this.cache.get<CompiledPage>(key);
@@ -66,7 +65,7 @@ export class PageCompiler {
     return compiled;
   }
 
-  /** All pages; `onProgress` is told how many are done. */
+  /** @param onProgress Called with the number of pages done. */
   async compileAll(sources: readonly SourceFile[], onProgress: (done: number) => void): Promise<CompileRun> {
     const keys = sources.map((source) => this.keyOf(source));
     const pages = new Map<number, CompiledPage>();
@@ -98,7 +97,7 @@ export class PageCompiler {
     return (await this.#compiler).compile(source);
   }
 
-  /** None where they do not pay, or cannot be had. */
+  /** Empty when there are too few pages for threads, or threads are not available. */
   #startThreads(pages: number): CompileThread[] {
     if (!hasThreads || pages < threadsPayFrom) return [];
     const count = Math.min(availableParallelism(), 8, Math.ceil(pages / 12));
@@ -108,7 +107,7 @@ export class PageCompiler {
   }
 }
 
-/** Runs an action on all items in a number of lanes, each taking the next item when it is free. */
+/** Runs an action on all items with limited concurrency: each lane takes the next item when it is free. */
 async function forEachOf(
   items: Iterator<number>,
   lanes: number,

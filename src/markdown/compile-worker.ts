@@ -1,4 +1,4 @@
-/** A thread that compiles pages for compile-pages.ts: gets sources, answers with compiled pages, holds a compiler of its own. */
+/** A worker thread with its own compiler for compile-pages.ts: receives sources, replies with compiled pages. */
 import { answerQuestions } from '../base/thread.ts';
 import { importComponents } from '../bundle/site-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';

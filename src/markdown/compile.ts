@@ -1,6 +1,6 @@
 /**
- * SourceFile -> CompiledPage: the whole compile as a list of steps. A pure function of its arguments: no disk, no clock, no chance. Mistakes
- * of authors become problems of the result; nothing is thrown for them.
+ * SourceFile -> CompiledPage: the whole compile as a list of steps. A pure function of its arguments: no disk, no clock, no randomness. Mistakes
+ * of authors become problems in the result; nothing is thrown for them.
  *
  * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol placeholder, which the render step turns
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
@@ -33,11 +33,11 @@ import { tidyTree } from './tree/tidy.ts';
 export type { CompileSettings, SiteComponents } from './syntax/compilation.ts';
 
 export interface Compiler {
-  /** Never rejects for what an author wrote. */
+  /** Never rejects because of an author's mistake. */
   compile(source: SourceFile): Promise<CompiledPage>;
 }
 
-/** Warms up (the highlighter takes about 0.3 s, once per process) and gives the compiler. */
+/** Starts the highlighter first, which takes about 0.3 s once per process. */
 export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
   return { compile: (source) => compilePage(source, settings, site, highlighter) };
@@ -52,18 +52,18 @@ async function compilePage(
   const { frontMatter } = source;
   const report = new Report(source.path);
 
-  // 1. Text -> mdast, with the text of the files that it shows.
+  // 1. Text -> mdast, including the code of files that the page shows.
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
-  // What is wrong with a substitute follows from the mistake that is reported already, so its report is not read.
+  // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const compilation = new Compilation(source, settings, site, highlighter, substitute ? new Report(source.path) : report);
   fillCodeFiles(tree, compilation);
 
-  // 2. What is not content goes out; what later steps ask for is noted.
+  // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
   await compilation.highlighter.load(notes.languages);
 
-  // 3. The page's JavaScript runs.
+  // 3. Run the page's JavaScript.
   const { exported, getValue } = await evaluatePageCode(notes, compilation);
 
   // 4. mdast -> hast -> finished hast.
@@ -77,7 +77,7 @@ async function compilePage(
   // 5. hast -> HTML with placeholders.
   const { html, excerpt } = writeHtml(finished, compilation);
 
-  // 6. What is read from the text alone.
+  // 6. Read the plain text: sections, plain Markdown, symbols.
   const textContext = { headings, getValue, renderedText: compilation.renderedText };
   const sections = readSections(tree, textContext);
   const own = [...headings.values()].find((heading) => heading.isTitle);
@@ -159,7 +159,7 @@ function serialize(children: HastRoot['children'], compilation: Compilation): Ht
   return splitAtPlaceholders(html.trim(), compilation.placeholders);
 }
 
-/** A list shows several excerpts, so that their headings must not claim the ids of the page. */
+/** Removes ids: a list shows several excerpts on one page, where ids could repeat. */
 function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
   if (node.type !== 'element') return node;
   const { id, ...properties } = node.properties;

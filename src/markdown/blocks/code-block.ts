@@ -18,7 +18,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
     const near = compilation.highlighter.nearest(fence.language);
     compilation.report.warning(
       place,
-      `the code language "${fence.language}" is not known, so the code is not highlighted`,
+      `the code language "${fence.language}" is unknown, so the code is not highlighted`,
       near === undefined
         ? 'Use "text" for code without highlighting'
         : `Write "${near}", or "text" for code without highlighting`,

@@ -22,7 +22,7 @@ export function tryRender<Result>(
     compilation.report.error(
       place,
       `${what} failed: ${message.split('\n')[0]}`,
-      'Correct what it is given, or the code of the component',
+      "Correct its attributes, or the component's code",
     );
     return undefined;
   }

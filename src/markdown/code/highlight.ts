@@ -58,7 +58,7 @@ class ShikiHighlighter implements Highlighter {
   readonly #loaded = new Set<string>();
   /** Token classes, indexed by the color number of a token. */
   readonly #classes: readonly string[];
-  /** Cached lines by grammar, state at the start of the line, and text. Keyed by grammar because loading a language may replace those that embed it. */
+  /** By grammar, state at the start of the line, and text. Loading a language may replace the grammars that embed it. */
   readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
 
   constructor(core: HighlighterCore) {

@@ -23,7 +23,7 @@ const admonition: BuiltIn = {
     if (typeof type !== 'string' || !isAdmonitionType(type)) {
       compilation.report.error(
         place,
-        `"${String(type)}" is not a type of admonition`,
+        `"${String(type)}" is not an admonition type`,
         `Use one of ${Object.keys(admonitionTitles).join(', ')}`,
       );
       return content;
@@ -37,7 +37,7 @@ const admonition: BuiltIn = {
       }),
       children: markChild(0),
     };
-    // An id is an anchor of the page, and a title that React drew may hold links: both wait to be looked at.
+    // An id is an anchor of the page, and a title rendered by React may hold links: finish.ts must check both.
     const isPlain = id === undefined && (typeof props.title === 'string' || props.title === undefined);
     if (isPlain) return fillTemplate('admonition', Admonition, props, [content, title]);
     return (

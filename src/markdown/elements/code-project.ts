@@ -62,7 +62,7 @@ const codeProject: BuiltIn = {
 
 export default codeProject;
 
-/** What the project's own manifest says it is; undefined without a manifest, or with one that is not JSON. */
+/** The description in the project's package.json; undefined when the file is absent or not JSON. */
 function readDescription(manifest: string | undefined): string | undefined {
   try {
     const { description } = JSON.parse(manifest ?? '{}') as { description?: unknown };

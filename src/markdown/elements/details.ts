@@ -37,7 +37,7 @@ const details: BuiltIn = {
 
 export default details;
 
-/** Docusaurus's form gives the summary as an element: `<Details summary={<summary>…</summary>}>`. */
+/** Docusaurus also accepts an element: `<Details summary={<summary>…</summary>}>`. */
 function readSummary(summary: unknown): ReactNode {
   if (typeof summary === 'string') return summary;
   if (summary === null || typeof summary !== 'object') return undefined;

@@ -1,4 +1,4 @@
-/** `<Link to="…">`: a link as Docusaurus writes it. */
+/** `<Link to="…">`: Docusaurus's element for links. */
 import type { Element } from 'hast';
 import { Link } from '../../elements/link.tsx';
 import type { BuiltIn } from '../blocks/built-in.ts';

@@ -1,4 +1,4 @@
-/** `:::steps`, and `<Steps>` in MDX: a numbered list, or parts that begin with a heading each, drawn as numbered steps. The stylesheet numbers them. */
+/** `:::steps`, and `<Steps>` in MDX: numbered steps, from a numbered list or from headings. The stylesheet numbers them. */
 import type { Element, ElementContent } from 'hast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks } from '../blocks/render-jsx.ts';
@@ -23,7 +23,7 @@ const steps: BuiltIn = {
 
 export default steps;
 
-/** A step for each heading of the first one's level; what comes before that is not a step. */
+/** Starts a step at each heading of the first one's level; content before the first heading belongs to no step. */
 function groupSteps(content: readonly ElementContent[], heading: string): ElementContent[] {
   const groups: ElementContent[] = [];
   let current = groups;

@@ -1,4 +1,4 @@
-/** `<TabItem>` where it is not part of a `<Tabs>`, which reads its own; see tabs.ts. */
+/** `<TabItem>` outside of `<Tabs>`, which is a mistake; tabs.ts reads those inside. */
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 

@@ -13,7 +13,7 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 interface TabItem {
   readonly node: JsxElement;
   readonly attributes: Attributes;
-  /** Its own, or the one that the group gives for its value, or the value. */
+  /** Its own label, else the group's label for its value, else the value. */
   readonly label: string;
 }
 
@@ -37,7 +37,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
   if (items.length === 0) {
     compilation.report.error(
       place,
-      '<Tabs> holds no <TabItem>',
+      '<Tabs> contains no <TabItem>',
       'Put at least one <TabItem value="..." label="..."> between its tags',
     );
     return state.all(node);
@@ -56,7 +56,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
       continue;
     }
     if (tabs.some((tab) => tab.value === value)) {
-      compilation.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> of a <Tabs> a value of its own');
+      compilation.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> in a <Tabs> a different value');
       continue;
     }
     tabs.push({ value, label });
@@ -85,11 +85,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
     }),
   };
   if (queryString === true && typeof groupId !== 'string') {
-    compilation.report.error(
-      place,
-      'queryString needs a groupId, or a name of its own',
-      'Write queryString="name" or add groupId="name"',
-    );
+    compilation.report.error(place, 'queryString needs a groupId or a name', 'Write queryString="name" or add groupId="name"');
   }
   return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
 }
@@ -127,7 +123,7 @@ function readTabItems(
   return items;
 }
 
-/** `values={[{ value, label }]}`: labels given on the group. */
+/** Labels by value from the group's `values={[{ value, label }]}`. */
 function readLabels(values: unknown): Map<string, string> {
   const labels = new Map<string, string>();
   for (const entry of Array.isArray(values) ? (values as { value?: unknown; label?: unknown }[]) : []) {

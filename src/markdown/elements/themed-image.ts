@@ -15,7 +15,7 @@ const themedImage: BuiltIn = {
     if (typeof light !== 'string' || typeof dark !== 'string' || typeof alt !== 'string') {
       compilation.report.error(
         place,
-        'this <ThemedImage> lacks a version or its description',
+        'this <ThemedImage> is missing a version or its description',
         'Write <ThemedImage alt="..." sources={{ light: "./light.png", dark: "./dark.png" }} />',
       );
       return [];
@@ -32,7 +32,7 @@ const themedImage: BuiltIn = {
 
 export default themedImage;
 
-/** Docusaurus's form gives both in one attribute, `sources={{ light, dark }}`. */
+/** Docusaurus passes both in one attribute, `sources={{ light, dark }}`. */
 function readSources(attributes: Attributes): { light?: unknown; dark?: unknown } {
   return { ...attributes, ...(attributes.sources as object | undefined) };
 }

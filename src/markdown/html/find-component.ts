@@ -1,4 +1,4 @@
-/** Which component a JSX name means: one of the page, of the site folder, or an island. Reports names that mean none. */
+/** Finds the component for a JSX name: one that the page exports, one of the site folder, or an island. Reports unknown names. */
 import type { ComponentType } from 'react';
 import type { Place } from '../../model.ts';
 import { kebabCase, pascalCase } from '../../shared/letter-case.ts';
@@ -7,7 +7,7 @@ import { builtIns } from '../built-ins.ts';
 import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
-/** A component of the page or of the site folder; `A.B` names a member of one. */
+/** A component that the page exports or one of the site folder; `A.B` is a member of one. */
 export function findOwnComponent(name: string, { exported, compilation }: JsxContext): SiteComponent | undefined {
   const [first = '', ...rest] = name.split('.');
   let value: unknown = Object.hasOwn(exported, first)
@@ -32,7 +32,7 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
   return component === undefined ? undefined : { name: island, component };
 }
 
-/** Reports a name that means nothing, with the nearest one that does. */
+/** Reports an unknown name and suggests the nearest known one. */
 export function reportUnknown(name: string, { compilation, exported, imports }: JsxContext, place: Place): void {
   const known = [
     ...builtIns.keys(),
@@ -49,7 +49,7 @@ export function reportUnknown(name: string, { compilation, exported, imports }: 
     place,
     `there is no component <${name}>`,
     near === undefined
-      ? 'Put the component into the folder components/ of the site, or remove the tag'
-      : `Write <${near}>, or put the component into the folder components/ of the site`,
+      ? "Put the component in the site's components/ folder, or remove the tag"
+      : `Write <${near}>, or put the component in the site's components/ folder`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The addresses in an element: links and images become placeholders, frames and media are checked, what runs code or comes from an origin that is
- * not allowed is taken out and reported.
+ * Handles the addresses in an element: links and images become placeholders, frames and media are checked, and an address that runs code or has
+ * an origin that is not allowed is removed and reported.
  */
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../model.ts';
@@ -32,7 +32,7 @@ export function finishAddresses(element: Element, place: Place, compilation: Com
 
 function finishLink(properties: Properties, place: Place, compilation: Compilation): void {
   const { href } = properties;
-  // Raw HTML has it in lower case.
+  // In raw HTML the attribute is in lower case.
   const mark = Object.keys(properties).find((key) => key.toLowerCase().replaceAll('-', '') === 'datanobrokenlinkcheck');
   const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
   if (mark !== undefined) delete properties[mark];
@@ -45,7 +45,7 @@ function finishLink(properties: Properties, place: Place, compilation: Compilati
   }
 }
 
-/** @returns The mark of the link's placeholder; undefined for an address that runs code. */
+/** @returns The mark of the link's placeholder; undefined for an address that runs code, which is reported. */
 function readLink(
   href: string,
   unchecked: boolean,
@@ -56,8 +56,8 @@ function readLink(
   if (isCode(address)) {
     compilation.report.warning(
       place,
-      `the address "${shown(address)}" runs code and was removed`,
-      'Use an island (islands/<name>/<name>.tsx) for what happens on a click',
+      `the address "${shortAddress(address)}" runs code and was removed`,
+      'Use an island (islands/<name>/<name>.tsx) to handle clicks',
     );
     return undefined;
   }
@@ -70,8 +70,8 @@ function readLink(
   };
 }
 
-/** An address as messages show it: on one line, and short. */
-function shown(address: string): string {
+/** Shortens an address to one line for messages. */
+function shortAddress(address: string): string {
   const line = address.trim().replace(/\s+/g, ' ');
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
@@ -111,7 +111,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
     compilation.report.warning(
       place,
       'this image has no description',
-      'Add alt="..."; an empty one says that the image is decoration',
+      'Add alt="..."; leave it empty if the image is decorative',
     );
     properties.alt = '';
   }
@@ -149,7 +149,7 @@ function finishFrame(properties: Properties, place: Place, compilation: Compilat
     compilation.report.warning(
       place,
       'this frame has no title',
-      'Add title="..." with what the frame shows, for those who cannot see it',
+      'Add title="..." that says what the frame shows, for readers who cannot see it',
     );
   }
   properties.loading ??= 'lazy';
@@ -165,7 +165,7 @@ function finishMedia(properties: Properties, tagName: string, place: Place, comp
       compilation.report.error(
         place,
         `<${tagName}> loads from another site (${originOf(address) ?? address})`,
-        'Put the file into the static folder, or use a frame from an allowed source',
+        'Put the file in the static folder, or use a frame from an allowed source',
       );
       return false;
     }
@@ -188,11 +188,11 @@ function checkSource(src: string, kind: 'image' | 'frame', place: Place, compila
   compilation.report.error(
     place,
     origin === undefined
-      ? `this ${kind} has an address that is not https (${shown(src)})`
+      ? `this ${kind} has an address that does not use https (${shortAddress(src)})`
       : `this ${kind} comes from ${origin}, which the configuration does not allow`,
     origin === undefined
-      ? `Put the file into the site, or use an https address that "allowedSources.${kind}s" allows`
-      : `Add "${origin}" to "allowedSources.${kind}s" in site.config.ts${kind === 'image' ? ', or put the image into the site' : ''}`,
+      ? `Put the file in the site, or use an https address that "allowedSources.${kind}s" allows`
+      : `Add "${origin}" to "allowedSources.${kind}s" in site.config.ts${kind === 'image' ? ', or put the image in the site' : ''}`,
   );
   return false;
 }

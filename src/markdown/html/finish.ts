@@ -1,6 +1,6 @@
 /**
- * The last walk over the article, in document order: addresses become placeholders, inline styles become classes, what the content policy
- * refuses is taken out and reported, ids are collected. Elements and HTML that React rendered go through the same rules.
+ * The last walk over the article, in document order: turns addresses into placeholders and inline styles into classes, removes and reports what
+ * the content policy refuses, and collects ids. HTML that React rendered goes through the same rules.
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { Place } from '../../model.ts';
@@ -8,13 +8,13 @@ import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { finishAddresses } from './finish-addresses.ts';
 
-/** Elements that a page must not have, and what to do instead. */
+/** Elements that are not allowed, each with what to do instead. */
 const refusedElements: Readonly<Record<string, string>> = {
-  script: 'Put the code into an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
-  style: 'Put the rules into the stylesheet of a component, or use the style attribute',
+  script: 'Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
+  style: "Put the rules in a component's stylesheet, or use the style attribute",
   base: 'Remove it; addresses are resolved by the build',
   meta: 'Use the front matter: description, keywords, image',
-  link: 'Put the styles into the stylesheet of a component',
+  link: "Put the styles in a component's stylesheet",
   object: 'Use an image, or a frame from an allowed source',
   embed: 'Use an image, or a frame from an allowed source',
 };
@@ -67,8 +67,8 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
       delete properties[name];
       compilation.report.error(
         place,
-        'a frame with its content in "srcdoc" is not possible here',
-        'Put the content into the page, or point the frame to an address',
+        'a frame cannot have its content in "srcdoc" here',
+        'Put the content in the page, or give the frame an address in "src"',
       );
     }
   }
@@ -78,7 +78,7 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
   return finishAddresses(element, place, compilation);
 }
 
-/** The anchor of a heading, a footnote's mark and its way back: they lead to ids that the compile gave. */
+/** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
 function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
   if (typeof href !== 'string' || !href.startsWith('#')) return false;
   return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
@@ -88,7 +88,7 @@ function reportHandler(name: string, tagName: string, place: Place, compilation:
   compilation.report.warning(
     place,
     `the event handler "${name}" of <${tagName}> was left out, since content runs no scripts`,
-    'Use an island (islands/<name>/<name>.tsx) for what reacts to the visitor',
+    'Use an island (islands/<name>/<name>.tsx) for anything interactive',
   );
 }
 
@@ -97,7 +97,7 @@ function appendClass(properties: Properties, name: string): void {
   properties.className = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
 }
 
-/** The rules above for HTML as a string, which React wrote and which is thus well-formed. */
+/** Applies the same rules to HTML as a string. React wrote it, so it is well-formed. */
 function finishRendered(html: string, place: Place, compilation: Compilation): string {
   return rewriteTags(html, (tag) => finishTag(tag, place, compilation));
 }
@@ -110,7 +110,7 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
     compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
     return undefined;
   }
-  // The same element as hast would have it, so that there is one set of rules.
+  // Converted to a hast element, so that there is one set of rules.
   const properties: Properties = {};
   for (const [key, value] of attributes) properties[propertyNames[key] ?? key] = value;
   const element: Element = { type: 'element', tagName: name, properties, children: [] };
@@ -123,11 +123,11 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
   return { ...tag, attributes: result };
 }
 
-/** What the rules above are about; other tags stay as they are. */
+/** Elements that the rules above check; other tags are copied unchanged. */
 const ruledElements = new Set([...Object.keys(refusedElements), 'img', 'iframe']);
 const ruledAttributes = /^(href|src|srcset|srcdoc|style|id|on[a-z]+|poster)$/i;
 
-/** Attributes whose hast name differs, as far as the rules above ask for them. */
+/** Attributes that the rules above read and whose hast name differs. */
 const propertyNames: Readonly<Record<string, string>> = {
   class: 'className',
   srcset: 'srcSet',

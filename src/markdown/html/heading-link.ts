@@ -1,11 +1,10 @@
 /**
- * Makes a heading lead to itself: its text is the link, so that the link is named by its text and costs no second copy of it.
- * Links cannot contain links; where a heading holds what may be one, an empty link with a label follows instead. The stylesheet draws the
- * sign of both.
+ * Makes a heading link to itself: its text is the link, so that the link needs no label of its own. Links cannot contain links; when a
+ * heading holds something that may be one, an empty link with a label follows it instead. The stylesheet draws the icon of both.
  */
 import type { Element, ElementContent } from 'hast';
 
-/** Elements that are mere text. */
+/** Elements that may be inside a link. */
 const phrasing = new Set([
   'abbr',
   'b',
@@ -25,16 +24,16 @@ const phrasing = new Set([
 ]);
 
 /**
- * @param text Of the heading, without markup.
- * @returns The heading's content.
+ * @param text Text of the heading, without markup.
+ * @returns The new content of the heading.
  */
 export function linkHeading(children: readonly ElementContent[], id: string, text: string): ElementContent[] {
   const properties = { className: ['anchor'], href: `#${id}` };
   const [first, ...rest] = children;
-  // A second name of the heading, which is an empty link: the link takes it over.
+  // A second id of the heading, written as an empty link: the heading's link takes it over.
   const name = first?.type === 'element' && isPlainAnchor(first) ? first.properties.id : undefined;
   const content = name === undefined ? children : rest;
-  if (content.length > 0 && content.every(canStandInLink)) {
+  if (content.length > 0 && content.every(isAllowedInLink)) {
     return [
       {
         type: 'element',
@@ -61,9 +60,9 @@ function isPlainAnchor({ tagName, properties, children }: Element): boolean {
   return tagName === 'a' && children.length === 0 && Object.keys(properties).join() === 'id';
 }
 
-function canStandInLink(node: ElementContent): boolean {
+function isAllowedInLink(node: ElementContent): boolean {
   if (node.type === 'text') return true;
-  // HTML as its author wrote it may hold anything; ours, in a heading, is code.
+  // An author's HTML may hold anything; the only verbatim HTML in a heading is code.
   if (node.type === 'raw') return node.data?.verbatim === true;
-  return node.type === 'element' && phrasing.has(node.tagName) && node.children.every(canStandInLink);
+  return node.type === 'element' && phrasing.has(node.tagName) && node.children.every(isAllowedInLink);
 }

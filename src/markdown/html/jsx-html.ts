@@ -5,12 +5,12 @@ import { find, html as htmlSchema, svg as svgSchema } from 'property-information
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
-/** Attributes may have React's names; handlers stay as marks for finish.ts, which reports them. */
+/** Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
   const { compilation } = context;
   for (const [written, value] of Object.entries(readAttributes(node, context))) {
-    // React's names for what HTML calls by the attribute.
+    // React's names for HTML's own attributes.
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
     if (name === 'style' && typeof value === 'object') {
@@ -25,24 +25,24 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
       compilation.report.error(
         node,
         `the attribute "${name}" of <${tagName}> is ${typeof value === 'function' ? 'a function' : 'an object'}`,
-        'Give it text, a number or a boolean',
+        'Use text, a number or a boolean',
       );
     } else {
       const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
-      // Attributes that are words, such as aria-hidden, say "false"; the others are left out.
+      // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
       result.properties[property] =
         typeof value === 'boolean' && /^(aria|data)-?/i.test(name) ? String(value) : (value as string | number | boolean);
     }
   }
   for (const attribute of node.attributes) {
-    // Handlers are functions that were never evaluated; finish.ts drops and reports them.
+    // Handlers are never evaluated; finish.ts removes and reports them.
     if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) result.properties[attribute.name] = '';
   }
   state.patch(node, result);
   return result;
 }
 
-/** Names that HTML does not know but SVG does: `strokeWidth`, `viewBox`. */
+/** Whether an attribute exists in SVG but not in HTML: `strokeWidth`, `viewBox`. */
 function isSvgOnly(name: string): boolean {
   const key = name.toLowerCase();
   return !Object.hasOwn(htmlSchema.normal, key) && Object.hasOwn(svgSchema.normal, key);

@@ -1,6 +1,6 @@
 /**
- * JSX in MDX -> hast: lower-case elements are HTML, the others are built-in elements, components of the page, or the site's own
- * components and islands. Reports what does not exist and what fails.
+ * JSX in MDX -> hast: lower-case names are HTML; the others are built-in elements, components that the page exports, or the site's components
+ * and islands. Reports components that do not exist or throw.
  */
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
@@ -27,9 +27,9 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   const { compilation } = context;
   const place = compilation.report.place(node);
   const attributes = readAttributes(node, context);
-  // What the page means for certain; a component of the site may have the name of another built-in element.
-  const certain = builtIns.get(node.data?.builtIn ?? context.imports.get(name) ?? '');
-  if (certain !== undefined) return certain.toHast({ state, node, attributes, context, place });
+  // Containers and imports name a built-in element explicitly; otherwise a component of the site with the same name comes first.
+  const explicit = builtIns.get(node.data?.builtIn ?? context.imports.get(name) ?? '');
+  if (explicit !== undefined) return explicit.toHast({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
@@ -44,7 +44,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   return state.all(node);
 }
 
-/** The value of an expression in content: text, or what React makes of an element. */
+/** The value of an expression in content: text, or an element that React renders. */
 export function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
   const value = context.getValue(node);
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
@@ -53,8 +53,8 @@ export function convertExpression(node: CodeNode, context: JsxContext): ElementC
   if (typeof value === 'function' || (typeof value === 'object' && !isRenderable(value))) {
     compilation.report.error(
       node,
-      `this expression gives ${typeof value === 'function' ? 'a function' : 'an object'}, which cannot be shown`,
-      'Make it give text, a number or an element',
+      `this expression returns ${typeof value === 'function' ? 'a function' : 'an object'}, which cannot be shown`,
+      'Make it return text, a number or an element',
     );
     return undefined;
   }
@@ -96,7 +96,7 @@ function convertComponent(
   return rendered ?? content;
 }
 
-/** Keeps the text that a component shows by itself; that of its children is in the tree already. */
+/** Records the text that a component renders itself; the text of its children is in the tree already. */
 function noteText(
   node: JsxElement | CodeNode,
   rendered: readonly ElementContent[],
@@ -132,7 +132,7 @@ function convertIsland(
     compilation.report.error(
       place,
       `the attribute "${fault}" of <${node.name}> cannot be sent to the browser`,
-      'Give islands text, numbers, booleans, lists and plain objects only',
+      'Pass islands only text, numbers, booleans, arrays and plain objects',
     );
     return content;
   }

@@ -1,6 +1,6 @@
 /**
- * Raw HTML in `.md`: parses it in place and checks that tags are closed. Only the blocks that hold raw HTML, or are between its
- * opening and closing tags, are parsed; the rest of the page is not touched.
+ * Parses raw HTML in `.md` in place and checks that tags are closed. Only blocks that hold raw HTML, or are between its opening and closing
+ * tags, are parsed again; the rest of the page is not touched.
  */
 import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
@@ -9,7 +9,7 @@ import { VFile } from 'vfile';
 import { readHtml } from '../markup/html-tokens.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** Their end tag may be left out by the rules of HTML. */
+/** Elements whose end tag is optional in HTML. */
 const optionalEnd = new Set('p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp'.split(' '));
 
 interface OpenTag {
@@ -18,7 +18,7 @@ interface OpenTag {
   readonly column: number;
 }
 
-/** The parser keeps positions only when it is given a file; it does not read it. */
+/** The parser keeps positions only when it is given a file; it never reads the file. */
 const positionsWanted = new VFile('');
 
 /** Parses the raw HTML of an article in place of its `raw` nodes. */
@@ -52,7 +52,7 @@ class TagScan {
     this.#compilation = compilation;
   }
 
-  /** @returns Whether the node holds HTML that an author wrote. */
+  /** @returns Whether the node holds raw HTML. */
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true || node.data?.rendered !== undefined) return false;
@@ -74,8 +74,8 @@ class TagScan {
       if (/^[A-Z]/.test(written) && written !== written.toUpperCase() && token.kind === 'open') {
         this.#compilation.report.error(
           at,
-          `<${written}> is a component, which plain Markdown does not have`,
-          'Rename the file so that it ends with .mdx, or remove the tag',
+          `<${written}> is a component, which plain Markdown does not support`,
+          'Rename the file to end with .mdx, or remove the tag',
         );
       }
       if (htmlVoidElements.includes(name)) continue;
@@ -103,12 +103,12 @@ class TagScan {
     this.#compilation.report.error(
       { ...this.#compilation.report.place(undefined), line, column },
       `<${name}> is not closed`,
-      `Write </${name}> where it ends, or "&lt;" where no tag is meant`,
+      `Write </${name}> where it ends, or write "&lt;" if no tag is meant`,
     );
   }
 }
 
-/** Only SVG and MathML elements may close themselves; on HTML elements the slash means nothing. */
+/** Whether `<name />` closes the element: true for SVG and MathML; HTML ignores the slash. */
 function isForeign(name: string): boolean {
   return /^(path|circle|ellipse|line|polygon|polyline|rect|use|stop|image|g|svg|text|tspan|defs|mask|pattern|symbol|filter|fe[a-z]+|animate[a-z]*|set|m[a-z]+)$/.test(
     name,

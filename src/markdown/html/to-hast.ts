@@ -1,5 +1,5 @@
 /**
- * mdast -> hast: the markup of every Markdown construct. Links and images keep the address as written; finish.ts turns them into placeholders
+ * mdast -> hast: the markup of every Markdown construct. Links and images keep their addresses as written; finish.ts turns them into placeholders
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
@@ -35,7 +35,7 @@ export function convertTree(tree: Root, context: HastContext): HastRoot {
 
 function createHandlers(context: HastContext): Handlers {
   const { compilation, headings } = context;
-  // Inside headings and links, inline code must not become a link.
+  // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
   const withoutLinks = (state: State, node: Nodes): ElementContent[] => {
     linkless++;
@@ -75,7 +75,7 @@ function createHandlers(context: HastContext): Handlers {
       return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
     },
 
-    // An image that is alone in its paragraph and has a title is a figure: the title is its caption, for everyone to read.
+    // An image with a title, alone in its paragraph, is a figure; the title is its caption.
     paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
       const converted = fallBack('paragraph', state, node, parent) as Element;
       const [image, ...others] = converted.children;
@@ -122,7 +122,7 @@ function grouped(nodes: ElementContent[] | ElementContent | undefined): ElementC
   return Array.isArray(nodes) ? group(nodes) : nodes;
 }
 
-/** What mdast-util-to-hast does by itself. */
+/** The default handler of mdast-util-to-hast. */
 function fallBack(type: string, state: State, node: unknown, parent: unknown): ElementContent[] | ElementContent | undefined {
   const handler = defaultHandlers[type as keyof typeof defaultHandlers] as Handler;
   return handler(state, node, parent as never) as ElementContent[] | ElementContent | undefined;
@@ -141,7 +141,7 @@ function patched(state: State, from: Nodes, to: Element): Element {
   return to;
 }
 
-/** The `align` attribute is obsolete; the stylesheet has a class for each side. */
+/** Replaces the obsolete `align` attribute with a class of the stylesheet. */
 function alignCells(node: ElementContent): void {
   if (node.type !== 'element') return;
   const { align } = node.properties;

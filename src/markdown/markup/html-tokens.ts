@@ -1,21 +1,21 @@
 /**
- * The one reader of HTML that needs no tree: tags and text in document order, by the rules of browsers. What authors wrote and what React rendered are
- * read alike. Offsets count UTF-16 units of the given text.
+ * HTML -> tags and text in document order, tokenized as browsers do, for code that needs no tree. It reads authors' HTML and React's output alike.
+ * Offsets are UTF-16 units in the given text.
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
 interface OpenTag {
   readonly kind: 'open';
-  /** Lower case. */
+  /** In lower case. */
   readonly name: string;
-  /** As it is spelled in the text. */
+  /** The name as spelled in the text. */
   readonly written: string;
-  /** Names as they are spelled, values without escapes; attributes without a value have ''. */
+  /** Names as spelled in the text, values unescaped; an attribute without a value is ''. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly selfClosing: boolean;
   readonly start: number;
   readonly end: number;
-  /** Where it begins in the text, counted from 1. */
+  /** Line where the tag begins, counted from 1. */
   readonly line: number;
   readonly column: number;
 }
@@ -26,7 +26,7 @@ interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> 
 
 interface Text {
   readonly kind: 'text';
-  /** Without escapes. */
+  /** Unescaped. */
   readonly text: string;
 }
 
@@ -98,7 +98,7 @@ export function readHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** The text of HTML, every tag in it a space, without what a page does not show. */
+/** The visible text of HTML; every tag becomes a space. */
 export function textOf(tokens: readonly HtmlToken[]): string {
   let hidden: string | undefined;
   return tokens

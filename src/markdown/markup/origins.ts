@@ -10,7 +10,7 @@ export function originOf(address: string): string | undefined {
   }
 }
 
-/** Whether an address lies in one of the origins; `https://*.example.com` stands for the subdomains of `example.com`, as in content policies. */
+/** Whether an address has one of the origins; `https://*.example.com` matches the subdomains of `example.com`, as in a Content-Security-Policy. */
 export function isAllowedSource(address: string, origins: readonly string[]): boolean {
   const origin = originOf(address);
   if (origin === undefined) return false;

@@ -1,43 +1,43 @@
 /**
- * Placeholders while HTML is still being assembled: a private-use character, the placeholder's number and another one mark where it will be.
- * They pass unchanged through React and the HTML serialiser; {@link splitAtPlaceholders} turns the finished string into pieces and placeholders.
- * The same marks stand for children inside what React renders. Authors' text never holds them, see prepare.ts.
+ * Marks for placeholders while HTML is still a string: the placeholder's number between two private-use characters. Marks pass unchanged through
+ * React and the HTML serializer; {@link splitAtPlaceholders} then turns the string into pieces and placeholders. Similar marks represent children
+ * in what React renders. Authors' text never contains them, see prepare.ts.
  */
 import type { Html, HtmlPart, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
 
 const open = '\uE000';
 const close = '\uE001';
 
-/** Ends the excerpt of a post. */
+/** Marks the end of a post's excerpt. */
 export const truncationMark = '\uE002';
 
 const placeholderPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
 const childPattern = /\uE000c(\d+)\uE001/g;
 
-/** The text that stands for placeholder number `index`. */
+/** The mark of placeholder number `index`. */
 export function markPlaceholder(index: number): string {
   return `${open}${index}${close}`;
 }
 
-/** The same for a placeholder that replaces an attribute as a whole; must be the value of `src` or `data-types`. */
+/** The same for a placeholder that replaces a whole attribute; must be the value of `src` or `data-types`. */
 export function markAttributePlaceholder(index: number): string {
   return `${open}i${index}${close}`;
 }
 
-/** The text that stands for a piece of content which React must not see. */
+/** The mark of a piece of content that React must not see. */
 export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
-/** The characters of all marks; authors' text must not hold them. */
+/** The characters that marks are made of; authors' text must not contain them. */
 export const markCharacters = /[\uE000-\uE002]/g;
 
 const addressPattern = /\uE000([lid])(\d*)\uE001/g;
 
-/** Stands in plain Markdown for the list of pages beside this one. */
+/** In plain Markdown, marks where the list of the category's pages goes. */
 export const docCardsMark = `${open}d${close}`;
 
-/** The text that stands in plain Markdown for the address of a link or image of the page. */
+/** In plain Markdown, the mark for the address of a link or image of the page. */
 export function markAddress(kind: 'link' | 'image', index: number): string {
   return `${open}${kind === 'link' ? 'l' : 'i'}${index}${close}`;
 }
@@ -57,7 +57,7 @@ export function splitMarkdown(text: string): Markdown {
   return parts;
 }
 
-/** Stands in the HTML of a component, once it is text for search and plain Markdown, for the component's children. */
+/** In a component's HTML, as read for search and plain Markdown, marks where the children go. */
 export const childrenMark = '<md-children></md-children>';
 
 /** Splits serialised HTML into literal pieces and placeholders. */
@@ -75,7 +75,7 @@ export function splitAtPlaceholders(html: string, placeholders: readonly Placeho
   return parts;
 }
 
-/** Splits what React rendered at its children: literal strings and numbers of children, in order. */
+/** Splits what React rendered at the marks of children: literal HTML and indexes of children, in order. */
 export function splitChildren(html: string): (string | number)[] {
   const pieces: (string | number)[] = [];
   let end = 0;
@@ -88,14 +88,14 @@ export function splitChildren(html: string): (string | number)[] {
   return pieces;
 }
 
-/** Escapes text for HTML content, where quotes need nothing. */
+/** Escapes text for HTML content, where quotes need no escape. */
 export function escapeText(text: string): string {
   return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** The reverse of `escapeHtml`, and of what React escapes. */
+/** Reverses `escapeHtml`, and React's escapes. */
 export function unescapeHtml(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => characters[name] ?? '');
 }

@@ -1,6 +1,6 @@
 /**
- * Renders React to pieces of hast: literal HTML and, between it, the children that React never saw. The one bridge between
- * Markdown and components; catches what components throw.
+ * Renders React to hast: literal HTML with the children inserted, which React never sees. The only bridge between Markdown and
+ * components.
  */
 import type { ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
@@ -10,24 +10,24 @@ import { splitChildren } from './placeholders.ts';
 
 declare module 'mdast-util-to-hast' {
   interface RawData {
-    /** React or a template wrote this: links, images and styles in it still wait to be looked at, at this place. */
+    /** Set for HTML that React or a template wrote: finish.ts checks its links, images and styles and reports them at this place. */
     rendered?: Place;
-    /** Our own code block or marker: nothing in it needs a look. */
+    /** Set for our own code blocks and marks, which finish.ts need not check. */
     verbatim?: true;
   }
 }
 
-/** Several nodes as one, which keeps the converter from putting line feeds between them; finish.ts dissolves it. */
+/** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */
 export function group(children: ElementContent[]): ElementContent {
   return { type: 'root', children } as unknown as ElementContent;
 }
 
-/** HTML that needs no further look. */
+/** HTML that finish.ts need not check. */
 export function verbatim(value: string): ElementContent {
   return { type: 'raw', value, data: { verbatim: true } };
 }
 
-/** HTML with marks for children -> nodes; `children[n]` takes the place of mark `n`. */
+/** HTML with marks for children -> nodes; `children[n]` replaces mark `n`. */
 export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
   return splitChildren(html).flatMap((piece): readonly ElementContent[] =>
     typeof piece === 'number' ? (children[piece] ?? []) : [{ type: 'raw', value: piece, data: { rendered: place } }],
@@ -42,10 +42,10 @@ export function renderStatic(node: ReactNode): string {
 const templates = new Map<string, readonly (string | number)[]>();
 
 /**
- * Fills a component's markup without running React again: it is rendered once for each combination of `props`, with marks where the
- * children go, so that Markdown's own constructs share one source of markup with MDX at the cost of joining strings.
- * @param name Unique for the component.
- * @param props Small literals only; children are given as `markChild(n)`.
+ * Fills a component's markup without running React every time: the component is rendered once per combination of `props`, with marks for its
+ * children. Markdown's own constructs thus share their markup with MDX for the cost of joining strings.
+ * @param name Unique per component.
+ * @param props Small literals only; pass children as `markChild(n)`.
  */
 export function fillTemplate<Props extends object>(
   name: string,

@@ -1,11 +1,11 @@
-/** HTML that a component rendered -> its text, with a section for each heading in it that has an address. */
+/** HTML that a component rendered -> its text, with a search section for each heading that has an id. */
 
 import { htmlVoidElements } from 'html-void-elements';
 import type { SearchSection } from '../../model.ts';
 import { readHtml } from './html-tokens.ts';
 
 export interface RenderedSections {
-  /** What is not part of a section. */
+  /** Text outside of sections. */
   readonly text: string;
   readonly sections: readonly SearchSection[];
 }
@@ -13,9 +13,9 @@ export interface RenderedSections {
 interface OpenElement {
   readonly name: string;
   readonly id: string | undefined;
-  /** Whether a heading or text has stood in it already: what comes later does not head it. */
+  /** Whether a heading or text has occurred in it: a later heading does not head it. */
   hasBegun: boolean;
-  /** Set once the element is a section. */
+  /** The section that the element is, if any. */
   section?: DraftSection;
 }
 
@@ -26,8 +26,8 @@ interface DraftSection {
 }
 
 /**
- * A heading heads the section that its own id names, or the element with an id that it begins; such a section ends with that element, the
- * former with the element around the heading. An element that no heading begins, such as a table's row, names its section in `data-heading`.
+ * A heading with an id starts a section that ends with the heading's parent element. A heading without one, at the beginning of an element
+ * with an id, makes that element a section. An element without a heading, such as a table row, can be a section by `data-heading`.
  */
 export function splitRendered(html: string): RenderedSections {
   const open: OpenElement[] = [];

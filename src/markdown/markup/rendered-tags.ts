@@ -3,13 +3,13 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { readHtml } from './html-tokens.ts';
 
 export interface Tag {
-  /** Lower case. */
+  /** In lower case. */
   readonly name: string;
-  /** Unescaped values; attributes without a value have ''. */
+  /** Unescaped values; an attribute without a value is ''. */
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** @param rewrite Gives the tag back, the same one where nothing changes; undefined takes it out (its end tag too, and its text stays). */
+/** @param rewrite Returns the new tag, or the same object to keep it; undefined removes the tag and its end tag, but not its content. */
 export function rewriteTags(html: string, rewrite: (tag: Tag) => Tag | undefined): string {
   const removed: string[] = [];
   let result = '';

@@ -1,22 +1,22 @@
 /**
- * Inline styles -> generated classes. Generated HTML has no `style` attribute, because the content policy refuses it; what an author
- * writes as `style="..."` or `style={{...}}` becomes a class named after its declarations, and a rule for the page's stylesheet.
+ * Inline styles -> generated classes, since the content policy refuses `style` attributes. An author's `style="..."` or `style={{...}}`
+ * becomes a class, named by a hash of its declarations, and a rule in the page's stylesheet.
  */
 import { createHash } from 'node:crypto';
 
-/** The value of a style attribute, or in the object of a JSX style attribute. */
+/** The value of a style attribute: text in HTML, an object in JSX. */
 export type StyleInput = string | Readonly<Record<string, unknown>>;
 
 interface StyleClass {
-  /** Empty when there is nothing to style. */
+  /** Empty when no declaration is left. */
   readonly className: string;
-  /** A whole CSS rule, `.s-1a2b3c4d{color:red}`; empty as above. */
+  /** The CSS rule, `.s-1a2b3c4d{color:red}`; empty when `className` is. */
   readonly rule: string;
-  /** Declarations that were left out, each with the reason, ready for a message. */
+  /** A message for each declaration that was left out, with the reason. */
   readonly refused: readonly string[];
 }
 
-/** Properties whose number has no unit in React's style objects. */
+/** Properties whose numbers do not get `px` in React's style objects. */
 const unitless =
   /^(animation-iteration-count|aspect-ratio|border-image-(outset|slice|width)|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|flood-opacity|font-weight|grid-(area|column|row)(-(start|end))?|line-clamp|line-height|opacity|order|orphans|scale|stop-opacity|stroke-(dasharray|dashoffset|miterlimit|opacity|width)|tab-size|widows|z-index|zoom)$/;
 

@@ -3,7 +3,7 @@ import type { Expression, Program, Property, SpreadElement } from 'estree-jsx';
 
 type Literal = { readonly value: unknown };
 
-/** @returns The value of a program that is one literal expression; undefined when it must be evaluated. */
+/** @returns The value of a program that is a single literal; undefined when it must be evaluated. */
 export function readProgramLiteral(program: Program | null | undefined): Literal | undefined {
   const statement = program?.body[0];
   return program?.body.length === 1 && statement?.type === 'ExpressionStatement' ? readLiteral(statement.expression) : undefined;

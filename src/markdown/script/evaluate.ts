@@ -1,19 +1,19 @@
 /**
  * Runs the JavaScript of an MDX page: its `export const` declarations and its expressions. It runs in a separate context with the
- * language's built-ins, React and the components: no `require`, `process`, network or files, and no clock and no chance, since a
- * page must be the same whenever it is built. That keeps honest mistakes out; it is not a wall against a hostile author, who may put
- * code into the site's components anyway.
+ * language's built-ins, React and the components: no `require`, `process`, network or files, and no clock or randomness, since a
+ * page must be the same whenever it is built. This catches honest mistakes; it is not a security boundary, since authors can put code
+ * into the site's components anyway.
  */
 import { createContext, Script } from 'node:vm';
 import { transformWithOxc } from 'vite';
 
 interface PageCode {
-  /** Declarations without `export`, in order. */
+  /** Source of the declarations without the word `export`, in order. */
   readonly declarations: readonly string[];
   /** Names that the declarations define. */
   readonly exportedNames: readonly string[];
   readonly expressions: readonly string[];
-  /** Whether any of it holds JSX. */
+  /** Whether any of the code contains JSX. */
   readonly jsx: boolean;
 }
 
@@ -21,13 +21,13 @@ type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: f
 
 export interface PageValues {
   readonly exported: Readonly<Record<string, unknown>>;
-  /** One per expression. */
+  /** One for each expression. */
   readonly outcomes: readonly Outcome[];
-  /** Why the declarations failed; then no expression ran. */
+  /** Why the declarations failed, in which case no expression ran. */
   readonly failure?: string;
 }
 
-/** Milliseconds that a page's code may take before it counts as endless. */
+/** Milliseconds after which a page's code counts as endless. */
 const timeout = 2000;
 
 const prelude = `
@@ -52,7 +52,7 @@ const prelude = `
 `;
 const preludeScript = new Script(`{${prelude}}`);
 
-/** @param scope What the code sees besides the language's built-ins. */
+/** @param scope Global names of the code, in addition to the language's built-ins. */
 export async function evaluatePage(code: PageCode, scope: Readonly<Record<string, unknown>>): Promise<PageValues> {
   try {
     const script = new Script(await writeProgram(code), { filename: 'page.mdx' });
@@ -64,7 +64,7 @@ export async function evaluatePage(code: PageCode, scope: Readonly<Record<string
     return {
       exported: {},
       outcomes: [],
-      failure: message.startsWith('Script execution timed out') ? 'it does not come to an end' : message,
+      failure: message.startsWith('Script execution timed out') ? 'it does not end' : message,
     };
   }
 }

@@ -1,4 +1,4 @@
-/** Finds the JavaScript of a page that has to run: expressions, attributes, imports and exports. Literals are read as they are. */
+/** Finds the JavaScript of a page that has to run: expressions, attributes, imports and exports. Literals need not run. */
 import type { Declaration, Pattern, Program } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -7,18 +7,18 @@ import { readProgramLiteral } from './estree-literal.ts';
 import { readImport } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** An expression that is not a literal has to run. */
+/** Notes an expression unless it is a literal. */
 export function noteExpression(node: CodeNode, program: Program | null | undefined, notes: TreeNotes): void {
   if (readProgramLiteral(program) !== undefined) return;
   notes.code.push(node);
   if (containsJsx(program)) notes.usesJsxInCode = true;
 }
 
-/** The expressions in attributes, and the languages that attributes of code blocks name. */
+/** Notes the expressions in attributes, and the languages of code blocks. */
 export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
   for (const attribute of element.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
-      // Of a <CodeBlock>.
+      // The language of a <CodeBlock>.
       if (attribute.name === 'language') notes.languages.add(attribute.value);
       const language = attribute.name === 'className' ? /\blanguage-(\S+)/.exec(attribute.value)?.[1] : undefined;
       if (language !== undefined) notes.languages.add(language);
@@ -26,14 +26,14 @@ export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
       notes.code.push(attribute);
       if (containsJsx(attribute.data?.estree)) notes.usesJsxInCode = true;
     } else if (attribute.value !== null && typeof attribute.value === 'object') {
-      // The table of contents is known without asking the page's code for it; handlers are dropped unread.
+      // The table of contents does not come from the page's code; handlers are never evaluated.
       if (attribute.name === 'toc' || (/^on[A-Z]/.test(attribute.name) && /^[a-z]/.test(element.name ?? ''))) continue;
       noteExpression(attribute.value, attribute.value.data?.estree, notes);
     }
   }
 }
 
-/** What a page imports and exports; other statements are reported. */
+/** Notes a page's imports and exports; reports other statements. */
 export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: TreeNotes): void {
   const program = node.data?.estree;
   for (const statement of program?.body ?? []) {

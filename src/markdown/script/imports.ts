@@ -1,11 +1,11 @@
-/** What `import` means in MDX: the elements that Docusaurus's own modules give are built in, everything else has another home here. */
+/** Handles `import` in MDX: only Docusaurus's modules with built-in elements are supported; other imports are reported with what to do instead. */
 import type { ImportDeclaration } from 'estree-jsx';
 import type { Place } from '../../model.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
 import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** Module -> what its default export is called here: a built-in element, or the one function that is built in. */
+/** Module -> name of its default export here: a built-in element, or the one built-in function. */
 const modules: ReadonlyMap<string, string> = new Map([
   ...[...builtIns.values()].flatMap(({ name, modules = [] }) => modules.map((module): [string, string] => [module, name])),
   ['@docusaurus/useBaseUrl', 'useBaseUrl'],
@@ -40,12 +40,12 @@ export function readImport(
     at,
     `"${source}" cannot be imported`,
     /\.mdx?$/.test(source)
-      ? 'Copy the text into the page, or link to the page that holds it'
+      ? 'Copy the text into the page, or link to the page that contains it'
       : /\.(css|scss|sass|less)$/.test(source)
-        ? 'Put the styles beside a component in the folder components/ of the site'
+        ? "Put the styles next to a component in the site's components/ folder"
         : /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(source)
           ? 'Write the path into the image: ![description](./path.png)'
-          : `Put the component into the folder components/ of the site (components/${fileName(name)}.tsx), which makes <${name}> known to every page`,
+          : `Put the component in the site's components/ folder (components/${fileName(name)}.tsx), which makes <${name}> available on every page`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** Runs the JavaScript that a page's tree holds, and answers for the value of each expression, literal or evaluated. */
+/** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
@@ -12,7 +12,7 @@ import type { TreeNotes } from './tree-notes.ts';
 
 interface CodeValues {
   readonly exported: Readonly<Record<string, unknown>>;
-  /** undefined after an error, which is reported. */
+  /** undefined after an error, which has been reported. */
   readonly getValue: (node: CodeNode) => unknown;
 }
 
@@ -50,7 +50,7 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
 }
 
 function reportFailure(node: CodeNode, message: string, compilation: Compilation): void {
-  // Attribute values have no position of their own; the estree has.
+  // Attribute values have no position themselves, but their estree has one.
   const start = node.data?.estree?.body[0]?.loc?.start;
   const position = 'position' in node ? node.position : undefined;
   const place =
@@ -64,8 +64,8 @@ function reportFailure(node: CodeNode, message: string, compilation: Compilation
     unknown === undefined
       ? 'Correct the expression'
       : /^[A-Z]/.test(unknown)
-        ? 'Put the component into the folder components/ of the site, or export it in this page'
-        : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" where text is meant`,
+        ? "Put the component in the site's components/ folder, or export it from this page"
+        : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`,
   );
 }
 
@@ -98,7 +98,7 @@ function createScope({ imports }: TreeNotes, compilation: Compilation): Record<s
   };
 }
 
-/** The page needs the stylesheet of every component that it really shows. */
+/** Wraps a component so that the page gets its stylesheet only if the component is rendered. */
 function noteUse(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
   return (props) => {
     compilation.components.add(name);
@@ -106,7 +106,7 @@ function noteUse(name: string, component: SiteComponent, compilation: Compilatio
   };
 }
 
-/** An island inside what React renders: its children become its slot. */
+/** Wraps an island for use inside an expression: its children become its slot. */
 function hostIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
   return ({ children, ...props }) => {
     const fault = findUnserialisable(props);

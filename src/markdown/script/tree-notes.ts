@@ -10,7 +10,7 @@ export interface TreeNotes {
   readonly code: CodeNode[];
   readonly declarations: string[];
   readonly exportedNames: string[];
-  /** Place of the first declaration. */
+  /** The first declaration, as the place for messages. */
   esm?: MdxjsEsm;
   usesJsxInCode: boolean;
   /** Local name -> name of the built-in element. */

@@ -1,10 +1,10 @@
 /**
- * What a comment in the source tells the compile. `<!-- ... -->` works in both formats, `{/* ... *\/}` in MDX too:
+ * Comments that are instructions to the compile. `<!-- ... -->` works in both formats, `{/* ... *\/}` in MDX too:
  * - `truncate`: ends the excerpt of a post;
- * - `nolink`: the inline code right after it is not a mention of a symbol;
- * - `#my-id`, at the end of a heading: its id;
- * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}`, right after a heading: the section is that symbol's entry; a
- *   static member has `"static":true` besides;
+ * - `nolink`: the inline code right after it does not refer to a symbol;
+ * - `#my-id` at the end of a heading: the heading's id;
+ * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's entry; a
+ *   static member also has `"static":true`;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
  * Every other comment is dropped.
  */
@@ -31,7 +31,7 @@ export function readComment(text: string): Instruction {
   return { kind: 'none' };
 }
 
-/** @returns undefined when the text is not a JSON object with the three names. */
+/** @returns undefined unless the text is a JSON object with "name", "package" and "kind". */
 function readSymbol(json: string): SymbolHead | undefined {
   try {
     const value = JSON.parse(json) as Partial<SymbolHead>;
@@ -44,7 +44,7 @@ function readSymbol(json: string): SymbolHead | undefined {
   }
 }
 
-/** The content of an HTML comment that is all there is; undefined for other HTML. */
+/** The content of HTML that is nothing but one comment; undefined for other HTML. */
 export function htmlCommentText(html: string): string | undefined {
   const text = html.trim();
   if (!text.startsWith('<!--') || !text.endsWith('-->') || text.length < 7) return undefined;
@@ -52,7 +52,7 @@ export function htmlCommentText(html: string): string | undefined {
   return content.includes('-->') ? undefined : content;
 }
 
-/** The content of an expression that holds comments alone; undefined for a real expression. An empty expression gives ''. */
+/** The content of an expression that holds only comments; undefined for a real expression. An empty expression gives ''. */
 export function expressionCommentText(value: string): string | undefined {
   const text = value.trim();
   if (text === '') return '';

@@ -1,4 +1,4 @@
-/** What one compile gathers while its steps run. Created by compile.ts, filled by the steps, turned into a CompiledPage at the end. */
+/** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { ProjectSettings } from '../../config/samples.ts';
@@ -9,13 +9,13 @@ import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
-/** What of the configuration a compile depends on. */
+/** The part of the configuration that a compile depends on. */
 export interface CompileSettings {
-  /** Origins that images may come from, `https://example.com` or `https://*.example.com`. */
+  /** Origins that images may load from: `https://example.com` or `https://*.example.com`. */
   readonly allowedImageOrigins: readonly string[];
-  /** The same for frames. */
+  /** Origins that frames may load from. */
   readonly allowedFrameOrigins: readonly string[];
-  /** Where projects can be fetched from and opened. */
+  /** Where readers can fetch and open projects. */
   readonly projects: ProjectSettings;
 }
 
@@ -23,25 +23,25 @@ export type SiteComponent = ComponentType<Record<string, unknown>>;
 
 /** The site folder's own components, loaded by the caller. */
 export interface SiteComponents {
-  /** PascalCase name -> component, rendered at build alone. */
+  /** PascalCase name -> component, rendered only at build time. */
   readonly components: Readonly<Record<string, SiteComponent>>;
-  /** kebab-case island name -> component; MDX uses it by its PascalCase name. */
+  /** kebab-case island name -> component; MDX uses the PascalCase name. */
   readonly islands: Readonly<Record<string, SiteComponent>>;
 }
 
-/** What a component shows besides its children, for search and plain Markdown. */
+/** What a component renders in addition to its children, for search and plain Markdown. */
 export interface RenderedText {
-  /** All that it shows, as HTML; {@link childrenMark} stands for its children. */
+  /** Its whole output as HTML; {@link childrenMark} marks where the children go. */
   readonly html: string;
   /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
-  /** The component read its children as text and showed them its own way, so that theirs does not count. */
+  /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */
   readonly hidesChildren: boolean;
 }
 
 /** A heading with what search and symbol entries need beyond {@link Heading}. */
 export interface PageHeading extends Heading {
-  /** The page's leading `# Title`: it is above the article, not in it. */
+  /** Whether it is the page's leading `# Title`, which is above the article, not in it. */
   readonly isTitle: boolean;
 }
 
@@ -54,10 +54,10 @@ export class Compilation {
   readonly components = new Set<string>();
   readonly samples: CodeSample[] = [];
   readonly mentions = new Set<string>();
-  /** Ids in the article and where each is. */
+  /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
-  /** Text of what components and expressions rendered, for search and plain Markdown. */
+  /** What components and expressions rendered, for search and plain Markdown. */
   readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
@@ -74,13 +74,13 @@ export class Compilation {
     this.report = report;
   }
 
-  /** @returns The key of the page's next island: unique on the page and, for lists that show several posts, between pages. */
+  /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */
   nextIslandKey(): string {
     this.#islandPrefix ??= createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
     return `i${this.#islandPrefix}-${this.#islandCount++}`;
   }
 
-  /** Registers a placeholder. @returns The text that stands for it. */
+  /** Registers a placeholder. @returns Its mark. */
   addPlaceholder(placeholder: Placeholder): string {
     this.placeholders.push(placeholder);
     return markPlaceholder(this.placeholders.length - 1);
@@ -97,24 +97,24 @@ export class Compilation {
     return markAttributePlaceholder(this.placeholders.length - 1);
   }
 
-  /** @param sample Key of the sample, see sample-key.ts. */
+  /** Registers the placeholder for a sample's types. @param sample Key of the sample, see sample-key.ts. */
   addTypes(sample: string): string {
     this.placeholders.push({ fill: 'types', sample });
     return markAttributePlaceholder(this.placeholders.length - 1);
   }
 
-  /** @returns The class that stands for an inline style; undefined when nothing of it may stay. */
+  /** @returns The class that replaces an inline style; undefined when no declaration of it is allowed. */
   addStyle(style: StyleInput, place: Place): string | undefined {
     const { className, rule, refused } = makeStyleClass(style);
     for (const reason of refused) {
-      this.report.warning(place, `the style declaration ${reason}`, 'Correct the declaration, or put it into a stylesheet');
+      this.report.warning(place, `the style declaration ${reason}`, 'Correct the declaration, or put it in a stylesheet');
     }
     if (className === '') return undefined;
     this.styles.add(rule);
     return className;
   }
 
-  /** Registers an id of the article; an id that is taken is an error. */
+  /** Registers an id of the article; reports an id that is already taken. */
   addAnchor(id: string, place: Place): void {
     const first = this.anchors.get(id);
     if (first === undefined) {

@@ -2,7 +2,7 @@
 import type { Nodes, Text } from 'mdast';
 import type { CodeNode } from './page-nodes.ts';
 
-/** @param getValue Of the expressions in it. */
+/** @param getValue Gives the values of expressions. */
 export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     const value = getValue(node);

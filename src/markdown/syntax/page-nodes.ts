@@ -1,4 +1,4 @@
-/** The kinds of mdast nodes that are ours, or that several steps speak of together. Types alone. */
+/** Our own kinds of mdast nodes, and names for groups of nodes. Types only. */
 import type {
   MdxFlowExpression,
   MdxJsxAttributeValueExpression,
@@ -11,12 +11,12 @@ import type { SymbolHead } from '../../model.ts';
 import type { Instruction } from './comments.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-/** Nodes that hold JavaScript which has to run: expressions in content, attribute values, spread attributes. */
+/** Nodes that hold JavaScript: expressions in content, attribute values, spread attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | MdxJsxAttributeValueExpression | MdxJsxExpressionAttribute;
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementData {
-    /** The built-in element that it is, whatever the site calls by the same name: what a `:::name` block became. */
+    /** Set for an element made from a `:::name` block: always this built-in element, even if the site has a component of that name. */
     builtIn?: string;
   }
   interface MdxJsxTextElementData {
@@ -25,12 +25,12 @@ declare module 'mdast-util-mdx-jsx' {
 }
 
 declare module 'mdast' {
-  /** Where a comment's instruction takes effect among blocks. */
+  /** Marks among blocks where a comment's instruction applies. */
   interface Mark extends Node {
     type: 'mark';
     instruction: Instruction;
   }
-  /** `<a id="name"></a>` in raw HTML: a further name of a place. */
+  /** `<a id="name"></a>` in raw HTML: an additional anchor. */
   interface Anchor extends Node {
     type: 'anchor';
     id: string;
@@ -43,11 +43,11 @@ declare module 'mdast' {
     anchor: Anchor;
   }
   interface InlineCodeData {
-    /** The author says that it names no symbol. */
+    /** Set by a `nolink` comment. */
     noLink?: true;
   }
   interface HeadingData {
-    /** The id that the author chose. */
+    /** The id that the author wrote. */
     explicitId?: string;
     symbol?: SymbolHead;
   }

@@ -1,6 +1,6 @@
 /**
- * Text -> mdast. The one place that knows parsers: GFM, our dialect and, for `.mdx`, MDX. Positions in the tree are those of the
- * author's file. What the nodes mean is decided by later steps.
+ * Text -> mdast: GFM, our dialect and, for `.mdx`, MDX. No other file of the compile parses Markdown. Positions in the tree are those in
+ * the author's file. Later steps decide what the nodes mean.
  */
 import type { Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
@@ -14,7 +14,7 @@ import type { SourceFile } from '../../model.ts';
 import type { Report } from './report.ts';
 import { dialectSyntax, headingIdFromMarkdown, mdxCommentSyntax } from './syntax.ts';
 
-// Combined once: the parser would otherwise do it for every page.
+// Combined once here; otherwise the parser would combine them for every page.
 const gfmSyntax = gfm({ singleTilde: false });
 const markdownSyntax = [combineExtensions([gfmSyntax, dialectSyntax])];
 const mdxSyntax = [combineExtensions([gfmSyntax, mdxjs(), mdxCommentSyntax, dialectSyntax])];
@@ -26,7 +26,7 @@ const markdownNodes: FromMarkdownExtension[] = [
 ];
 const mdxNodes: FromMarkdownExtension[] = [...markdownNodes, ...mdxFromMarkdown()];
 
-/** What the MDX parsers throw. */
+/** The errors that the MDX parsers throw. */
 interface SyntaxMessage {
   readonly reason?: string;
   readonly line?: number;
@@ -37,9 +37,9 @@ interface SyntaxMessage {
 }
 
 /**
- * Parses a prepared text. MDX that cannot be parsed is reported and then read as plain Markdown, so that the page's headings
- * and links are still known and one mistake does not look like many.
- * @returns The tree, and whether it is such a substitute.
+ * Parses a prepared text. MDX with a syntax error is reported and then parsed as plain Markdown, so that the page's headings
+ * and links are still known and one mistake does not cause many reports.
+ * @returns The tree; `substitute` tells that it is plain Markdown in place of broken MDX.
  */
 export function parseMarkdown(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
   if (format === 'mdx') {
@@ -61,19 +61,19 @@ function reportSyntaxError(error: SyntaxMessage, text: string, report: Report): 
   report.error({ ...report.place(undefined), ...findPlace(error, reason, text) }, message, fix);
 }
 
-/** Where to look: for what was never closed, where it was opened, which may be pages before the end where the parser noticed. */
+/** The place to report. For something that was never closed, it is where that was opened, since the parser only notices at the end. */
 function findPlace(error: SyntaxMessage, reason: string, text: string): { line: number; column: number } {
   const end = error.place?.offset;
   if (error.ruleId === 'unexpected-eof' && end !== undefined) {
     const opening = findOpening(text.slice(0, end), reason.includes('in expression') ? '{' : '<');
     if (opening !== undefined) return opening;
   }
-  // "Expected a closing tag for `<Foo>` (3:1-3:6)" names its place in the text alone.
+  // "Expected a closing tag for `<Foo>` (3:1-3:6)" has the place only in its text.
   const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
   return { line: error.line ?? Number(inText?.[1] ?? 1), column: error.column ?? Number(inText?.[2] ?? 1) };
 }
 
-/** The last `{` or `<` that nothing closes. */
+/** The last `{` or `<` that is not closed. */
 function findOpening(text: string, character: '{' | '<'): { line: number; column: number } | undefined {
   let closed = 0;
   for (let index = text.length - 1; index >= 0; index--) {
@@ -94,19 +94,19 @@ function explainSyntaxError(error: SyntaxMessage, reason: string): { message: st
     case 'end-tag-mismatch':
       return {
         message: lowerFirst(reason.replace(/ ?\(\d+:\d+(-\d+:\d+)?\)/g, '')),
-        fix: 'Close the tag, or write "<" as "&lt;" where no tag is meant',
+        fix: 'Close the tag, or write "<" as "&lt;" if no tag is meant',
       };
     case 'acorn':
       return {
-        message: `this JavaScript cannot be read${detail === undefined ? '' : `: ${lowerFirst(detail)}`}`,
+        message: `this JavaScript cannot be parsed${detail === undefined ? '' : `: ${lowerFirst(detail)}`}`,
         fix: reason.includes('import/exports')
-          ? 'Correct the statement, or begin the paragraph with another word than "import" or "export"'
-          : 'Correct the expression, or write "{" as "\\{" where no expression is meant',
+          ? 'Correct the statement, or begin the paragraph with a word other than "import" or "export"'
+          : 'Correct the expression, or write "{" as "\\{" if no expression is meant',
       };
     default:
       return {
         message: lowerFirst(reason.replace(/ \(U\+[\dA-F]+\)/g, '')),
-        fix: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" where text is meant',
+        fix: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant',
       };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Readies a page's Markdown for the parser without moving anything: blank lines take the place of front matter, `:::tip My title` becomes
- * `:::tip[My title]` (same columns), reserved characters are replaced. Line and column of every character stay as the author sees them.
+ * Prepares a page's Markdown for the parser without moving anything: blank lines replace the front matter, `:::tip My title` becomes
+ * `:::tip[My title]` (same columns), and reserved characters are replaced. Every character keeps its line and column.
  */
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
@@ -20,12 +20,12 @@ function replaceReserved(text: string, offset: number, source: SourceFile, repor
   report.warning(
     { file: source.path, line, column: offset - before.lastIndexOf('\n') },
     'the private-use characters U+E000 to U+E002 are reserved and were replaced',
-    'Remove the character, or write an image of the symbol instead',
+    'Remove the character, or use an image of the symbol instead',
   );
   return '\uFFFD';
 }
 
-/** Lines of code fences are left alone: text that merely looks like a fence cannot hold a container. */
+/** Skips code fences. Text that only looks like a fence cannot hold a container either. */
 function writeTitlesAsLabels(text: string): string {
   const follow = followFences();
   return text

@@ -1,4 +1,4 @@
-/** Collects the problems of one page. Everything in a compile reports here; nothing throws for an author's mistake. */
+/** Collects the problems of one page. All steps of the compile report here; none throws because of an author's mistake. */
 import type { Place, Problem } from '../../model.ts';
 
 /** Anything with a position: an mdast, hast or MDX attribute node. */
@@ -14,13 +14,13 @@ export class Report {
     this.#file = file;
   }
 
-  /** Where a node begins in the author's file; the file alone for a node without a position. */
+  /** Where a node begins in the author's file; only the file for a node without a position. */
   place(node: Positioned | undefined): Place {
     const start = node?.position?.start;
     return start === undefined ? { file: this.#file } : { file: this.#file, line: start.line, column: start.column };
   }
 
-  /** @param message A full sentence without a final period; so is `fix`. */
+  /** @param message A sentence without a final period, like `fix`. */
   error(at: Positioned | Place | undefined, message: string, fix: string): void {
     this.#add('error', at, message, fix);
   }

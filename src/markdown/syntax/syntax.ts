@@ -1,6 +1,6 @@
 /**
  * The syntax of our dialect where it differs from CommonMark, GFM and MDX: heading ids, HTML comments in MDX, containers.
- * Stands at the very start of a compile and knows nothing of what the nodes mean.
+ * Used by parse.ts; what the nodes mean is decided later.
  */
 import type { CompileContext, Extension as FromMarkdownExtension, Token } from 'mdast-util-from-markdown';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
@@ -14,7 +14,7 @@ declare module 'micromark-util-types' {
 }
 
 declare module 'mdast' {
-  /** `{#id}` at the end of a line; an explicit id when the line is a heading, plain text elsewhere. */
+  /** `{#id}` at the end of a line: an explicit id if the line is a heading, otherwise plain text. */
   interface HeadingId extends Literal {
     type: 'headingId';
   }
@@ -34,7 +34,7 @@ const closeBrace = 125;
 const isLineEnd = (code: Code): boolean => code === null || code < -2;
 const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32;
 
-/** `{#id}` followed by nothing but white space on its line. In MDX it must come before the expression syntax, which it would break. */
+/** `{#id}` followed only by white space on its line. In MDX it must be tried before the expression syntax, where it is an error. */
 const headingId: Construct = { name: 'headingId', tokenize: tokenizeHeadingId };
 
 function tokenizeHeadingId(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
@@ -85,7 +85,7 @@ const restOfLineIsBlank: Construct = {
   },
 };
 
-/** Looks ahead for `<!--`; with `wholeLine`, refuses a comment that ends on its first line with text behind it. */
+/** Looks ahead for `<!--`; with `wholeLine`, refuses a comment that ends on its first line and has text after it. */
 const startsComment = (wholeLine: boolean): Construct => ({
   partial: true,
   tokenize(effects, ok, nok) {
@@ -113,7 +113,7 @@ const startsComment = (wholeLine: boolean): Construct => ({
 const startsFlowComment = startsComment(true);
 const startsTextComment = startsComment(false);
 
-/** HTML comments in MDX, as CommonMark has them; everything else that begins with `<` stays JSX. */
+/** CommonMark's HTML comments, for MDX; everything else that begins with `<` stays JSX. */
 const flowComment: Construct = {
   ...htmlFlow,
   name: 'mdxFlowComment',
@@ -128,7 +128,7 @@ const textComment: Construct = {
   },
 };
 
-/** Of the three directive forms only containers (`:::name`) are syntax here: `:name` and `::name` are ordinary text. */
+/** Of the three forms of directives only containers (`:::name`) are enabled: `:name` and `::name` stay ordinary text. */
 const containerConstruct = ([directive().flow?.[colon]].flat() as Construct[])[0] as Construct;
 
 /** For both formats. */
@@ -143,7 +143,7 @@ export const mdxCommentSyntax: Extension = {
   text: { [lessThan]: textComment },
 };
 
-/** Makes `headingId` nodes whose value is the bare id. */
+/** Creates `headingId` nodes; their value is the bare id. */
 export const headingIdFromMarkdown: FromMarkdownExtension = {
   enter: {
     headingId(this: CompileContext, token: Token) {

@@ -1,6 +1,6 @@
 /**
- * HTML that a component, an author or a page template wrote -> nodes of clean Markdown. Parses as a browser does; controls, drawings and what
- * is marked `data-markdown="none"` are left out, since they say nothing on paper. Knows nothing of pages.
+ * HTML from a component, an author or a page template -> nodes of clean Markdown. Parses as a browser does; leaves out controls, drawings and
+ * elements marked `data-markdown="none"`, which have no meaning in plain text.
  */
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { raw } from 'hast-util-raw';
@@ -8,8 +8,8 @@ import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 
-/** Says nothing without a screen or a hand. */
-const silent = [
+/** Elements to leave out: they need a screen or a pointer. */
+const omitted = [
   'svg',
   'button',
   'input',
@@ -24,28 +24,28 @@ const silent = [
   'canvas',
 ];
 
-/** @param children What takes the place of `childrenMark`. */
+/** @param children Nodes that replace `childrenMark`. */
 export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
   const nothing: Handle = () => undefined;
   const handlers: Record<string, Handle> = {
-    ...Object.fromEntries(silent.map((name) => [name, nothing])),
+    ...Object.fromEntries(omitted.map((name) => [name, nothing])),
     'md-children': () => [...children] as RootContent[],
     td: (state, element: Element) => writeCell(state, element),
     th: (state, element: Element) => writeCell(state, element),
     dl: writeDescriptions,
-    // What a list of choices shows beside its mark.
+    // Written unfolded, with the summary in bold.
     details: (state, element: Element) => state.toFlow(state.all(element)),
     summary: (state, element: Element) => ({
       type: 'paragraph',
       children: [{ type: 'strong', children: toPhrasing(state.all(element)) }],
     }),
   };
-  const tree = toMdast(withoutSilent(parsed), { handlers, newlines: false, document: false });
+  const tree = toMdast(withoutOmitted(parsed), { handlers, newlines: false, document: false });
   return tree.type === 'root' ? tree.children : [tree];
 }
 
-/** A cell of several paragraphs becomes one line. */
+/** Joins several paragraphs in a cell into one line. */
 function writeCell(state: State, element: Element): ReturnType<Handle> {
   const children = state.all(element).flatMap((child, index): PhrasingContent[] => {
     const parts = toPhrasing([child]);
@@ -58,7 +58,7 @@ function isBlock(node: Nodes): boolean {
   return !phrasing(node);
 }
 
-/** Terms in bold, each with what it means. */
+/** A description list: terms in bold, each followed by its description. */
 function writeDescriptions(state: State, element: Element): ReturnType<Handle> {
   const blocks: RootContent[] = [];
   const walk = (node: HastNodes): void => {
@@ -79,7 +79,7 @@ function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
   });
 }
 
-function withoutSilent<Node extends HastNodes>(node: Node): Node {
+function withoutOmitted<Node extends HastNodes>(node: Node): Node {
   if (!('children' in node)) return node;
   const children = node.children.filter(
     (child) =>
@@ -91,5 +91,5 @@ function withoutSilent<Node extends HastNodes>(node: Node): Node {
           [child.properties.className].flat().includes('anchor'))
       ),
   );
-  return { ...node, children: children.map((child) => withoutSilent(child as HastNodes)) } as Node;
+  return { ...node, children: children.map((child) => withoutOmitted(child as HastNodes)) } as Node;
 }

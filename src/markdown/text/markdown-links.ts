@@ -1,12 +1,12 @@
 /**
- * Addresses in a page's plain Markdown become placeholders, since only the whole site knows where they lead; see markup/placeholders.ts.
+ * Turns addresses in a page's plain Markdown into placeholders, which are filled once all pages are known; see markup/placeholders.ts.
  */
 import type { Nodes } from 'mdast';
 import type { PageImage, PageLink } from '../../model.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
-/** The addresses of a page, in the order in which the compile found them. */
+/** The addresses of a page, in the order in which finish.ts found them. */
 export interface PageAddresses {
   readonly links: readonly PageLink[];
   readonly images: readonly PageImage[];
@@ -20,7 +20,7 @@ function findMark(kind: 'link' | 'image', url: string, { links, images }: PageAd
   return index === -1 ? url : markAddress(kind, index);
 }
 
-/** Copies of nodes in which the addresses are marked. */
+/** Copies nodes, with marks in place of addresses. */
 export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses: PageAddresses): Node[] {
   return nodes.map((node) => {
     const copy = { ...node };
@@ -33,9 +33,9 @@ export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses:
 }
 
 /**
- * Marks the addresses in Markdown that is copied as its author wrote it.
- * @param offset Of `source` in the text that the nodes were parsed from.
- * @returns undefined when an address is written so that it cannot be found; the block has to be printed again then.
+ * Puts marks in place of addresses in Markdown that is otherwise copied from the source.
+ * @param offset Offset of `source` in the text that the nodes were parsed from.
+ * @returns undefined when an address cannot be found as it is written; the block must then be printed from its nodes.
  */
 export function markSource(node: Nodes, source: string, offset: number, addresses: PageAddresses): string | undefined {
   const changes: { start: number; end: number; mark: string }[] = [];
@@ -47,7 +47,7 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
         const from = (last?.position?.end.offset ?? current.position?.start.offset ?? 0) - offset;
         const to = (current.position?.end.offset ?? 0) - offset;
         const start = source.slice(0, to).indexOf(current.url, from);
-        // An address that is its own text, such as `www.example.com`, stays as it is.
+        // An autolink such as `www.example.com` stays as it is.
         if (start === -1 && isExternal(current.url)) return true;
         if (start === -1) return false;
         changes.push({ start, end: start + current.url.length, mark });
@@ -61,7 +61,7 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
     .reduce((text, { start, end, mark }) => text.slice(0, start) + mark + text.slice(end), source);
 }
 
-/** A definition serves links and images; it is an image's when no link has its address. */
+/** A link definition can serve links and images; it counts as an image's when no link has its address. */
 function kindOf(node: Nodes & { url: string }, { links }: PageAddresses): 'link' | 'image' {
   return node.type === 'image' || (node.type === 'definition' && !links.some(({ href }) => href === node.url)) ? 'image' : 'link';
 }

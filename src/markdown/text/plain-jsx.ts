@@ -1,4 +1,4 @@
-/** JSX -> nodes of clean Markdown, for plain-markdown.ts: built-in elements and HTML as Markdown has them, of the others what they draw. */
+/** JSX -> nodes of clean Markdown, for plain-markdown.ts: built-in elements and HTML as their Markdown forms, other components as rendered. */
 import type { Nodes, PhrasingContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { jsxDrawingName } from '../blocks/drawing-text.ts';
@@ -9,7 +9,7 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 import { htmlToNodes } from './html-to-markdown.ts';
 import type { TextContext } from './sections.ts';
 
-/** @param clean Gives a node's children as clean Markdown. */
+/** @param clean Converts a node's children to clean Markdown. */
 export function cleanJsx(
   node: JsxElement,
   context: TextContext & Pick<JsxContext, 'imports'>,
@@ -54,7 +54,7 @@ export function cleanJsx(
   }
 }
 
-/** What a component drew; in a line of text, its only paragraph dissolves into that line. */
+/** Converts what a component rendered; inline, a single paragraph is unwrapped. */
 export function cleanRendered(html: string, children: readonly Nodes[], isInline: boolean): Nodes[] {
   const nodes = htmlToNodes(html, children);
   const [only] = nodes;

@@ -1,6 +1,6 @@
 /**
- * mdast -> clean Markdown, for readers that are programs: title first, no JSX, no comments; tabs become labelled parts, admonitions
- * quotes. What is plain Markdown already is copied from the source as its author wrote it; only the rest is printed again.
+ * mdast -> clean Markdown for programs: title first, no JSX, no comments; tabs become labeled parts and admonitions become quotes. Blocks that
+ * are plain Markdown already are copied from the source; only the others are printed from their nodes.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import type { Markdown, PlainHtml } from '../../model.ts';
@@ -23,15 +23,15 @@ interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, Page
 /** A page as plain Markdown. */
 interface PlainForms {
   readonly markdown: Markdown;
-  /** What lists show of it: without its title, up to its truncation mark. */
+  /** Without its title, up to its truncation mark, for lists of posts. */
   readonly excerpt: Markdown;
   /** Without its title, as HTML for feeds. */
   readonly html: PlainHtml;
 }
 
 /**
- * @param title Of the page; comes first unless the Markdown begins with its own.
- * @param scope Unique among the pages that may be shown together: ids of footnotes in the HTML begin with it.
+ * @param title Title of the page; added at the top unless the Markdown begins with one.
+ * @param scope Prefix of footnote ids in the HTML; unique among pages that may be shown together.
  */
 export function writePlainForms(tree: Root, title: string, scope: string, context: MarkdownContext): PlainForms {
   const [first] = tree.children;
@@ -41,7 +41,7 @@ export function writePlainForms(tree: Root, title: string, scope: string, contex
   const write = (nodes: readonly RootContent[]): string[] =>
     nodes.map((node) => writeBlock(node, context)).filter((block) => block !== '');
   const blocks = write(tree.children);
-  // A component may draw the title, as on a home page.
+  // A component may render the title, as on a home page.
   const hasTitle = titleCount === 1 || blocks[0]?.startsWith('# ') === true;
   return {
     markdown: splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`),
@@ -63,7 +63,7 @@ function writeBlock(node: RootContent, context: MarkdownContext): string {
   return printMarkdown(markNodes(asBlocks(clean(node, context)), context));
 }
 
-/** Whether a node and all in it are ordinary Markdown. */
+/** Whether a node and its descendants are ordinary Markdown. */
 function isPlain(node: Nodes): boolean {
   switch (node.type) {
     case 'html':
@@ -83,7 +83,7 @@ function isPlain(node: Nodes): boolean {
   }
 }
 
-/** A node without what is not Markdown: several nodes, one or none. */
+/** Converts a node to clean Markdown: none, one or several nodes. */
 function clean(node: Nodes, context: MarkdownContext): Nodes[] {
   switch (node.type) {
     case 'mark':
@@ -112,7 +112,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
   }
 }
 
-/** Phrasing stays phrasing; in a block's content, loose phrasing is put into paragraphs. */
+/** Converts a node's children; loose phrasing between blocks is wrapped in paragraphs. */
 function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
   const children = 'children' in node ? (node.children as Nodes[]).flatMap((child) => clean(child, context)) : [];
   const last = children.at(-1);

@@ -1,4 +1,4 @@
-/** Blocks of mdast -> Markdown, in the one style of everything that is printed. */
+/** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
@@ -12,7 +12,7 @@ const style: Options = {
   rule: '-',
 };
 
-/** @returns Without a line break at the end; empty for no blocks. */
+/** @returns Markdown without a final line break; empty when there are no blocks. */
 export function printMarkdown(blocks: RootContent[]): string {
   return blocks.length === 0 ? '' : toMarkdown({ type: 'root', children: blocks }, style).trimEnd();
 }

@@ -1,4 +1,4 @@
-/** mdast -> the plain text of each section: for the search index, the description and the count of words. */
+/** mdast -> the plain text of each section, for the search index, the description and the word count. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
@@ -14,7 +14,7 @@ import type { HeadingMap } from '../tree/headings.ts';
 export interface TextContext {
   readonly headings: HeadingMap;
   readonly getValue: (node: CodeNode) => unknown;
-  /** Text of what a component rendered by itself. */
+  /** What components and expressions rendered. */
   readonly renderedText: ReadonlyMap<JsxElement | CodeNode, RenderedText>;
 }
 
@@ -23,7 +23,7 @@ interface DraftSection {
   readonly pieces: string[];
 }
 
-/** The introduction, then one section per heading below the title. Empty introductions are left out. */
+/** The introduction, unless it is empty, then one section per heading below the title. */
 export function readSections(tree: Root, context: TextContext): SearchSection[] {
   const intro: DraftSection = { pieces: [] };
   const sections: (DraftSection | SearchSection)[] = [intro];
@@ -51,7 +51,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
     if (rendered !== undefined) sections.push(...rendered.searched.sections);
     if ('children' in node && rendered?.hidesChildren !== true) {
       if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
-      // Blocks are apart even where nothing separates them in the source.
+      // A space between blocks, even when the source has none.
       const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
       for (const child of node.children as Nodes[]) {
         walk(child);
@@ -119,7 +119,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
   }
 }
 
-/** Words as readers count them: runs of letters or digits with what joins them. */
+/** Counts runs of letters or digits, including characters that join them, such as apostrophes. */
 export function countWords(sections: readonly SearchSection[]): number {
   return sections.reduce(
     (sum, { heading = '', text }) => sum + (`${heading} ${text}`.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0),
@@ -127,7 +127,7 @@ export function countWords(sections: readonly SearchSection[]): number {
   );
 }
 
-/** Cuts at the last word that fits. */
+/** Cuts after the last word that fits. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit - 1);

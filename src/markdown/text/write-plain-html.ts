@@ -1,6 +1,6 @@
 /**
- * Nodes of clean Markdown -> plain HTML, for readers that bring their own looks: no classes, no scripts, no controls, nothing but what CommonMark and
- * GFM can say. The pages themselves never go this way.
+ * Nodes of clean Markdown -> plain HTML for feeds: no classes, scripts or controls, only what CommonMark and GFM can express. The site's own
+ * pages are not written this way.
  */
 import type { Nodes as HastNodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -10,8 +10,8 @@ import type { PlainHtml } from '../../model.ts';
 import { splitMarkdown } from '../markup/placeholders.ts';
 
 /**
- * @param blocks Their addresses are marked, see markdown-links.ts.
- * @param scope Unique among the documents that may be shown together: ids of footnotes begin with it.
+ * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
+ * @param scope Prefix of footnote ids; unique among documents that may be shown together.
  */
 export function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
   const tree = toHast({ type: 'root', children: blocks }, { clobberPrefix: `${scope}-` });
@@ -19,7 +19,7 @@ export function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml 
   return splitMarkdown(toHtml(tree)) as PlainHtml;
 }
 
-/** Marks in addresses come out of the conversion with their private-use characters percent-encoded. */
+/** Restores marks in addresses, whose private-use characters the conversion percent-encodes. */
 function restoreMarks(node: HastNodes): void {
   if (node.type === 'element') {
     for (const name of ['href', 'src']) {

@@ -1,9 +1,9 @@
 /**
- * Puts the text of files into the tree before anything else looks at it: a fence with `file="path"` becomes an ordinary fence with the file's
- * code, and after an element come the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
+ * Inserts the text of files into the tree before any other step: a fence with `file="path"` becomes an ordinary fence with the file's code, and an
+ * element is followed by the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
  *
- * Attributes of such a fence, besides those of every fence: `region="name"` shows that region alone, `highlight="name other"` highlights
- * regions; see code-regions.ts. The fence itself is empty, its language that of the file's ending unless it says one.
+ * Additional attributes of such a fence: `region="name"` shows only that region, `highlight="name other"` highlights regions; see
+ * code-regions.ts. The fence itself is empty; its language defaults to the file's extension.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { findNearest } from '../../shared/nearest.ts';
@@ -14,7 +14,7 @@ import { readRegions, unindent } from './code-regions.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Path of the file that the code was read from: it is checked there, not as a sample of the page. */
+    /** Path of the file that the code came from; set so that it is not checked as a sample of the page. */
     file?: string;
   }
 }
@@ -51,17 +51,13 @@ function fillFence(node: Code, compilation: Compilation): void {
     const near = findNearest(file, Object.keys(files));
     compilation.report.error(
       place,
-      `the file "${file}" cannot be shown: it does not exist, is not text, or is outside of the site folder`,
+      `the file "${file}" cannot be shown: it does not exist, is not text, or is outside the site folder`,
       near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
     );
     return;
   }
   if (node.value.trim() !== '') {
-    compilation.report.error(
-      place,
-      `this code block names the file "${file}" and holds code of its own`,
-      'Remove one of the two',
-    );
+    compilation.report.error(place, `this code block names the file "${file}" but also contains code`, 'Remove one of the two');
     return;
   }
   const { lines, regions, mistake } = readRegions(text);
@@ -104,6 +100,6 @@ function fillFence(node: Code, compilation: Compilation): void {
     .join(' ');
   const shown = lines.slice(first - 1, last);
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
-  // With its code, it is another fence.
+  // Replaces the data, since the cached reading of the empty fence no longer applies.
   node.data = { file };
 }

@@ -1,14 +1,14 @@
 /**
- * Regions in code: `// #region name` and `// #endregion`, in the comment of any language, as editors fold them. The markers are taken out; what
- * they enclose can be shown alone or be highlighted, so that no page speaks of a file by line numbers. Knows nothing of Markdown.
+ * Regions in code: `// #region name` and `// #endregion`, in any language's comments, as editors fold them. The markers are removed; a region can
+ * be shown by itself or be highlighted, so that pages need not refer to lines of a file by number.
  */
 
 interface CodeRegions {
   /** The code without its markers. */
   readonly lines: readonly string[];
-  /** First and last line of each region in `lines`, counted from 1; of several with one name, all. */
+  /** First and last line of each region in `lines`, counted from 1; a name may have several regions. */
   readonly regions: ReadonlyMap<string, readonly (readonly [first: number, last: number])[]>;
-  /** A region that is not closed, or a marker that closes none. */
+  /** What is wrong with the markers: a region that is not closed, or an end without a region. */
   readonly mistake?: string;
 }
 
@@ -25,7 +25,7 @@ export function readRegions(code: string): CodeRegions {
     else if (kind === 'region') open.push({ name, first: lines.length + 1 });
     else {
       const region = open.pop();
-      if (region === undefined) mistake ??= `line ${index + 1} ends a region that has not begun`;
+      if (region === undefined) mistake ??= `line ${index + 1} ends a region that was not opened`;
       else regions.set(region.name, [...(regions.get(region.name) ?? []), [region.first, lines.length]]);
     }
   }
@@ -34,7 +34,7 @@ export function readRegions(code: string): CodeRegions {
   return { lines, regions, ...(mistake === undefined ? {} : { mistake }) };
 }
 
-/** Takes away the white space that all lines begin with. */
+/** Removes the indentation that all lines share. */
 export function unindent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const common = Math.min(...indents, Number.POSITIVE_INFINITY);

@@ -1,6 +1,6 @@
 /**
- * `:::name` blocks: each becomes the node that MDX has for the element it means, so that later steps know one form of it. Reports those that are
- * unknown, not closed, or not what their author meant.
+ * Turns each `:::name` block into the JSX node of the element that it means, so that later steps handle a single form. Reports blocks that are
+ * unknown, not closed, or written so that they are only text.
  */
 import type { Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
@@ -10,7 +10,7 @@ import { findNearest } from '../../shared/nearest.ts';
 import { containers } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** The element that a container means, its name and attributes as JSX has them. An unknown name is reported; its text stays, in a plain block. */
+/** The container as a JSX element. An unknown name is reported; its content stays, in a plain block. */
 export function toElement(node: ContainerDirective, compilation: Compilation): MdxJsxFlowElement {
   checkContainer(node, compilation);
   const container = containers.get(node.name);
@@ -28,7 +28,7 @@ export function toElement(node: ContainerDirective, compilation: Compilation): M
   };
 }
 
-/** Its name and its end. */
+/** Reports an unknown name and a missing end. */
 function checkContainer(node: ContainerDirective, compilation: Compilation): void {
   if (!containers.has(node.name)) {
     const names = [...containers.keys()];
@@ -47,12 +47,12 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
     compilation.report.error(
       node,
       `":::${node.name}" is not closed`,
-      `End it with a line "${colons}"; a block around another one needs more colons than the inner one`,
+      `End it with a line "${colons}"; a block that contains another one needs more colons than the inner one`,
     );
   }
 }
 
-/** Lines of colons that stayed text. */
+/** Reports lines of colons that are only text. */
 export function checkStrayFence(node: Paragraph, compilation: Compilation): void {
   const [first] = node.children;
   if (first?.type !== 'text') return;
@@ -62,7 +62,7 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
     compilation.report.error(
       { ...compilation.report.place(node), line: start.line + line },
       'this line of colons closes nothing',
-      'Remove it; a block around another one needs more colons than the inner one',
+      'Remove it; a block that contains another one needs more colons than the inner one',
     );
     return;
   }

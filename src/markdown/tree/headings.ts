@@ -1,4 +1,4 @@
-/** Gives headings their ids, texts and inline HTML, and finds the one that is the page's title. */
+/** Determines ids, texts and inline HTML of headings, and which heading is the page's title. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
 import { escapeText } from '../markup/placeholders.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
@@ -20,7 +20,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], getValue
     const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     headings.set(node, {
       level: node.depth,
-      // The title takes its slug, so that ids below it are those of the page on other sites; it has no anchor itself.
+      // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
       id: node.data?.explicitId ?? slugger.next(text),
       text,
       html: writeInline(node, getValue).trim(),
@@ -36,7 +36,7 @@ function findTitle(tree: Root): HeadingNode | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-/** Text, `code`, `em` and `strong`; anything else gives its content. */
+/** Keeps text, `code`, `em` and `strong`; unwraps anything else. */
 function writeInline(node: Nodes, getValue: (node: CodeNode) => unknown): string {
   switch (node.type) {
     case 'inlineCode':

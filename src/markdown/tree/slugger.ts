@@ -1,6 +1,6 @@
-/** Heading ids by GitHub's rules, which Docusaurus follows too: existing links to sections keep working. */
+/** Heading ids by GitHub's rules, which Docusaurus follows too, so that existing links to sections keep working. */
 
-/** Letters, marks, digits, connectors, spaces and hyphens stay (the classes that GitHub's own rule is generated from). */
+/** Everything but letters, marks, digits, connectors, spaces and hyphens (the classes that GitHub's own rule is generated from). */
 const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
 
 /** `"What's new?"` -> `whats-new`; `"$getRoot()"` -> `getroot`. */
@@ -8,7 +8,7 @@ export function slugify(text: string): string {
   return text.trim().toLowerCase().replace(dropped, '').replace(/ /g, '-');
 }
 
-/** Gives out ids that are unique on a page. */
+/** Generates ids that are unique on a page. */
 export class Slugger {
   readonly #uses = new Map<string, number>();
 

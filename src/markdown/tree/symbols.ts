@@ -1,4 +1,4 @@
-/** Entries of API symbols: a heading with a symbol comment, the first TypeScript fence and the first paragraph below it. */
+/** Reads entries of API symbols: a heading with a symbol comment, and below it the first TypeScript fence and the first paragraph. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model.ts';
 import { inlineText } from '../syntax/inline-text.ts';
@@ -31,7 +31,7 @@ export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: C
     } else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) {
       signature ??= node.value;
     } else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong') {
-      // A paragraph that begins with a bold label belongs to a list of facts.
+      // A paragraph that begins with a bold label is a fact, not the description.
       description ??= inlineText(node, getValue).replace(/\s+/g, ' ').trim();
     }
   }

@@ -1,7 +1,7 @@
 /**
- * mdast -> mdast: takes out what is not content (comments, imports, declarations), unwraps paragraphs that hold JSX alone, turns
- * containers into the elements they mean, and notes on the way what later steps ask for: headings in order, code, mentions, instructions in comments, the
- * page's JavaScript. Changes the tree in place; knows nothing of HTML.
+ * mdast -> mdast: removes what is not content (comments, imports, declarations), unwraps paragraphs that hold only JSX, turns containers into
+ * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
+ * Changes the tree in place.
  */
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
@@ -64,7 +64,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
 }
 
-/** Empty anchors are so frequent in API pages that they do not go through the HTML parser. */
+/** Turns empty anchors into nodes without the HTML parser, since API pages have so many of them. */
 function joinAnchors(children: RootContent[]): RootContent[] {
   const ids = children.map((child, index) => {
     const next = children[index + 1];
@@ -80,7 +80,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   });
 }
 
-/** MDX puts JSX that is alone on its lines into a paragraph; it is a separate block. */
+/** Unwraps JSX that is alone on its lines: MDX puts it in a paragraph, but it is a block. */
 function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
   if (node.type !== 'paragraph') return [node];
   const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
@@ -114,8 +114,8 @@ function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined
   } else if (heading === undefined) {
     compilation.report.error(
       at,
-      `the symbol comment of "${symbol.name}" does not follow a heading`,
-      'Put it on the line after the heading of the symbol',
+      `the symbol comment for "${symbol.name}" does not follow a heading`,
+      "Put it on the line after the symbol's heading",
     );
   } else {
     heading.data = { ...heading.data, symbol };
@@ -134,7 +134,7 @@ function reportNestedTruncation(at: Nodes, compilation: Compilation): void {
   );
 }
 
-/** Removes the white space that stood before an id. */
+/** Removes the white space before an id. */
 function trimEnd(children: RootContent[]): RootContent[] {
   const last = children.at(-1);
   if (last?.type !== 'text') return children;
