@@ -256,8 +256,10 @@ export interface CompiledPage {
 
 /** The identity of a public symbol. */
 export interface SymbolHead {
-  /** Exact name as a reader writes it: `$getRoot`, `TextNode`, `TextNode.splitText`. */
+  /** As exported, or as named in its owner: `$getRoot`, `TextNode`, `splitText`. */
   readonly name: string;
+  /** The class or interface whose member it is, `TextNode`; absent for an export. */
+  readonly owner?: string;
   /** Name of the package that exports it, as in an import: `lexical`, `@lexical/list`. */
   readonly package: string;
   /** `class`, `function`, `method`, ... */

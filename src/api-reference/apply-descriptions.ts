@@ -5,6 +5,7 @@
 
 import type { YamlText } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
+import { symbolName } from '../shared/symbol-name.ts';
 import type { Description, Descriptions, StartPage } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
 
@@ -86,7 +87,7 @@ function makeError(place: Place, message: string, fix: string): Problem {
 function findEntry(module: ApiModule, key: string): ApiEntry | undefined {
   const [, wantsStatic, name] = /^(static )?(.+)$/.exec(key) ?? [];
   const members = module.containers.flatMap((container) => container.members);
-  const found = [...module.exports, ...module.unexported, ...members].filter((entry) => entry.qualifiedName === name);
+  const found = [...module.exports, ...module.unexported, ...members].filter((entry) => symbolName(entry) === name);
   return wantsStatic === undefined ? found[0] : found.find((entry) => entry.isStatic);
 }
 
@@ -97,11 +98,7 @@ function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Pr
   return names
     .filter((name) => !new RegExp(`(?<![\\w$])${name.replace(/[$.]/g, '\\$&')}(?![\\w$])`).test(code))
     .map((name) =>
-      makeError(
-        place,
-        `the signature of "${entry.qualifiedName}" has no "${name}"`,
-        'Correct the name or remove its description',
-      ),
+      makeError(place, `the signature of "${symbolName(entry)}" has no "${name}"`, 'Correct the name or remove its description'),
     );
 }
 

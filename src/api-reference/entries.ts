@@ -63,8 +63,8 @@ export interface ApiLink {
 export interface ApiEntry {
   /** As exported, or as named in its class: `$getRoot`, `splitText`. */
   readonly name: string;
-  /** `$getRoot`, `TextNode.splitText`; a static member has the same form. */
-  readonly qualifiedName: string;
+  /** The class or interface whose member it is; absent for an export. */
+  readonly owner?: string;
   readonly package: string;
   readonly kind: ApiKind;
   readonly isStatic: boolean;
@@ -125,8 +125,9 @@ export interface ApiModule {
 
 /** A symbol for the site's symbol map. */
 export interface ApiSymbol {
-  /** `$getRoot`, `TextNode.splitText`. An instance member comes before a static one of the same name. */
+  /** As in its {@link ApiEntry}. An instance member comes before a static one of the same name. */
   readonly name: string;
+  readonly owner?: string;
   readonly package: string;
   readonly kind: ApiKind;
   /** Site path with anchor, without base URL: `/docs/api/modules/lexical#getroot`. */

@@ -127,7 +127,7 @@ test('documents a class that is exported as a type as a class, static members in
   expect(entryOf(text, 'constructor')).toContain('new Shape(key?: Key)');
   expect(entryOf(text, 'gettype')).toContain('\ngetType(): string');
   expect(entryOf(text, 'gettype-1')).toContain('\nstatic getType(): string');
-  expect(text).toContain('<!-- symbol {"name":"Shape.getType","package":"shapes","kind":"method","static":true} -->');
+  expect(text).toContain('<!-- symbol {"name":"getType","owner":"Shape","package":"shapes","kind":"method","static":true} -->');
   expect(text).not.toMatch(/_secret|hidden/);
 });
 
@@ -246,8 +246,8 @@ symbols:
   expect(area).toContain('Measures the shape.');
   expect(area).not.toContain('At length.');
   expect(reference.sources[0]?.body).toContain('Round and other things.');
-  expect(reference.symbols.find(({ name }) => name === 'Shape.area')?.described).toBe(true);
-  expect(reference.symbols.find(({ name }) => name === 'Shape.nearest')?.described).toBe(false);
+  expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'area')?.described).toBe(true);
+  expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'nearest')?.described).toBe(false);
 });
 
 test('names descriptions that do not fit, each with its place', async () => {

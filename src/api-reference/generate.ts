@@ -10,6 +10,7 @@ import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { Problem, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import { findPackagePath, findPackages } from './packages.ts';
@@ -111,7 +112,8 @@ function listSymbols({ exports, containers }: ApiModule): ApiSymbol[] {
     ...exports.filter((entry) => entry.reexportOf === undefined),
     ...containers.flatMap((container) => container.members),
   ].map((entry) => ({
-    name: entry.qualifiedName,
+    name: entry.name,
+    ...defined({ owner: entry.owner }),
     package: entry.package,
     kind: entry.kind,
     href: entry.id === '' ? entry.path : `${entry.path}#${entry.id}`,

@@ -47,7 +47,7 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
 }
 
 /** What an entry says that depends on where its symbol comes from. */
-type EntryFacts = Pick<ApiEntry, 'name' | 'qualifiedName' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'>;
+type EntryFacts = Pick<ApiEntry, 'name' | 'owner' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'>;
 
 class Reader {
   readonly plan: Plan;
@@ -97,7 +97,6 @@ class Reader {
         reexportOf === undefined ? nodes : [],
         {
           name,
-          qualifiedName: name,
           kind,
           isStatic: false,
           flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
@@ -129,7 +128,7 @@ class Reader {
             member.nodes,
             {
               name: member.name,
-              qualifiedName: `${planned.name}.${member.name}`,
+              owner: planned.name,
               kind: member.kind,
               isStatic: member.isStatic,
               flags: flagsOf(member.nodes),
@@ -163,7 +162,6 @@ class Reader {
               nodes,
               {
                 name,
-                qualifiedName: name,
                 kind: kindOf(symbol),
                 isStatic: false,
                 flags: [],

@@ -7,6 +7,8 @@
  * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
  *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code is a member of a class.
  */
+import { defined } from '../shared/defined.ts';
+import { symbolName } from '../shared/symbol-name.ts';
 import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entries.ts';
 
 /** The heading and everything below it. */
@@ -20,13 +22,14 @@ export function writeHeading({ name, id, alias }: ApiEntry): string {
 }
 
 /** Asks for the list of pages that use the symbol. */
-export function writeUses({ qualifiedName }: ApiEntry): string[] {
-  return /\s/.test(qualifiedName) ? [] : [`<!-- used-in ${qualifiedName} -->`];
+export function writeUses(entry: ApiEntry): string[] {
+  const name = symbolName(entry);
+  return /\s/.test(name) ? [] : [`<!-- used-in ${name} -->`];
 }
 
 /** Marks what follows as a symbol's entry; types without an export are none. */
-export function writeSymbolMark({ qualifiedName, package: name, kind, isStatic }: ApiEntry): string {
-  const mark = { name: qualifiedName, package: name, kind, ...(isStatic ? { static: true } : {}) };
+export function writeSymbolMark({ name, owner, package: packageName, kind, isStatic }: ApiEntry): string {
+  const mark = { name, ...defined({ owner }), package: packageName, kind, ...(isStatic ? { static: true } : {}) };
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 

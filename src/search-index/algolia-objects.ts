@@ -1,6 +1,7 @@
 /** Turns the site's records into the records and settings of the hosted index. Makes no network requests. */
 import type { AlgoliaRecord } from '../search/algolia/algolia-records.ts';
 import { foldTerm } from '../search/engine/tokenize.ts';
+import { symbolName } from '../shared/symbol-name.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 
 /** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
@@ -28,10 +29,10 @@ interface RecordInput {
 const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
 
 function makeRecord({ page, record, position, content, piece, language, origin }: RecordInput): AlgoliaRecord {
-  const { id, heading, symbol, symbolKind } = record;
+  const { id, heading, symbol, symbolOwner, symbolKind } = record;
   const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
-  const member = symbol.slice(symbol.lastIndexOf('.') + 1);
-  const named = symbol === '' ? [] : [symbol, member, foldTerm(member)];
+  const written = symbolName({ owner: symbolOwner, name: symbol });
+  const named = symbol === '' ? [] : [written, symbol, foldTerm(symbol)];
   return {
     objectID: piece === 0 ? address : `${address}#${piece}`,
     url: origin + address,
@@ -46,7 +47,7 @@ function makeRecord({ page, record, position, content, piece, language, origin }
     group: page.group,
     breadcrumbs: page.breadcrumbs,
     names: [...new Set([...named, ...record.names])],
-    ...(symbol === '' ? {} : { symbol, symbolKind }),
+    ...(symbol === '' ? {} : { symbol: written, symbolKind }),
     keywords: page.keywords,
     weight: { source: sourceWeights[page.source], links: page.links, position: -(position * 100 + piece) },
   };

@@ -53,7 +53,15 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
     groups,
     pages: indexed,
     records: pages.flatMap(({ records }, page) =>
-      records.map(({ id, heading, symbol, symbolKind, names }) => ({ page, id, heading, symbol, symbolKind, names })),
+      records.map(({ id, heading, symbol, symbolOwner, symbolKind, names }) => ({
+        page,
+        id,
+        heading,
+        symbol,
+        symbolOwner,
+        symbolKind,
+        names,
+      })),
     ),
     terms: collectTerms(pages.flatMap(({ records }) => records.map(({ text }) => text))),
     synonyms,

@@ -11,7 +11,10 @@ function find(query: string, pages: readonly PageRecords[], synonyms: Record<str
   return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 }
 
-function symbolPage(title: string, symbols: readonly (readonly [name: string, kind: string, text: string])[]): PageRecords {
+function symbolPage(
+  title: string,
+  symbols: readonly (readonly [name: string, kind: string, text: string, owner?: string])[],
+): PageRecords {
   return testPage({
     href: `/api/${title}`,
     title,
@@ -19,10 +22,9 @@ function symbolPage(title: string, symbols: readonly (readonly [name: string, ki
     source: 'reference',
     records: [
       testRecord({ text: 'What it exports.' }),
-      ...symbols.map(([symbol, symbolKind, text]) => {
-        const heading = symbol.slice(symbol.lastIndexOf('.') + 1);
-        return testRecord({ id: heading.toLowerCase(), heading, symbol, symbolKind, text });
-      }),
+      ...symbols.map(([symbol, symbolKind, text, symbolOwner = '']) =>
+        testRecord({ id: symbol.toLowerCase(), heading: symbol, symbol, symbolOwner, symbolKind, text }),
+      ),
     ],
   });
 }
@@ -59,7 +61,7 @@ test('a question ranks the guide above a function whose name has the same words'
 
 test('a private member does not take over the name without its underscore', () => {
   const guideToMode = testPage({ href: '/docs/read-only', title: 'Read-only mode' });
-  const reference = symbolPage('core', [['State._readOnly', 'property', 'Whether it is kept.']]);
+  const reference = symbolPage('core', [['_readOnly', 'property', 'Whether it is kept.', 'State']]);
   expect(find('readonly', [guideToMode, reference])[0]).toBe('/docs/read-only');
   expect(find('_readOnly', [guideToMode, reference])[0]).toBe('/api/core#_readonly');
 });

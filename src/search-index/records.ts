@@ -30,8 +30,10 @@ export interface FoundRecord {
   readonly id: string;
   /** Empty for the page as a whole. */
   readonly heading: string;
-  /** Such as `TextNode.splitText`; empty if the record is not the entry of a symbol. */
+  /** Name of the symbol without its owner, such as `splitText`; empty if the record is not the entry of a symbol. */
   readonly symbol: string;
+  /** Class or interface that the symbol is a member of, such as `TextNode`, or empty. */
+  readonly symbolOwner: string;
   readonly symbolKind: string;
   /** Names of symbols that have no entry and are described here. */
   readonly names: readonly string[];
@@ -96,8 +98,9 @@ function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
   return [whole, ...below];
 }
 
-function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol' | 'symbolKind'> {
-  return { symbol: section?.symbol?.name ?? '', symbolKind: section?.symbol?.kind ?? '' };
+function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol' | 'symbolOwner' | 'symbolKind'> {
+  const { name = '', owner = '', kind = '' } = section?.symbol ?? {};
+  return { symbol: name, symbolOwner: owner, symbolKind: kind };
 }
 
 /** Symbols of packages without reference pages, keyed by the page that describes them. */
@@ -114,7 +117,7 @@ function symbolsWithoutEntry({ symbols }: Site): Map<string, string[]> {
 function nameRecords(records: readonly FoundRecord[], names: readonly string[]): FoundRecord[] {
   const own = records.map((): string[] => []);
   for (const name of names) {
-    if (records.some(({ symbol }) => symbol === name)) continue;
+    if (records.some(({ symbol, symbolOwner }) => symbolOwner === '' && symbol === name)) continue;
     const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
     const counts = records.map(
       ({ heading, text }, index) => (index > 0 && heading.search(pattern) !== -1 ? 1000 : 0) + (text.match(pattern)?.length ?? 0),

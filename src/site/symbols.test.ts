@@ -13,8 +13,8 @@ const defined: Readonly<Record<string, readonly SymbolEntry[]>> = {
   '(api)/api/core.TextNode.md': [
     { name: 'TextNode', package: 'core', kind: 'class', id: '' },
     // Of two members with one name the instance's has the name, whatever their order.
-    { name: 'TextNode.splitText', package: 'core', kind: 'method', static: true, id: 'a' },
-    { name: 'TextNode.splitText', package: 'core', kind: 'method', id: 'splittext' },
+    { name: 'splitText', owner: 'TextNode', package: 'core', kind: 'method', static: true, id: 'a' },
+    { name: 'splitText', owner: 'TextNode', package: 'core', kind: 'method', id: 'splittext' },
   ],
   '(api)/api/core_list.md': [
     { name: '$getRoot', package: '@core/list', kind: 'function', id: 'getroot' },
@@ -86,7 +86,7 @@ test('linked packages are checked: their page must exist', () => {
 
 test('packages with dots and hyphens are known by their own name and by that of their addresses', () => {
   const symbols: readonly SymbolEntry[] = [
-    { name: 'Server.close', package: 'socket.io', kind: 'method', id: 'close' },
+    { name: 'close', owner: 'Server', package: 'socket.io', kind: 'method', id: 'close' },
     { name: 'Toolbar', package: '@acme/rich-text', kind: 'class', id: '' },
   ];
   const { pages, symbols: known } = assembleTexts(
@@ -99,5 +99,18 @@ test('packages with dots and hyphens are known by their own name and by that of 
   }
   for (const name of ['@acme/rich-text.Toolbar', 'acme_rich_text.Toolbar', 'Toolbar']) {
     expect(known.get(name)?.href).toBe('/docs/api/a');
+  }
+});
+
+test('a member whose name has a dot of its own is still known by its owner and its name', () => {
+  const symbols: readonly SymbolEntry[] = [
+    { name: '[Symbol.iterator]', owner: 'Nodes', package: 'core', kind: 'method', id: 'i' },
+  ];
+  const { symbols: known } = assembleTexts(
+    { '(api)/api/a.md': '' },
+    { config: { api: { packages: ['core'] } }, change: (page) => ({ ...page, symbols }) },
+  );
+  for (const name of ['Nodes.[Symbol.iterator]', 'Nodes#[Symbol.iterator]', 'core.Nodes.prototype.[Symbol.iterator]']) {
+    expect(known.get(name)?.href).toBe('/docs/api/a#i');
   }
 });

@@ -7,6 +7,7 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { LabelledLink, Site, SymbolEntry, SymbolHead, SymbolTarget } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { symbolName } from '../shared/symbol-name.ts';
 import { packageRouteName } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -42,7 +43,7 @@ export function connectSymbols(
   named.sort(
     (a, b) =>
       rankOf(a) - rankOf(b) ||
-      compareText(a.entry.name, b.entry.name) ||
+      compareText(symbolName(a.entry), symbolName(b.entry)) ||
       Number(a.entry.static === true) - Number(b.entry.static === true) ||
       compareText(a.target.href, b.target.href),
   );
@@ -65,15 +66,11 @@ export function connectSymbols(
 
 /** Every name of a symbol, the most exact first. A member's bare name is none: too many classes share it. */
 function namesFor(entry: SymbolHead): string[] {
-  const { name } = entry;
-  const owner = name.lastIndexOf('.');
-  const forms =
-    owner <= 0
-      ? [name]
-      : [name, `${name.slice(0, owner)}#${name.slice(owner + 1)}`, `${name.slice(0, owner)}.prototype.${name.slice(owner + 1)}`];
+  const { owner, name } = entry;
+  const forms = owner === undefined ? [name] : [symbolName(entry), `${owner}#${name}`, `${owner}.prototype.${name}`];
   const prefixes = new Set([entry.package, packageRouteName(entry.package)]);
   // A module is known by its package's name alone.
-  if (prefixes.has(name)) return [...prefixes];
+  if (owner === undefined && prefixes.has(name)) return [...prefixes];
   return [...forms.flatMap((form) => [...prefixes].map((prefix) => `${prefix}.${form}`)), ...forms];
 }
 

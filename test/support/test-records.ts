@@ -17,7 +17,7 @@ export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' |
 }
 
 export function testRecord(record: Partial<FoundRecord>): FoundRecord {
-  return { id: '', heading: '', symbol: '', symbolKind: '', names: [], text: '', ...record };
+  return { id: '', heading: '', symbol: '', symbolOwner: '', symbolKind: '', names: [], text: '', ...record };
 }
 
 export const testSite: SiteRecords = {
@@ -70,11 +70,19 @@ export const testSite: SiteRecords = {
         testRecord({
           id: 'splittext',
           heading: 'splitText',
-          symbol: 'TextNode.splitText',
+          symbol: 'splitText',
+          symbolOwner: 'TextNode',
           symbolKind: 'method',
           text: 'Cuts the node.',
         }),
-        testRecord({ id: 'update', heading: 'update', symbol: 'TextNode.update', symbolKind: 'method', text: 'Draws it anew.' }),
+        testRecord({
+          id: 'update',
+          heading: 'update',
+          symbol: 'update',
+          symbolOwner: 'TextNode',
+          symbolKind: 'method',
+          text: 'Draws it anew.',
+        }),
       ],
     }),
     testPage({

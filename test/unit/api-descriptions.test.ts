@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { generateApiReference } from '../../src/api-reference/generate.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
+import { symbolName } from '../../src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 it('every export and every public member of this site’s packages is described', async () => {
@@ -10,5 +11,5 @@ it('every export and every public member of this site’s packages is described'
   const { symbols } = await generateApiReference(programRoot, config.api, { cachePath: join(cacheFolder, 'api') });
   const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));
   expect(documented.length).toBeGreaterThan(800);
-  expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbol.name}`)).toEqual([]);
+  expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbolName(symbol)}`)).toEqual([]);
 });

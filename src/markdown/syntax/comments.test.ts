@@ -16,6 +16,10 @@ test.each([
     'symbol {"name":"a","package":"b","kind":"c","static":"no"}',
     { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c' } },
   ],
+  [
+    'symbol {"name":"a","owner":"d","package":"b","kind":"c"}',
+    { kind: 'symbol', symbol: { name: 'a', owner: 'd', package: 'b', kind: 'c' } },
+  ],
   ['symbol {"name":"a"}', { kind: 'symbol', symbol: undefined }],
   ['symbol {oops', { kind: 'symbol', symbol: undefined }],
   ['symbols of power', { kind: 'none' }],

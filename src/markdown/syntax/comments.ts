@@ -3,8 +3,8 @@
  * - `truncate`: ends the excerpt of a post;
  * - `nolink`: the inline code right after it does not refer to a symbol;
  * - `#my-id` at the end of a heading: the heading's id;
- * - `symbol {"name":"TextNode.splitText","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's entry; a
- *   static member also has `"static":true`;
+ * - `symbol {"name":"splitText","owner":"TextNode","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's
+ *   entry; an export has no owner, a static member also has `"static":true`;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
  * Every other comment is dropped.
  */
@@ -35,9 +35,15 @@ export function readComment(text: string): Instruction {
 function readSymbol(json: string): SymbolHead | undefined {
   try {
     const value = JSON.parse(json) as Partial<SymbolHead>;
-    const { name, package: packageName, kind, static: isStatic } = value;
+    const { name, owner, package: packageName, kind, static: isStatic } = value;
     return typeof name === 'string' && typeof packageName === 'string' && typeof kind === 'string'
-      ? { name, package: packageName, kind, ...(isStatic === true ? { static: true } : {}) }
+      ? {
+          name,
+          ...(typeof owner === 'string' ? { owner } : {}),
+          package: packageName,
+          kind,
+          ...(isStatic === true ? { static: true } : {}),
+        }
       : undefined;
   } catch {
     return undefined;

@@ -6,6 +6,7 @@
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
+import { symbolName } from '../../shared/symbol-name.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { expressionCommentText, htmlCommentText, readComment } from '../syntax/comments.ts';
@@ -114,7 +115,7 @@ function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined
   } else if (heading === undefined) {
     compilation.report.error(
       at,
-      `the symbol comment for "${symbol.name}" does not follow a heading`,
+      `the symbol comment for "${symbolName(symbol)}" does not follow a heading`,
       "Put it on the line after the symbol's heading",
     );
   } else {

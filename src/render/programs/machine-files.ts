@@ -4,6 +4,8 @@
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Site } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
+import { symbolName } from '../../shared/symbol-name.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { type OutputFile, textFile } from '../output.ts';
@@ -94,10 +96,10 @@ interface ApiSymbol {
 
 function listSymbols({ pages }: Site, { url }: SiteConfig): ApiSymbol[] {
   return pages.flatMap(({ compiled, facts }) =>
-    compiled.symbols.map(({ name, kind, package: owner, signature, description, id }) => ({
-      name,
+    compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, id }) => ({
+      name: symbolName(defined({ owner, name })),
       kind,
-      package: owner,
+      package: packageName,
       ...(signature === undefined ? {} : { signature }),
       ...(description === undefined ? {} : { description }),
       url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,

@@ -18,7 +18,7 @@ export interface AlgoliaRecord {
   readonly kind: 'page' | 'section' | 'symbol';
   readonly group: string;
   readonly breadcrumbs: readonly string[];
-  /** Such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
+  /** As shown to readers, such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
   readonly symbol?: string;
   /** All names that find the record: the symbol with and without its owner and its `$`, and symbols described here. */
   readonly names: readonly string[];

@@ -34,8 +34,10 @@ export interface IndexedRecord {
   readonly id: string;
   /** Heading; empty for the page as a whole. */
   readonly heading: string;
-  /** Name of the API symbol that the record documents, such as `TextNode.splitText`; empty for other records. */
+  /** Name of the API symbol that the record documents, without its owner, such as `splitText`; empty for other records. */
   readonly symbol: string;
+  /** Class or interface that the symbol is a member of, such as `TextNode`, or empty. */
+  readonly symbolOwner: string;
   /** Kind of that symbol, or empty. */
   readonly symbolKind: string;
   /** Names of symbols that have no entry and are described here. */
@@ -204,7 +206,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     pages: pageNumbers.toString(),
     ids: below.map((record) => record.id).join('\n'),
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
-    symbols: records.map((record) => shortenSymbol(record.symbol, pages[record.page]?.title ?? '', record.heading)).join('\n'),
+    symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
     kinds: kinds.toString(),
     names: records.flatMap((record, position): [number, ...string[]][] =>
       record.names.length === 0 ? [] : [[position, ...record.names]],
@@ -216,16 +218,23 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
   return JSON.stringify(packed);
 }
 
-/** Most symbols have the name of their heading, or of their page and their heading: those get a one-character shorthand. */
-function shortenSymbol(symbol: string, title: string, heading: string): string {
+type SymbolParts = Pick<IndexedRecord, 'symbol' | 'symbolOwner'>;
+
+/** Separates a symbol from its owner where both are spelled out; no name contains it. */
+const ownerMark = '\t';
+
+/** Most symbols have the name of their heading, and their owner the name of their page: those get a one-character shorthand. */
+function shortenSymbol({ symbol, symbolOwner, heading }: SymbolParts & Pick<IndexedRecord, 'heading'>, title: string): string {
   if (symbol === '') return '';
-  if (symbol === (heading === '' ? title : heading)) return '=';
-  return symbol === `${title}.${heading}` ? '.' : symbol;
+  if (symbolOwner === '') return symbol === (heading === '' ? title : heading) ? '=' : symbol;
+  return symbolOwner === title && symbol === heading ? '.' : symbol + ownerMark + symbolOwner;
 }
 
-function restoreSymbol(short: string, title: string, heading: string): string {
-  if (short === '=') return heading === '' ? title : heading;
-  return short === '.' ? `${title}.${heading}` : short;
+function restoreSymbol(short: string, title: string, heading: string): SymbolParts {
+  if (short === '=') return { symbol: heading === '' ? title : heading, symbolOwner: '' };
+  if (short === '.') return { symbol: heading, symbolOwner: title };
+  const [symbol = '', symbolOwner = ''] = short.split(ownerMark);
+  return { symbol, symbolOwner };
 }
 
 /**
@@ -264,7 +273,7 @@ export function unpackIndex(text: string): SearchIndex {
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
       const symbolKind = packed.symbolKinds[kinds.next()] ?? '';
-      records.push({ page, id, heading, symbol, symbolKind, names: names.get(records.length) ?? [] });
+      records.push({ page, id, heading, ...symbol, symbolKind, names: names.get(records.length) ?? [] });
     }
     return {
       href,

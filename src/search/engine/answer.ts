@@ -1,4 +1,5 @@
 /** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
+import { symbolName } from '../../shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
 import type { IndexedPage } from '../embedded/index-file.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
@@ -60,9 +61,9 @@ export function answerQuery(
 }
 
 function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
-  const { id, heading, symbol, symbolKind } = engine.recordAt(number);
+  const { id, heading, symbol, symbolOwner, symbolKind } = engine.recordAt(number);
   const page = engine.pageOf(number);
-  const name = symbol === '' ? heading : symbol;
+  const name = symbol === '' ? heading : symbolName({ owner: symbolOwner, name: symbol });
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
     href: engine.addressOf(number),

@@ -2,11 +2,12 @@
 
 import { editDistance } from '../../shared/edit-distance.ts';
 import { itemAt } from '../../shared/item-at.ts';
+import { symbolName } from '../../shared/symbol-name.ts';
 import type { SearchIndex } from '../embedded/index-file.ts';
 import { keywordSeparator } from './keywords.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
-import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
+import { foldName, foldTerm, looksLikeName, namePieces, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 /** In a shorter name, what looks like a typo may well be another name. */
@@ -17,8 +18,12 @@ const mostPrefixed = 12;
 
 interface NamedRecord {
   readonly record: number;
-  /** As readers write it. */
+  /** As readers write it: `TextNode.splitText`. */
   readonly called: string;
+  /** The part before the last one, `TextNode`; empty if there is only one. */
+  readonly owner: string;
+  /** Its last part, `splitText`. */
+  readonly member: string;
 }
 
 export class NameTable {
@@ -30,34 +35,39 @@ export class NameTable {
 
   constructor(index: SearchIndex) {
     this.#index = index;
-    index.records.forEach(({ page, heading, symbol, id, names }, record) => {
+    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names }, record) => {
       const { title, href, keywords } = itemAt(index.pages, page);
-      const own = symbol !== '' ? symbol : id === '' ? title : heading;
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
-      const member = own.slice(own.lastIndexOf('.') + 1);
-      // The URL of a reference page contains the package: `lexical_table.TableNode`, `lexical_list`.
-      const qualified = symbol === '' ? [] : [id === '' ? address : `${address}.${member}`];
-      for (const called of new Set([
-        own,
-        ...qualified,
+      if (symbol !== '') {
+        this.#add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
+        // The URL of a reference page contains the package: `lexical_table.TableNode`, `lexical_list`.
+        if (id !== '') {
+          const owner = symbolOwner === '' ? (namePieces(address).at(-1) ?? '') : symbolOwner;
+          this.#add({ record, called: `${address}.${symbol}`, owner, member: symbol });
+        }
+      }
+      const texts = [
+        ...(symbol === '' ? [id === '' ? title : heading] : []),
         ...names,
         ...(id === '' ? [address, ...keywords.split(keywordSeparator).filter(looksLikeName)] : []),
-      ]))
-        this.#add(record, called);
+      ];
+      for (const called of new Set(texts)) {
+        const [member = '', owner = ''] = namePieces(called).toReversed();
+        this.#add({ record, called, owner, member });
+      }
     });
   }
 
-  #add(record: number, called: string): void {
-    const name = foldName(called);
+  #add(entry: NamedRecord): void {
+    const name = foldName(entry.called);
     if (name === undefined) return;
-    const entry: NamedRecord = { record, called };
     const push = (table: Map<string, NamedRecord[]>, key: string): void => {
       const known = table.get(key);
       if (known === undefined) table.set(key, [entry]);
       else known.push(entry);
     };
     push(this.#records, name);
-    push(this.#members, name.slice(name.lastIndexOf('.') + 1));
+    push(this.#members, foldTerm(entry.member));
   }
 
   /** The records whose name is the query, best first. If the query is written like a name, names that start with it match too. */
@@ -70,14 +80,14 @@ export class NameTable {
       if (score > (best.get(record) ?? 0)) best.set(record, score);
     };
     for (const entry of this.#find(name)) {
-      if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare));
+      if (isName || isUnmistakable(entry, bare)) note(entry, this.#score(entry, bare));
     }
     if ((isName || !isKnown) && best.size === 0 && name.length >= shortestSlip) {
       for (const [other, entries] of this.#records) {
         const distance = editDistance(name, other, 2);
         if (distance > 2) continue;
         for (const entry of entries)
-          if (isName || isUnmistakable(entry.called, bare)) note(entry, this.#score(entry, bare) + weights.names.slip * distance);
+          if (isName || isUnmistakable(entry, bare)) note(entry, this.#score(entry, bare) + weights.names.slip * distance);
       }
     }
     if (isName && name.length >= shortestPrefix) {
@@ -106,26 +116,21 @@ export class NameTable {
   /** `splittext` finds members, `editor.update` finds `LexicalEditor.update`. */
   #find(name: string): readonly NamedRecord[] {
     const exact = this.#records.get(name);
-    const dot = name.lastIndexOf('.');
-    if (dot === -1) return [...new Set([...(exact ?? []), ...(this.#members.get(name) ?? [])])];
+    const [member = name, owner] = namePieces(name).toReversed();
+    if (owner === undefined) return [...new Set([...(exact ?? []), ...(this.#members.get(name) ?? [])])];
     if (exact !== undefined) return exact;
-    const owner = name.slice(0, dot);
-    return (this.#members.get(name.slice(dot + 1)) ?? []).filter(({ called }) => {
-      const pieces = called.split('.');
-      return pieces.length > 1 && foldTerm(pieces.at(-2) ?? '').endsWith(owner.slice(owner.lastIndexOf('.') + 1));
-    });
+    return (this.#members.get(member) ?? []).filter((entry) => foldTerm(entry.owner).endsWith(owner));
   }
 
-  #score({ record, called }: NamedRecord, bare: string): number {
-    const { page, symbol, id } = itemAt(this.#index.records, record);
+  #score({ record, called, member }: NamedRecord, bare: string): number {
+    const { page, symbol, symbolOwner, id } = itemAt(this.#index.records, record);
     const { links } = itemAt(this.#index.pages, page);
-    const isMember = symbol.includes('.');
     const { names: scores } = weights;
     return (
       scores.base +
-      (called === bare ? scores.same : called.slice(called.lastIndexOf('.') + 1) === bare ? scores.sameMember : 0) +
+      (called === bare ? scores.same : member === bare ? scores.sameMember : 0) +
       (symbol === '' ? 0 : scores.symbol) +
-      (isMember ? scores.member : 0) +
+      (symbolOwner !== '' ? scores.member : 0) +
       (id === '' ? scores.page : 0) +
       Math.log2(1 + links)
     );
@@ -133,8 +138,7 @@ export class NameTable {
 }
 
 /** Whether a query can only mean this name: `getroot` in any case, `Point` as written, but not `update`, which is a word first. */
-function isUnmistakable(called: string, bare: string): boolean {
-  const member = called.slice(called.lastIndexOf('.') + 1);
+function isUnmistakable({ called, member }: NamedRecord, bare: string): boolean {
   // A query for `readonly` does not mean `_readOnly`.
   const isInternal = member.startsWith('_') && !bare.includes('_');
   // `checklist` is a word even though `CHECK_LIST` exists.

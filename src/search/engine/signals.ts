@@ -49,7 +49,8 @@ export function readSignals(
   words: readonly WordScores[],
   record: number,
 ): Signals {
-  const { page, symbol, id } = itemAt(fields.index.records, record);
+  const symbolRecord = itemAt(fields.index.records, record);
+  const { page, symbol, id } = symbolRecord;
   const { source, links } = itemAt(fields.index.pages, page);
   const { start, end } = fields.recordsOf(page);
   const isPage = id === '';
@@ -86,9 +87,9 @@ export function readSignals(
     pageLength: end - start,
     isName: query.isName,
     isSpelt,
-    isNameEnding: isSpelt && endings.has(symbol, query.folded),
+    isNameEnding: isSpelt && endings.has(symbolRecord, query.folded),
     isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
-    isInternal: symbol.slice(symbol.lastIndexOf('.') + 1).startsWith('_'),
+    isInternal: symbol.startsWith('_'),
     isQuoted:
       (words.length >= weights.quote.words && headingShare >= weights.quote.share) ||
       (query.text.split(' ').length >= weights.quote.words && itemAt(fields.foldedHeadings, record).includes(query.folded)),

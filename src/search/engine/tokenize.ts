@@ -89,18 +89,26 @@ function push(tokens: Token[], text: string, kind: TokenKind, start: number): vo
 }
 
 /**
+ * Splits a name that somebody typed: `TextNode#splitText()` -> `TextNode`, `splitText`. Only for queries, headings, keywords and addresses:
+ * the index has the parts of each symbol.
+ */
+export function namePieces(text: string): string[] {
+  return text
+    .trim()
+    .replace(/\([^()]*\)$/, '')
+    .replace(/\.prototype\.|#|::/g, '.')
+    .split('.')
+    .filter((piece) => foldTerm(piece) !== '');
+}
+
+/**
  * Normalizes a name for comparison: `$getRoot()` -> `getroot`, `TextNode#splitText` -> `textnode.splittext`.
  * Undefined if the text is not a single name.
  */
 export function foldName(text: string): string | undefined {
   const name = text.trim().replace(/\([^()]*\)$/, '');
   if (name.length > longestRun || /\s/.test(name)) return undefined;
-  const folded = name
-    .replace(/\.prototype\.|#|::/g, '.')
-    .split('.')
-    .map(foldTerm)
-    .filter((segment) => segment !== '')
-    .join('.');
+  const folded = namePieces(name).map(foldTerm).join('.');
   return folded === '' ? undefined : folded;
 }
 
