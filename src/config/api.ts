@@ -9,19 +9,22 @@ export const api = z.strictObject({
   linkedPackages: z.record(z.string(), z.string()).default({}),
   /** Path of the generated pages below the docs' base path. */
   routeBasePath: z.string().default('api'),
-  /** Prefix of source links; what follows is the folder that the package's `repository.directory` names, `sourceRoot` and the file. */
+  /** Prefix of source links; followed by the package's `repository.directory`, `sourceRoot` and the file. */
   sourceUrl: z.url().optional(),
-  /** Folder below a package's folder in the repository where the sources of its declarations are: `src`; absent: that folder itself. */
+  /**
+   * Folder with a package's sources, relative to the package's folder in the repository, such as `src`; absent: that folder
+   * itself.
+   */
   sourceRoot: folder.optional(),
-  /** Pages of types that other packages document: package -> name of the type as it is declared -> address. */
+  /** Documentation of other packages' types: package -> declared name of the type -> address. */
   externalLinks: z.record(text, z.record(text, z.url({ protocol: /^https?$/ }))).default({}),
-  /** What the names of deprecated symbols begin with, in packages that do not say it in a comment. */
+  /** Name prefix of deprecated symbols, for packages that do not mark them with a comment. */
   deprecatedPrefix: text.optional(),
-  /** Folder with descriptions for what the packages leave undescribed. */
+  /** Folder with descriptions of symbols that the packages do not describe. */
   descriptions: folder.default('content/api'),
-  /** Interfaces that get a page of their own, as `package.Name` with the package's route name. */
+  /** Interfaces that get their own page, as `package.Name` with the package's route name. */
   interfacePages: z.array(z.string()).default([]),
-  /** Descriptions of symbols that the packages do not have; `warn` while a release is swapped for another. */
+  /** How to report descriptions of symbols that do not exist; `warn` is useful while upgrading to another release. */
   onUnknownDescriptions: severity.default('throw'),
 });
 

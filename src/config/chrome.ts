@@ -1,4 +1,4 @@
-/** Settings of what surrounds the content on every page: navbar, footer, announcement and colors. */
+/** Settings of the chrome: navbar, footer, announcement and colors. */
 import { z } from 'zod';
 import { text } from './values.ts';
 
@@ -9,7 +9,7 @@ const logo = z.strictObject({
   height: z.number().positive().optional(),
 });
 
-/** `to` names a path of this site, `href` any address; a link needs one of the two. */
+/** `to` is a path of this site, `href` any address; a link needs exactly one of the two. */
 const linkTarget = { to: text.optional(), href: text.optional() };
 const oneTarget = (item: { to?: string | undefined; href?: string | undefined }): boolean =>
   (item.to === undefined) !== (item.href === undefined);
@@ -18,12 +18,12 @@ const oneTargetMessage = { message: 'needs either "to" (a path of this site) or 
 const navbarItem = z
   .strictObject({
     ...linkTarget,
-    /** Instead of an address: the id of a document. */
+    /** Id of a document, instead of an address. */
     docId: text.optional(),
     label: text,
     position: z.enum(['left', 'right']).default('left'),
     activeBasePath: z.string().optional(),
-    /** The sidebar whose pages mark this item as current. */
+    /** The item is current on pages that show this sidebar. */
     sidebarId: z.string().optional(),
   })
   .refine((item) => item.docId !== undefined || oneTarget(item), oneTargetMessage);
@@ -37,10 +37,10 @@ export const navbar = z.strictObject({
 const footerLogo = z
   .strictObject({ ...logo.shape, ...linkTarget })
   .refine(({ to, href }) => to === undefined || href === undefined, {
-    message: 'leads to one place: either "to" (a path of this site) or "href" (a full address)',
+    message: 'takes either "to" (a path of this site) or "href" (a full address), not both',
   })
   .refine(({ to, href, alt }) => alt !== '' || (to === undefined && href === undefined), {
-    message: 'needs "alt": a link without words has no name',
+    message: 'needs "alt", because a link without text has no accessible name',
   });
 
 const footerGroup = z.strictObject({
@@ -55,7 +55,7 @@ export const footer = z.strictObject({
 });
 
 export const announcement = z.strictObject({
-  /** A visitor who has closed the announcement does not see it again until this changes. */
+  /** A visitor who closed the announcement does not see it again until this changes. */
   id: text,
   /** Inline Markdown. */
   text,

@@ -1,11 +1,14 @@
-/** Finds where in the configuration a setting is written, so that a mistake in it is named with line and column. Loaded only when there is one. */
+/**
+ * Finds the line and column of a setting in the configuration file, for error messages. Loaded only when there is a problem to
+ * report.
+ */
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { parsePath } from '../base/schema-issues.ts';
 
 /**
- * Line and column, from 1, of a setting such as `navbar.items[1].label`; of the innermost part that is written where the setting itself is
- * not. Undefined when the file does not export an object literal: bare, in a call, or by the name of a constant.
+ * Line and column, from 1, of a setting such as `navbar.items[1].label`; if it is not written, those of its innermost parent that
+ * is. Undefined when the default export is not an object literal, a call with one, or a constant that holds one.
  */
 export function locateSetting(file: string, setting: string): { line: number; column: number } | undefined {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
@@ -17,7 +20,7 @@ export function locateSetting(file: string, setting: string): { line: number; co
     let next: ts.Node | undefined;
     if (value !== undefined && ts.isObjectLiteralExpression(value)) {
       const property = value.properties.find(({ name }) => name !== undefined && nameOf(name) === key);
-      // Where a list is wanted, its only item may be written without brackets.
+      // A list with one item may be written without brackets.
       if (property === undefined && key === '0') continue;
       next = property;
       value = literalOf(property && initializerOf(property), source);
@@ -40,7 +43,7 @@ function initializerOf(property: ts.ObjectLiteralElementLike): ts.Expression | u
 /** The literal behind a call, a type assertion, or a constant of the same file; undefined when there is none. */
 function literalOf(expression: ts.Expression | undefined, source: ts.SourceFile): ts.Expression | undefined {
   let value = expression;
-  // A constant may be defined by itself, which nothing but a bound ends.
+  // The bound ends the search when a constant is defined by itself.
   for (let steps = 0; value !== undefined && steps < 10; steps++) {
     if (ts.isCallExpression(value)) value = value.arguments[0];
     else if (ts.isParenthesizedExpression(value) || ts.isAsExpression(value) || ts.isSatisfiesExpression(value)) {

@@ -50,7 +50,7 @@ it('names every mistake with its path', () => {
       'versions',
     ]),
   );
-  expect(mistakes).toContain('titel: "titel" is not a setting');
+  expect(mistakes).toContain('titel: "titel" is not a known setting');
 });
 
 it('accepts the sidebar shapes of Docusaurus', () => {

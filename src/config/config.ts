@@ -1,7 +1,6 @@
 /**
- * All that a maintainer configures, typed and validated. `site.config.ts` default-exports `defineConfig({...})`; the build parses
- * it with the schema below, which also gives every default. Each concern has a schema of its own beside this file; here they are put
- * together. Imports nothing of the pipeline.
+ * The complete schema of the configuration. `site.config.ts` default-exports `defineConfig({...})`; the build validates it with
+ * this schema, which also supplies the defaults. The schemas of single concerns are in the files beside this one.
  */
 import { z } from 'zod';
 import { settingPlace } from '../base/problems.ts';
@@ -19,11 +18,11 @@ import { sidebar } from './sidebars.ts';
 import { folder, severity, text } from './values.ts';
 
 const written = z.strictObject({
-  /** Name of the site; comes after the delimiter in every document title. */
+  /** Name of the site; follows the delimiter in every document title. */
   title: text,
   /** One sentence under the title on the home page and in previews. */
   tagline: z.string().default(''),
-  /** Where the site is published: origin without a path. */
+  /** Origin where the site is published, without a path. */
   url: z
     .string()
     .regex(/^https?:\/\/[^/?#\s]+\/?$/, 'must be an origin such as "https://example.com"; a path goes into "baseUrl"')
@@ -34,35 +33,37 @@ const written = z.strictObject({
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
     .default('/'),
-  /** Path below the static folder. */
+  /** Path in a static folder. */
   favicon: text.optional(),
-  /** Path below the static folder of the image shown in link previews. */
+  /** Path, in a static folder, of the image shown in link previews. */
   socialImage: text.optional(),
   titleDelimiter: z.string().min(1).default('|'),
   /** Address of the source repository. */
   repository: z.url().optional(),
-  /** Folders of the site folder; each default is used when the folder exists. */
+  /** Folders whose files are copied as they are, relative to the site folder. Folders that do not exist are skipped. */
   staticFolders: z.array(folder).default(['public', 'static']),
 
   docs: docs.prefault({}),
-  /** Sidebars by name, as Docusaurus's sidebars file has them. Default: one, `docs`, generated from the docs folder. */
+  /**
+   * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folder.
+   */
   sidebars: z.record(z.string(), sidebar).optional(),
-  /** `false`: there is no blog. */
+  /** `false`: the site has no blog. */
   blog: z.union([z.literal(false), blog]).prefault({}),
-  /** `false`: there are no pages that stand alone. */
+  /** `false`: the site has no standalone pages. */
   pages: z.union([z.literal(false), pages]).prefault({}),
   /** The API reference; absent: none is generated. */
   api: api.optional(),
 
-  /** Code samples are compiled against the installed packages; absent: none is. */
+  /** How code samples are compiled against the installed packages; absent: they are not compiled. */
   samples: samples.optional(),
   /** Projects that pages show with `<CodeProject>`. */
   projects: projects.prefault({}),
   markdown: markdown.prefault({}),
   toc: toc.prefault({}),
-  /** Other sites whose images and frames pages may show. */
+  /** Other sites that pages may show images and frames from. */
   allowedSources: allowedSources.prefault({}),
-  /** Addresses that have moved: paths from the root without base URL, and where they lead, a path of this site or a full address. */
+  /** Redirects. `from`: paths from the root, without base URL; `to`: a path of this site or a full address. */
   redirects: z.array(z.strictObject({ from: z.union([text, z.array(text)]), to: text })).default([]),
 
   navbar: navbar.prefault({}),
@@ -79,17 +80,17 @@ const written = z.strictObject({
   onDuplicateRoutes: severity.default('warn'),
 });
 
-/** Lists that have one entry so far are that entry, under a name of their own. */
+/** Lists that can only have one entry are replaced by that entry, under a singular name. */
 const configSchema = written.transform(({ versions: version, locales: locale, ...others }) => ({ ...others, version, locale }));
 
-/** What a maintainer writes: everything with a default may be left out. */
+/** The configuration as written: everything with a default is optional. */
 export type SiteConfigInput = z.input<typeof configSchema>;
 /** The configuration with all defaults filled in. */
 export type SiteConfig = z.output<typeof configSchema>;
 
 /**
  * Validates what the configuration exports.
- * @returns The configuration, or everything that is wrong with it.
+ * @returns The configuration, or all problems in it.
  */
 export function parseConfig(input: unknown): { config: SiteConfig } | { problems: Problem[] } {
   const result = configSchema.safeParse(input);
@@ -103,8 +104,8 @@ function describeMistake({ issue, path }: SchemaIssue): Problem[] {
   }
   return issue.keys.map((key) => {
     const nearest = path.length === 0 ? findNearest(key, Object.keys(written.shape)) : undefined;
-    const fix = nearest === undefined ? 'Remove it, or check how it is spelled' : `Write "${nearest}", or remove it`;
-    return settingProblem([...path, key], 'is not a setting', fix);
+    const fix = nearest === undefined ? 'Remove it, or check its spelling' : `Write "${nearest}", or remove it`;
+    return settingProblem([...path, key], 'is not a known setting', fix);
   });
 }
 

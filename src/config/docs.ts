@@ -1,4 +1,4 @@
-/** Settings of the three kinds of written pages: documents, blog posts, and pages that stand alone. */
+/** Settings of the three kinds of written pages: documents, blog posts, and standalone pages. */
 import { z } from 'zod';
 import { folder, text } from './values.ts';
 
@@ -6,14 +6,14 @@ export const docs = z.strictObject({
   /** Default: `content/docs`, or `docs` when only that exists. */
   path: folder.optional(),
   routeBasePath: z.string().default('docs'),
-  /** Prefix of edit links; the file's path below the site folder is appended. */
+  /** Prefix of edit links; the file's path relative to the site folder is appended. */
   editUrl: z.url().optional(),
-  /** Whether `01-` and the like in file and folder names order pages and stay out of addresses. */
+  /** Whether prefixes such as `01-` in file and folder names order the pages and are left out of addresses. */
   numberPrefixes: z.boolean().default(true),
   showLastUpdateTime: z.boolean().default(true),
   showLastUpdateAuthor: z.boolean().default(false),
   breadcrumbs: z.boolean().default(true),
-  /** The release that the documents describe, such as "Kettle 4.2"; each says so below its title. Absent: they say nothing. */
+  /** The release that the documents describe, such as "Kettle 4.2", shown below the title of each; absent: not shown. */
   release: text.optional(),
   sidebar: z.strictObject({ hideable: z.boolean().default(true), autoCollapse: z.boolean().default(true) }).prefault({}),
 });

@@ -1,4 +1,4 @@
-/** Settings of what Markdown becomes: its dialect, the table of contents, and what may be shown from elsewhere. */
+/** Settings for Markdown: its dialect, the table of contents, and the sites that images and frames may come from. */
 import { z } from 'zod';
 
 /** A source of images or frames: an origin such as `https://www.youtube.com`. */

@@ -1,4 +1,4 @@
-/** The settings `versions` and `locales`: lists, as their names promise, of which a site has one entry so far. */
+/** The settings `versions` and `locales`: lists that can only have one entry so far. */
 import { z } from 'zod';
 import { text } from './values.ts';
 
@@ -8,22 +8,24 @@ const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr
 
 export const versions = z
   .array(version)
-  .transform(onlyEntry<z.output<typeof version>>('a site describes one version', 'Keep the version that the documents describe'))
+  .transform(onlyEntry<z.output<typeof version>>('a site has only one version', 'Keep only the version that the docs describe'))
   .prefault([{ name: 'current', label: 'Next' }]);
 
 export const locales = z
   .array(locale)
-  .transform(onlyEntry<z.output<typeof locale>>('a site has one language', 'Keep the language that the documents are written in'))
+  .transform(
+    onlyEntry<z.output<typeof locale>>('a site has only one language', 'Keep only the language that the docs are written in'),
+  )
   .prefault([{ code: 'en', label: 'English' }]);
 
-/** The entry of a list of one; a longer list is refused at its second entry, because nothing would lead there. */
+/** The only entry of a list. A second entry is an error, because the site would have no pages for it. */
 function onlyEntry<T>(rule: string, fix: string) {
   return (list: readonly T[], context: z.RefinementCtx): T => {
     const [first, second] = list;
     if (first !== undefined && second === undefined) return first;
     if (first === undefined)
       context.addIssue({ code: 'custom', message: 'must have an entry', params: { fix: 'Add one, or remove the setting' } });
-    else context.addIssue({ code: 'custom', path: [1], message: `is one entry too many: ${rule}`, params: { fix } });
+    else context.addIssue({ code: 'custom', path: [1], message: `is not supported: ${rule}`, params: { fix } });
     return z.NEVER;
   };
 }

@@ -5,14 +5,17 @@ import { folder, text } from './values.ts';
 export const samples = z.strictObject({
   /** Files with declarations that every sample sees, relative to the site folder. */
   globals: z.array(folder).default([]),
-  /** Folder with the code that comes before a fragment and is not shown: `fragment=name` puts `name.ts` or `name.tsx` of it before a sample. */
+  /**
+   * Folder with preludes, code that is compiled before a fragment but not shown: `fragment=name` uses its `name.ts` or
+   * `name.tsx`.
+   */
   preludes: folder.default('content/samples'),
   /** Added to the program's own options, as in a tsconfig file. */
   compilerOptions: z.record(z.string(), z.json()).default({}),
 });
 
 export const projects = z.strictObject({
-  /** Where the site folder is published, for the command that fetches a project: a repository or a folder of one. */
+  /** Where the site folder is published, for the command that downloads a project: a repository or a folder in one. */
   source: z
     .string()
     .regex(
@@ -20,7 +23,7 @@ export const projects = z.strictObject({
       'must be the address of a repository on GitHub or GitLab, or of a folder in one with its branch',
     )
     .optional(),
-  /** A site that opens the files of a form as a project. The one address that forms of pages may be sent to. */
+  /** A site that opens the files in a submitted form as a project. The only address that forms may be submitted to. */
   sandbox: z.strictObject({ name: text, url: z.string().regex(/^https:\/\/[^?#\s;,]+$/, 'must be an https address') }).optional(),
 });
 

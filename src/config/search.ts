@@ -1,22 +1,22 @@
-/** Settings of the search. Whatever is set up becomes one provider with its settings, which the pages are given as they are. */
+/** Settings of the search: either the embedded index or a hosted one. Pages receive the result unchanged. */
 import { z } from 'zod';
 import type { SearchSettings } from '../model.ts';
 import { text } from './values.ts';
 
-/** The hosted search; without it the site's own answers. */
+/** The hosted search; without it the embedded index is used. */
 const algolia = z.strictObject({
-  /** Part of the host names that the content policy lets pages ask. */
-  appId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be an id of letters and digits, from the dashboard of Algolia'),
-  /** The search-only key: visitors can read it. */
+  /** Part of the service's host names, which the content policy must allow. */
+  appId: z.string().regex(/^[A-Za-z0-9]+$/, 'must be an application id of letters and digits, from the Algolia dashboard'),
+  /** The search-only key, since visitors can read it. */
   apiKey: text,
   indexName: text,
-  /** Only hits of the visitor's language and version. */
+  /** Whether hits are limited to the visitor's language and version. */
   contextualSearch: z.boolean().default(true),
 });
 
 export const search = z
   .strictObject({
-    /** What the dialog's field says while it is empty, such as what can be found. */
+    /** Placeholder of the search dialog's input, for example the kinds of content it finds. */
     placeholder: text.default('Search'),
     algolia: algolia.optional(),
   })

@@ -1,7 +1,7 @@
-/** Kinds of value that settings of several concerns share. */
+/** Schemas of values that several settings share. */
 import { z } from 'zod';
 
-/** Text that must say something: an address, a name, an id. */
+/** Non-empty text: an address, a name, an id. */
 export const text = z.string().min(1, 'must not be empty');
 
 /** A path below the site folder. */
@@ -9,7 +9,7 @@ export const folder = z
   .string()
   .regex(/^[^/\\][^\\]*[^/\\]$|^[^/\\]$/, 'must be a folder relative to the site folder, with forward slashes');
 
-/** How bad a mistake of a certain kind is: `throw` makes an error of it, `warn` a warning, `ignore` nothing. */
+/** How a kind of problem is reported: `throw` as an error, `warn` as a warning, `ignore` not at all. */
 export const severity = z.enum(['ignore', 'warn', 'throw']);
 
 export type Severity = z.output<typeof severity>;

@@ -1,14 +1,14 @@
 /**
- * Dates as authors write them, brought to ISO form in UTC. Never reads the clock and never the machine's time zone, so that a build
- * gives the same bytes everywhere.
+ * Converts dates as authors write them to ISO dates in UTC. Depends neither on the clock nor on the machine's time zone, so that
+ * builds are reproducible.
  */
 
 const written = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/i;
 
 /**
  * `2021-8-6` -> `2021-08-06`; `2021-08-26 10:30` -> `2021-08-26T10:30:00Z`; `2021-08-26T00:30+02:00` -> `2021-08-25T22:30:00Z`.
- * A time without a zone is taken as UTC.
- * @returns undefined when the text is no date, or one that does not exist (31 February).
+ * A time without a zone is in UTC.
+ * @returns undefined when the text is not a date, or the date does not exist (February 31).
  */
 export function normaliseDate(text: string): string | undefined {
   const match = written.exec(text.trim());

@@ -1,18 +1,17 @@
 /**
- * Bytes of a file -> text: UTF-8 only, without byte order mark, line ends `\n`. Says where the first byte stands that is not UTF-8.
+ * Bytes of a file -> text: UTF-8 only, without byte order mark, line endings `\n`. Locates the first byte that is not valid
+ * UTF-8.
  */
 
-/** A decoded file. */
 interface DecodedText {
-  /** The text; bytes that are not UTF-8 are replaced by U+FFFD, so that the rest of the file can still be checked. */
+  /** Invalid bytes are replaced by U+FFFD, so that the rest of the file can still be checked. */
   readonly text: string;
-  /** Where the first wrong byte stands (line and column count from 1) and its value; absent when all is well. */
+  /** The first invalid byte, with its line and column, counted from 1; absent when there is none. */
   readonly wrongByte?: { readonly line: number; readonly column: number; readonly byte: number };
 }
 
-/** Decodes a file's bytes. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
-  // The decoder takes the byte order mark off by itself.
+  // TextDecoder removes the byte order mark.
   const whole = new TextDecoder('utf-8').decode(bytes).replace(/\r\n?/g, '\n');
   const wrong = findWrongByte(bytes);
   if (wrong === undefined) return { text: whole };
@@ -24,7 +23,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   };
 }
 
-/** Offset of the first byte that is no part of a well-formed sequence (The Unicode Standard, table 3-7). */
+/** Offset of the first byte that is not part of a well-formed sequence (The Unicode Standard, table 3-7). */
 function findWrongByte(bytes: Uint8Array): number | undefined {
   let index = 0;
   while (index < bytes.length) {

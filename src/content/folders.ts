@@ -1,5 +1,5 @@
 /**
- * Where a site keeps its content: the configured folders, or the usual ones where nothing is configured.
+ * Finds the content folders of a site: the configured ones, or else the default ones.
  */
 
 import { stat } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const usual: Readonly<Record<SourceKind, readonly string[]>> = {
   page: ['content/pages', 'src/pages', 'pages'],
 };
 
-/** The content folders that exist, docs first. A configured folder that does not exist is a problem; a usual one is not. */
+/** The content folders that exist, docs first. A missing folder is a problem only if it is configured. */
 export async function findContentFolders(
   siteDir: string,
   config: SiteConfig,

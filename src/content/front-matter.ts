@@ -1,7 +1,8 @@
 /**
- * Front matter: the YAML block between `---` lines at the head of a page. Reads it, checks it against the names that Docusaurus gives a meaning (docs, blog and pages alike), and brings it into the one form of `FrontMatter`.
- * Field list: https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter and the pages of the blog
- * and pages plugins. Must not look at other files: author keys are resolved by whoever knows the authors file.
+ * Reads front matter, the YAML block between `---` lines at the top of a page: validates it against the keys that Docusaurus
+ * defines for docs, blog and pages, and normalizes it to `FrontMatter`. Fields:
+ * https://docusaurus.io/docs/api/plugins/@docusaurus/plugin-content-docs#markdown-front-matter and the pages of the blog and
+ * pages plugins. Must not look at other files: load.ts resolves author keys.
  */
 import { z } from 'zod';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
@@ -10,12 +11,12 @@ import { checkShape } from './shape.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
-/** A page's text in its parts, and what the front matter says. */
+/** A page's text split into its parts, and its validated front matter. */
 interface FrontMatterResult extends SplitText {
   readonly frontMatter: FrontMatter;
-  /** Place of the value of each top-level key that is written, by key. */
+  /** Place of each top-level value, by key. */
   readonly places: Readonly<Record<string, Place>>;
-  /** Front matter may set a file's dialect (`mdx.format`); absent when it does not. */
+  /** The file's dialect, if the front matter sets it (`mdx.format`). */
   readonly format?: 'md' | 'mdx';
   readonly problems: readonly Problem[];
 }
@@ -23,7 +24,7 @@ interface FrontMatterResult extends SplitText {
 const text = z
   .union([z.string(), z.number().transform(String)], { error: 'must be text' })
   .refine((value) => value !== '', 'must not be empty');
-/** Empty means the same as not written. */
+/** Empty text counts as absent. */
 const optionalText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 const number = z.preprocess(
@@ -55,21 +56,21 @@ const author = z
   })
   .refine(
     (value) => (value.key ?? value.name ?? value.image_url ?? value.imageURL) != null,
-    'needs a "key" of the authors file or a "name"',
+    'needs a "key" from the authors file or a "name"',
   );
 
 const tag = z.union([text, z.strictObject({ label: text, permalink: text })], {
   error: 'must be a tag: text, or a mapping with "label" and "permalink"',
 });
 
-/** Every name that front matter may hold. */
+/** Every key that front matter may have. */
 const shape = {
   id: text.refine((value) => !value.includes('/'), 'must not contain "/"'),
   title: optionalText,
   title_meta: text,
   slug: text.refine(
     (value) => !/[?#\\\s]/.test(value) && !/^[a-z]+:/i.test(value),
-    'must be a path without "?", "#", "\\" and spaces',
+    'must be a path without "?", "#", "\\" or spaces',
   ),
   description: optionalText,
   keywords: z.array(text),
@@ -114,7 +115,7 @@ const shape = {
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).nullish(), admonitions: z.unknown().optional() }),
 };
 
-/** `null` is a statement for these; for the others it means the same as not written. */
+/** Keys for which `null` has a meaning; for the others it counts as absent. */
 const nullable: ReadonlySet<string> = new Set(['displayed_sidebar', 'pagination_prev', 'pagination_next', 'custom_edit_url']);
 
 const schema = z.strictObject(
@@ -127,14 +128,14 @@ const schema = z.strictObject(
 
 type Written = z.output<typeof schema>;
 
-/** All names that front matter may hold, for suggestions. */
+/** For suggestions. */
 const frontMatterKeys: readonly string[] = Object.keys(shape);
 
 /**
  * Reads the front matter of a page.
- * @param text Whole text of the file, line ends normalized, no byte order mark.
- * @param file Path for places.
- * @returns What is valid of it; every mistake is among `problems`.
+ * @param text Whole text of the file, line endings normalized, no byte order mark.
+ * @param file Path of the file, for places.
+ * @returns The valid values; invalid ones are left out and reported in `problems`.
  */
 export function readFrontMatter(text: string, file: string): FrontMatterResult {
   const split = splitFrontMatter(text);
@@ -143,7 +144,7 @@ export function readFrontMatter(text: string, file: string): FrontMatterResult {
       severity: 'error',
       place: { file, line: 1, column: 1 },
       message: 'the front matter that begins here is not closed',
-      fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a rule',
+      fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a horizontal rule',
     };
     return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
@@ -159,7 +160,7 @@ function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'plac
     const problem: Problem = {
       severity: 'error',
       place: yaml.placeOf([]),
-      message: 'the front matter is not a list of "key: value" lines',
+      message: 'the front matter does not consist of "key: value" lines',
       fix: 'Write one "key: value" per line, with a space after the colon',
     };
     return { frontMatter: {}, places: {}, problems: [problem] };
@@ -186,7 +187,7 @@ const textKeys: ReadonlySet<string> = new Set(
     .map(([key]) => key),
 );
 
-/** From what Docusaurus lets authors write to the one form that the rest of the program reads. */
+/** Converts every form that Docusaurus accepts to the one that the rest of the program reads. */
 function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'format' | 'problems'> {
   const problems: Problem[] = [];
   const {
@@ -206,7 +207,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     description,
     custom_edit_url,
     redirect_from,
-    // Docusaurus's themes may read these two; nothing here does.
+    // Only Docusaurus's themes read these two.
     sidebar_key: _key,
     sidebar_custom_props: _props,
     ...same
@@ -222,7 +223,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     problems.push({
       severity: 'error',
       place: yaml.placeOf(['authors']),
-      message: 'both "authors" and an older "author" key are written',
+      message: 'the post has both "authors" and an older "author" key',
       fix: 'Move everything into "authors" and remove the keys that begin with "author_"',
     });
   }
@@ -231,8 +232,8 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     problems.push({
       severity: 'error',
       place: yaml.placeOf(['toc_min_heading_level']),
-      message: `"toc_min_heading_level" is ${min}, above "toc_max_heading_level", which is ${max}`,
-      fix: 'Make the first at most as large as the second',
+      message: `"toc_min_heading_level" (${min}) is greater than "toc_max_heading_level" (${max})`,
+      fix: 'Lower the first, or raise the second',
     });
   }
   const allAuthors = authors !== undefined ? listAuthors(authors) : hasLegacy ? [legacy] : undefined;

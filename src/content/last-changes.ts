@@ -1,6 +1,6 @@
 /**
- * When and by whom each content file was last changed, from one run of `git log`. Outside a repository, without git, and in a shallow
- * clone (whose history would date every file to the day of the clone) nothing is known, which is no mistake.
+ * Finds when and by whom each content file was last changed, from one run of `git log`. Without git, outside a repository, and in
+ * a shallow clone (whose history would give every file the date of its oldest commit) the result is empty, which is not an error.
  */
 import { spawn } from 'node:child_process';
 import { dayOfUnixTime } from './dates.ts';
@@ -13,9 +13,9 @@ export interface LastChange {
 }
 
 /**
- * Asks git about files.
+ * Looks up files in git.
  * @param folders Content folders relative to the site folder.
- * @param wanted Paths relative to the site folder; git is stopped once all are known.
+ * @param wanted Paths relative to the site folder; git is stopped once all are found.
  */
 export async function readLastChanges(
   siteDir: string,
@@ -25,7 +25,7 @@ export async function readLastChanges(
   const changes = new Map<string, LastChange>();
   if (folders.length === 0 || wanted.size === 0) return changes;
   if ((await runGit(siteDir, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
-  // With -z, a commit's head and each of its paths end with NUL; the first path carries the line end that separates them from the head.
+  // With -z, a commit's header and each of its paths end with NUL; the first path begins with the line break after the header.
   const format = '--format=format:%x01%ct %aN';
   let change: LastChange | undefined;
   await runGit(siteDir, ['log', '--relative', '--name-only', '--no-renames', '-z', format, '--', ...folders], (field) => {
@@ -39,8 +39,8 @@ export async function readLastChanges(
 }
 
 /**
- * Runs git and gives what it wrote; empty when it fails or is not installed.
- * @param onField Takes each NUL-terminated field instead; false stops git.
+ * Runs git and returns its output; empty when it fails or is not installed.
+ * @param onField Receives each NUL-terminated field instead; returning false stops git.
  */
 function runGit(cwd: string, args: readonly string[], onField?: (field: string) => boolean): Promise<string> {
   return new Promise((resolve) => {

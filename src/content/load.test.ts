@@ -117,9 +117,9 @@ test('symbolic links are followed inside the site folder, and never in circles',
   const content = await load();
   expect(pathsOf(content)).toEqual(['docs/a.md', 'docs/also.md', 'docs/linked/b.md']);
   expect(content.problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
-    'docs/loop warning: the symbolic link leads to a folder that it stands in, and is not followed',
-    'docs/outside error: the symbolic link leads out of the site folder',
-    'docs/self.md:1:1 error: the symbolic link leads back to itself',
+    'docs/loop warning: the symbolic link points to a folder that contains it and is not followed',
+    'docs/outside error: the symbolic link points outside the site folder',
+    'docs/self.md:1:1 error: the symbolic link points to itself',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * Disk -> SourceFile[]: reads every page of the site folder with its front matter, the `_category_` files, the blog's authors, and what
- * git knows. The first step of the pipeline. It must not parse Markdown, and must not know about addresses.
+ * Disk -> SourceFile[], the first step of the pipeline: reads every page of the site folder with its front matter, the
+ * `_category_` files, the blog's authors and tags, and the dates of last changes. Must not parse Markdown or deal with addresses.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,28 +22,30 @@ import { type FoundFile, walkFolder } from './walk.ts';
 export interface Content {
   /** In order of kind (docs, posts, pages), then of path by code units. */
   readonly sources: readonly SourceFile[];
-  /** Drafts that were left out, so that later steps can tell a draft from a mistake. Empty when drafts were asked for. */
+  /**
+   * Drafts that were left out, so that later steps can tell a link to a draft from a broken one. Empty when drafts are included.
+   */
   readonly drafts: readonly SourceFile[];
-  /** Folder relative to the docs folder (as on disk, `''` for the docs folder itself) -> its `_category_` file. */
+  /** Folder relative to the docs folder (as on disk; `''` for the docs folder itself) -> its `_category_` file. */
   readonly categories: ReadonlyMap<string, CategorySettings>;
   /** By key of the blog's authors file. */
   readonly authors: ReadonlyMap<string, PostAuthor>;
   /** By path of the source; dates are UTC days. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
-  /** UTC day on which a description of the API was last changed: that of the pages generated from them. */
+  /** UTC day of the last change to an API description, which is the last change of the pages generated from them. */
   readonly referenceChange?: string;
-  /** Files beside the pages, by path below the site folder: what a page may link to as a download. */
+  /** Other files in the content folders, which pages may link to as downloads; paths relative to the site folder. */
   readonly files: ReadonlySet<string>;
   readonly problems: readonly Problem[];
 }
 
-/** Files open at the same time: enough to keep a disk busy, far below the usual limit of a process. */
+/** Files open at the same time: enough to keep a disk busy, far below the usual limit for a process. */
 const parallelReads = 32;
 
 /**
  * Reads the content of a site.
  * @param siteDir Absolute path of the site folder.
- * @param options.drafts Whether pages marked as drafts are among the sources.
+ * @param options.drafts Whether `sources` includes drafts.
  */
 export async function loadContent(siteDir: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
   const { folders, problems: folderProblems } = await findContentFolders(siteDir, config);
@@ -125,7 +127,7 @@ async function loadPages(
   const pages: SourceFile[] = [];
   for (let start = 0; start < files.length; start += parallelReads) {
     const batch = files.slice(start, start + parallelReads);
-    // A file that cannot be read stays as an empty page: links to it are not wrong, and need no second message.
+    // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
     const texts = await Promise.all(batch.map(async (file) => (await readText(siteDir, file.path, problems)) ?? ''));
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as string;
@@ -151,7 +153,7 @@ async function loadPages(
   return pages;
 }
 
-/** Reads a file as UTF-8; undefined, with a problem, when it cannot be read at all. */
+/** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */
 async function readText(siteDir: string, path: string, problems: Problem[]): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
@@ -176,13 +178,13 @@ async function readText(siteDir: string, path: string, problems: Problem[]): Pro
       message: isUtf16
         ? 'the file is UTF-16, not UTF-8'
         : `the byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
-      fix: 'Save the file with the encoding UTF-8',
+      fix: 'Save the file as UTF-8',
     });
   }
   return text;
 }
 
-/** Gives the tags that a `tags.yml` knows by key the label and permalink they have there. */
+/** Replaces tags that are keys in `tags.yml` by their label and permalink there. */
 function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, TagSettings>): FrontMatter {
   if (tags.size === 0 || !frontMatter.tags) return frontMatter;
   return {
@@ -209,7 +211,7 @@ function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAutho
   return problems;
 }
 
-/** Place of a word of the front matter at or after a place: a list gives its own place, its entries come later. */
+/** Place of a word in the front matter, searched from the given place on: that of a list is where the list begins. */
 function findWord({ path, frontMatterText }: SourceFile, from: Place | undefined, word: string): Place {
   if (from?.line === undefined || from.column === undefined) return { file: path };
   const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -1,6 +1,6 @@
 /**
- * Checks a parsed YAML text against a schema and turns every complaint into a problem with the place of the key or value it is
- * about. Knows nothing of particular files.
+ * Validates parsed YAML against a schema and turns every issue into a problem with the place of the key or value in question.
+ * Independent of particular files.
  */
 import type { z } from 'zod';
 import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
@@ -10,17 +10,17 @@ import type { YamlText } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Complaints, and the value where there is none. */
+/** The problems; the value when there are none. */
 interface ShapeResult<T> {
   readonly data: T | undefined;
   readonly problems: readonly Problem[];
-  /** First key of the path of each complaint, so that a caller can go on without the wrong fields. */
+  /** Top-level key of each problem, so that a caller can continue without the invalid fields. */
   readonly wrongKeys: ReadonlySet<string>;
 }
 
 /**
- * Validates `yaml.value`, or the given value in its place.
- * @param knownKeys Names allowed at the top level, for suggestions.
+ * Validates `yaml.value`, or the given value instead.
+ * @param knownKeys Keys allowed at the top level, for suggestions.
  */
 export function checkShape<T>(
   schema: z.ZodType<T>,
@@ -66,7 +66,7 @@ function fixOf(issue: Issue): string {
     if (issue.expected === 'boolean') return 'Write true or false, without quotes';
     if (issue.expected === 'number') return 'Write a number, without quotes';
     if (issue.expected === 'array') return 'Write a list: "[a, b]", or one "- a" per line';
-    if (issue.expected === 'string') return 'Write text, in quotes where it looks like something else';
+    if (issue.expected === 'string') return 'Write text, in quotes if it looks like another type';
     return 'Write "key: value" lines below it, indented';
   }
   return 'Correct the value, or remove the line';

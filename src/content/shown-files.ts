@@ -1,19 +1,20 @@
 /**
- * The files of the site folder that a page shows: code fences name one each (`file="demos/lists/src/editor.tsx"`), `<CodeProject>` names a
- * folder. They are read with the page, so that the compile needs no disk and a page counts as changed when one of its files has. It must not
- * parse Markdown: a name in a place where it has no meaning costs a read, and nothing else.
+ * Reads the files of the site folder that a page shows: code fences name a file (`file="demos/lists/src/editor.tsx"`),
+ * `<CodeProject>` names a folder. They are read together with the page, so that the compile needs no disk access and the page
+ * counts as changed when one of them changes. Does not parse Markdown: a false match only costs an unnecessary read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeUtf8 } from './decode.ts';
 
-/** Folders that no project consists of. */
+/** Folders that are not part of a project's source. */
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
 
 /**
  * @param siteDir Absolute path of the site folder.
  * @param body A page's Markdown.
- * @returns Path below the site folder -> text. A file that does not exist or lies outside is absent; undefined when the page names none.
+ * @returns Path relative to the site folder -> text. Files that do not exist or are outside the site folder are absent. Undefined
+ *   when the page names no files.
  */
 export function readShownFiles(siteDir: string, body: string): Readonly<Record<string, string>> | undefined {
   const files = [...body.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)].map(
@@ -31,7 +32,7 @@ export function readShownFiles(siteDir: string, body: string): Readonly<Record<s
   return shown;
 }
 
-/** Whether a path stays below the site folder. */
+/** Whether a path stays in the site folder. */
 function isInside(path: string): boolean {
   return !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').includes('..');
 }
@@ -56,7 +57,7 @@ function readEntries(folder: string) {
   return readdirSync(folder, { withFileTypes: true });
 }
 
-/** Undefined for what is no text. */
+/** Undefined for files that are not UTF-8 text or cannot be read. */
 function readText(path: string): string | undefined {
   try {
     const { text, wrongByte } = decodeUtf8(readFileSync(path));

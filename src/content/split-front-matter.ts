@@ -1,17 +1,17 @@
-/** Where front matter begins and ends in a text. The only place that knows its delimiters; what it says is read by front-matter.ts. */
+/** Splits a text into front matter and body. The only place that knows the delimiters; front-matter.ts reads the YAML. */
 
 export interface SplitText {
-  /** The lines between the two `---`, the first of which is line 2 of the text; empty without front matter. */
+  /** The lines between the two `---`, beginning with line 2 of the text; empty without front matter. */
   readonly frontMatterText: string;
-  /** The rest of the text; all of it without front matter. */
+  /** The rest of the text; the whole text if it has no front matter. */
   readonly body: string;
   /** Line of the text, from 1, on which `body` begins. */
   readonly bodyLine: number;
-  /** The first line opens front matter that no line closes, so that everything counts as body. */
+  /** The first line opens front matter that is never closed; the whole text is body then. */
   readonly isUnclosed: boolean;
 }
 
-/** @param text Line ends normalized to `\n`, no byte order mark. */
+/** @param text Line endings normalized to `\n`, no byte order mark. */
 export function splitFrontMatter(text: string): SplitText {
   const opening = /^---[ \t]*\n/.exec(text);
   const start = opening?.[0].length ?? 0;

@@ -1,13 +1,12 @@
 /**
- * Lists the files of a content folder in a fixed order. Follows symbolic links that stay inside the site folder, never in circles, and
- * skips names that begin with `_` or `.`. Reads directories only; files are read by their owners.
+ * Lists the files of a content folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form a
+ * cycle, and skips names that begin with `_` or `.`. Does not read the files.
  */
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { compareText } from '../base/problems.ts';
 import type { Problem } from '../model.ts';
 
-/** A file that was found. */
 export interface FoundFile {
   /** Path relative to the folder that was walked, forward slashes. */
   readonly relativePath: string;
@@ -15,7 +14,7 @@ export interface FoundFile {
   readonly path: string;
 }
 
-/** Files below a folder, in order of path. */
+/** Files below a folder, sorted by path. */
 interface FoundFiles {
   /** `.md` and `.mdx`. */
   readonly pages: readonly FoundFile[];
@@ -25,11 +24,10 @@ interface FoundFiles {
 }
 
 const pageName = /\.mdx?$/i;
-/** Files beginning with an underscore that are read all the same. */
+/** The only files beginning with an underscore that are not skipped. */
 const categoryName = /^_category_\.(json|ya?ml)$/;
 
 /**
- * Walks a folder.
  * @param siteDir Absolute path of the site folder.
  * @param folder Path of the folder relative to it, forward slashes.
  */
@@ -42,7 +40,7 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
     problems.push({ severity, place: { file }, message, fix });
   };
 
-  /** `ancestors`: real paths of the folders on the way here, by which a circle is recognised. */
+  /** @param ancestors Real paths of the parent folders, to detect cycles. */
   async function visit(relative: string, ancestors: readonly string[]): Promise<void> {
     const path = relative === '' ? folder : `${folder}/${relative}`;
     const absolute = join(siteDir, path);
@@ -59,21 +57,21 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
       if (isLink) {
         const target = await realpath(full).catch((error: NodeJS.ErrnoException) => error.code ?? 'ENOENT');
         if (target === 'ELOOP') {
-          complain(file.path, 'the symbolic link leads back to itself', 'Remove it, or let it point to a file');
+          complain(file.path, 'the symbolic link points to itself', 'Remove it, or point it to a file');
           continue;
         }
         if (!target.includes(sep)) {
-          complain(file.path, 'the symbolic link leads to a file that does not exist', 'Remove it, or let it point to a file');
+          complain(file.path, 'the symbolic link points to a file that does not exist', 'Remove it, or point it to a file');
           continue;
         }
         if (target !== root && !target.startsWith(root + sep)) {
-          complain(file.path, 'the symbolic link leads out of the site folder', 'Copy the file or folder into the site folder');
+          complain(file.path, 'the symbolic link points outside the site folder', 'Copy the file or folder into the site folder');
           continue;
         }
         if (here.includes(target)) {
           complain(
             file.path,
-            'the symbolic link leads to a folder that it stands in, and is not followed',
+            'the symbolic link points to a folder that contains it and is not followed',
             'Remove it',
             'warning',
           );
@@ -85,7 +83,7 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
         if (pageName.test(name)) {
           complain(
             file.path,
-            'this is a folder, though its name is that of a page',
+            'this folder is named like a page',
             'Rename the folder so that it does not end with ".md" or ".mdx"',
           );
         }
@@ -93,7 +91,7 @@ export async function walkFolder(siteDir: string, folder: string): Promise<Found
       } else if (kind.isFile()) {
         (pageName.test(name) ? pages : others).push(file);
       } else if (pageName.test(name)) {
-        complain(file.path, 'this is neither a file nor a folder', 'Replace it by a file');
+        complain(file.path, 'this is neither a file nor a folder', 'Replace it with a file');
       }
     }
   }

@@ -1,7 +1,7 @@
 /**
- * YAML as this site reads it: the core schema alone (no custom tags, no dates, no merge keys), duplicate keys are mistakes, aliases
- * are bounded. Gives plain values together with the place of every key and value, so that a schema's complaint can name a line.
- * Used for front matter, `_category_`, authors and tags files. Knows nothing of their fields.
+ * Reads YAML with the core schema only (no custom tags, dates or merge keys); duplicate keys are errors, and aliases are limited.
+ * Returns plain values together with the place of every key and value, so that problems found by a schema have a line and column.
+ * Used for front matter, `_category_`, authors and tags files; independent of their fields.
  */
 import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problem } from '../model.ts';
@@ -10,41 +10,41 @@ type Key = string | number;
 
 /** A parsed YAML text. */
 export interface YamlText {
-  /** Plain value; undefined for an empty text and when the text is not YAML at all. */
+  /** Plain value; undefined for empty text and invalid YAML. */
   readonly value: unknown;
-  /** Place of the value below a path of keys, or of the nearest thing around it that exists. */
+  /** Place of the value at a path of keys; if it does not exist, of the innermost value around it that does. */
   readonly placeOf: (path: readonly Key[]) => Place;
   /** Place of a key itself. */
   readonly placeOfKey: (path: readonly Key[]) => Place;
-  /** A scalar as written, `1.10` where the value is 1.1; undefined for anything but a scalar. */
+  /** A scalar as written, `1.10` where the value is 1.1; undefined for other nodes. */
   readonly writtenAt: (path: readonly Key[]) => string | undefined;
-  /** Syntax mistakes; when there is one, `value` must not be used. */
+  /** Syntax errors; if there are any, `value` must not be used. */
   readonly problems: readonly Problem[];
 }
 
-/** No sensible file repeats a node more often; a chain of aliases could otherwise grow without bound. */
+/** More than any sensible file needs. Without a limit, a chain of aliases could grow exponentially. */
 const maxAliasCount = 100;
 
-/** What a syntax mistake means to an author and how to mend it, by the parser's code; others keep the parser's words. */
+/** Messages and fixes for syntax errors, by the parser's error code. For other codes the parser's own message is used. */
 const syntaxAdvice: Readonly<Record<string, { message?: string; fix: string }>> = {
-  DUPLICATE_KEY: { message: 'the same key is written twice', fix: 'Keep one of the two lines' },
+  DUPLICATE_KEY: { message: 'duplicate key', fix: 'Remove one of the two lines' },
   TAG_RESOLVE_FAILED: {
     message: 'YAML tags such as "!name" are not allowed',
     fix: 'Write a plain value, in quotes if it begins with "!"',
   },
   TAB_AS_INDENT: { message: 'a tab is used for indentation', fix: 'Indent with spaces' },
-  BLOCK_AS_IMPLICIT_KEY: { message: 'a colon followed by a space stands inside a plain value', fix: 'Put the value into quotes' },
-  MISSING_CHAR: { fix: 'Close the quote or bracket that was opened' },
+  BLOCK_AS_IMPLICIT_KEY: { message: 'a plain value contains a colon followed by a space', fix: 'Put the value in quotes' },
+  MISSING_CHAR: { fix: 'Close the open quote or bracket' },
   BAD_INDENT: {
-    message: 'this line is not indented as it must be, or a bracket above it is not closed',
+    message: 'this line is not indented correctly, or a bracket above it is not closed',
     fix: 'Align the lines that belong together, and close every bracket',
   },
-  BAD_SCALAR_START: { fix: 'Put the value into quotes' },
+  BAD_SCALAR_START: { fix: 'Put the value in quotes' },
 };
 
 /**
  * Reads YAML (and JSON, which is YAML).
- * @param lineOffset Number of lines of the file that stand before the text.
+ * @param lineOffset Number of lines in the file before the text.
  */
 export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   const lineCounter = new LineCounter();
@@ -67,7 +67,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   const seenLines = new Set<number | undefined>();
   for (const error of [...document.errors, ...document.warnings]) {
     const place = placeAt(error.pos[0]);
-    // One slip makes the parser stumble several times over the same line.
+    // One mistake often causes several errors on the same line.
     if (seenLines.has(place.line)) continue;
     seenLines.add(place.line);
     const advice = syntaxAdvice[error.code];
@@ -83,7 +83,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
         complain(
           alias.range?.[0] ?? 0,
           `"*${alias.source}" refers to an anchor that does not exist`,
-          'Put the value into quotes if it begins with "*"',
+          'Put the value in quotes if it begins with "*"',
         );
       }
     },
@@ -113,7 +113,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
         const valueNode = pair.value as Node | null;
         if (wantKey && index === path.length - 1) return placeAt(keyOffset);
         node = valueNode;
-        // An empty value has no place of its own.
+        // An empty value has no place, so its key's is used.
         offset = valueNode?.range && valueNode.range[1] > valueNode.range[0] ? valueNode.range[0] : keyOffset;
       } else if (isCollection(node)) {
         const item = (node.items as unknown[])[Number(key)] as Node | undefined;

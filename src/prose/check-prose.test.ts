@@ -28,9 +28,7 @@ test.each([
   ['The theme of a well-known known thing; had he? He had.', []],
   ["It's s.\n\nS begins a paragraph.", []],
 ])('repeated words in %j', (source, words) => {
-  expect(findRepeatedWords(keepAll(source)).map(({ message }) => message)).toEqual(
-    words.map((word) => `"${word}" stands twice in a row`),
-  );
+  expect(findRepeatedWords(keepAll(source)).map(({ message }) => message)).toEqual(words.map((word) => `"${word}" is repeated`));
 });
 
 test('words of running text', () => {

@@ -1,6 +1,6 @@
 /**
- * The prose check: every page, the descriptions of the API and the other texts of a site folder against the rules for prose. Beside the
- * pipeline: it reads what a build reads, writes nothing, and reports everything that is wrong at once.
+ * The prose check: every page, the descriptions of the API and the other texts of a site folder against the rules for prose.
+ * Beside the pipeline: it reads what a build reads, writes nothing, and reports everything that is wrong at once.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -66,7 +66,7 @@ async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise
         severity: 'error',
         place: { file: settingsFile },
         message: `"data" names ${path}, which does not exist`,
-        fix: 'Correct the path; it begins at the site folder',
+        fix: 'Correct the path; it is relative to the site folder',
       });
       continue;
     }

@@ -25,8 +25,8 @@ export function findRepeatedWords(text: ProseText): Problem[] {
     problems.push({
       severity: 'error',
       place: text.placeAt(between + space.length),
-      message: `"${word}" stands twice in a row`,
-      fix: 'Take one of the two out, or word the sentence differently',
+      message: `"${word}" is repeated`,
+      fix: 'Delete one of the two, or rephrase the sentence',
     });
   }
   return problems;
@@ -39,8 +39,8 @@ export function findEmptyLinks({ links }: ProsePage): Problem[] {
     .map(({ text, place }) => ({
       severity: 'error',
       place,
-      message: `the link says "${text}", which tells nothing about its target`,
-      fix: 'Let the link text name what the reader finds there',
+      message: `the link says "${text}", which says nothing about its target`,
+      fix: 'Use link text that names the target',
     }));
 }
 
@@ -58,8 +58,8 @@ export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem
         {
           severity: 'error',
           place,
-          message: `the heading begins with a small letter: "${first}"`,
-          fix: 'Begin it with a capital, put code into backticks, or add the name to "names" in content/prose.yml',
+          message: `the heading starts with a lowercase letter: "${first}"`,
+          fix: 'Capitalize it, put code in backticks, or add the name to "names" in content/prose.yml',
         },
       ];
     }
@@ -72,7 +72,7 @@ export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem
         severity: 'error',
         place,
         message: `the heading is not in sentence case: ${wrong.map((word) => `"${word}"`).join(', ')}`,
-        fix: 'Write these words in small letters, or add them to "names" in content/prose.yml if they are names',
+        fix: 'Write these words in lowercase, or add them to "names" in content/prose.yml if they are names',
       },
     ];
   });
@@ -115,7 +115,7 @@ export function checkDescription({ source }: ProsePage): Problem[] {
     {
       severity: 'error',
       place,
-      message: `the description has ${length} characters`,
+      message: `the description is too long: ${length} characters`,
       fix: `Shorten it to ${longestDescription}: search results cut off what is longer`,
     },
   ];
@@ -125,13 +125,13 @@ export function findMissingAlternatives({ withoutAlternative }: ProsePage): Prob
   return withoutAlternative.map(({ what, place }) => ({
     severity: 'error',
     place,
-    message: `${what} has no text for those who cannot see it`,
+    message: `${what} has no text alternative`,
     fix:
       what === 'this drawing'
         ? 'Give it role="img" and an aria-label or a <title>, or aria-hidden="true" if it is decoration'
         : what === 'this frame'
           ? 'Give it a "title"'
-          : 'Describe what it shows in its alternative text',
+          : 'Describe what it shows in its alt text',
   }));
 }
 
@@ -147,14 +147,14 @@ export function checkLength(page: ProsePage, settings: ProseSettings): Problem[]
   const complain = (message: string, fix: string): Problem[] => [{ severity: 'error', place: { file: path }, message, fix }];
   if (leastWords !== undefined && words < leastWords) {
     return complain(
-      `the page has ${words} words of running text, and at least ${leastWords} are asked for`,
-      'Say what a reader still has to guess, or give it a rule of its own under "pages" in content/prose.yml',
+      `the page has ${words} words of running text, but at least ${leastWords} are required`,
+      'Explain what readers still have to guess, or add a rule for it under "pages" in content/prose.yml',
     );
   }
   if (mostWords !== undefined && words > mostWords) {
     return complain(
-      `the page has ${words} words of running text, and at most ${mostWords} are allowed`,
-      'Move a part to a page of its own, or give it a rule of its own under "pages" in content/prose.yml',
+      `the page has ${words} words of running text, but at most ${mostWords} are allowed`,
+      'Move part of it to another page, or add a rule for it under "pages" in content/prose.yml',
     );
   }
   return [];
@@ -170,8 +170,8 @@ export function findWideCode({ codeLines, source }: ProsePage, settings: ProseSe
       {
         severity: 'error',
         place: { ...place, column: codeWidth + 1 },
-        message: `this line of code has ${width} characters, and ${codeWidth} fit into the column`,
-        fix: 'Break the line, so that nobody has to scroll sideways',
+        message: `this line of code has ${width} characters, but only ${codeWidth} fit in the column`,
+        fix: 'Break the line, so that readers do not have to scroll sideways',
       },
     ];
   });

@@ -1,4 +1,7 @@
-/** Spelling, by cspell's dictionary of American English and the site's own words. All texts go through it in one piece, which saves its start. */
+/**
+ * Spelling, by cspell's dictionary of American English and the site's own words. All texts go through it in one piece, which
+ * saves its start.
+ */
 import type { Problem } from '../model.ts';
 import type { ProseText } from './prose-text.ts';
 
@@ -42,7 +45,7 @@ export async function checkSpelling(texts: readonly ProseText[], words: readonly
       severity: 'error',
       place: text.placeAt(offset - (starts[index] as number)),
       message: `unknown word "${word}"`,
-      fix: `${correct}, put code into backticks, or add a word that is right to "words" in content/prose.yml`,
+      fix: `${correct}, put code in backticks, or add the word to "words" in content/prose.yml if it is correct`,
     };
   });
 }

@@ -56,7 +56,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
           severity: 'error',
           place: image.place,
           message: `the image "${image.src}" does not exist${file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`}`,
-          fix: 'Correct the path, or put the file there; a path that begins with "/" is looked for in the static folders',
+          fix: 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders',
         });
         found.push(undefined);
         continue;
@@ -80,7 +80,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
         severity: 'error',
         place: page.source.places.image ?? { file: page.source.path },
         message: `the preview image "${preview}" in the front matter does not exist`,
-        fix: 'Write the path of a file below a static folder, such as "/img/preview.png", or a full address',
+        fix: 'Write the path of a file in a static folder, such as "/img/preview.png", or a full address',
       });
     }
   }
@@ -111,7 +111,8 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
   }
   try {
     const { width, height, orientation } = imageSize(bytes);
-    // EXIF orientations 5 to 8 turn the picture by a quarter: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
+    // EXIF orientations 5 to 8 turn the picture by a quarter:
+    // https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
     return orientation !== undefined && orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
   } catch {
     // A format that cannot be measured still shows.

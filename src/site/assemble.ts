@@ -1,6 +1,6 @@
 /**
- * CompiledPage[] -> Site: all that takes more than one page to know. A pure function of its input, in numbered steps; reads no disk, parses
- * no Markdown and no HTML, and reports every mistake instead of stopping at the first.
+ * CompiledPage[] -> Site: everything that depends on more than one page. A pure function of its input, in numbered steps. Does
+ * not read the disk or parse Markdown or HTML; reports all problems instead of stopping at the first.
  */
 
 import { compareText, sortProblems } from '../base/problems.ts';
@@ -28,12 +28,11 @@ import { makeSiteData } from './site-data.ts';
 import { connectSymbols } from './symbols.ts';
 import { collectTags, tagsOf } from './tags.ts';
 
-/** Everything a site is made of. */
 export interface AssembleInput {
   readonly config: SiteConfig;
   readonly content: Content;
   readonly compiled: readonly CompiledPage[];
-  /** Paths below the static folders, `/logo.svg`. */
+  /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
   /** Whether drafts are shown. */
   readonly development: boolean;
@@ -41,7 +40,6 @@ export interface AssembleInput {
   readonly linkedSymbols?: readonly SymbolHead[];
 }
 
-/** Puts the pages of a site together. */
 export function assembleSite({ config, content, compiled, staticFiles, development, linkedSymbols = [] }: AssembleInput): Site {
   // 1. Routes.
   const routes = assignRoutes(
@@ -53,7 +51,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);
 
-  // 2. Pages that nobody wrote. A written page with the same route stands in their place.
+  // 2. Generated pages. A written page with the same route replaces the generated one.
   const tagSets = [
     { path: blogPath(config, 'tags'), tags: collectTags(posts, blogPath(config, 'tags'), config) },
     { path: docTagsPath(config), tags: collectTags(docs, docTagsPath(config), config) },
@@ -66,7 +64,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     ),
   );
 
-  // 3. Every address is known: links of pages and of the configuration.
+  // 3. All addresses are known now: resolve the links of pages and of the configuration.
   const { baseUrl, staticFolders } = config;
   const generatedPaths = plans.map(({ path }) => path);
   const resolver = new LinkResolver(
@@ -82,7 +80,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   const siteData = makeSiteData(config, pages, sidebars, settings);
   problems.push(...redirectProblems, ...sidebars.problems);
 
-  // 4. Each page with its neighbours.
+  // 4. Each page with its facts.
   const pagination = paginate(docs, sidebars);
   problems.push(...pagination.problems);
   const neighbours = new Map([...pagination.neighbours, ...linkPosts(posts)]);
@@ -139,7 +137,7 @@ function docTagsPath(config: SiteConfig): string {
   return joinPath(config.docs.routeBasePath, 'tags');
 }
 
-/** Removes plans whose route a written page has; for all but the not-found page that is worth a word. */
+/** Removes plans whose route belongs to a written page, and reports each, except for the not-found page. */
 function dropTaken(
   plans: readonly GeneratedPlan[],
   pages: readonly RoutedPage[],
@@ -150,16 +148,16 @@ function dropTaken(
   return plans.filter(({ path }) => {
     const page = written.get(routeKey(path));
     if (page && path !== '/404') {
-      const message = `this page has the route "${page.path}", as has a page that is generated, which is left out`;
+      const message = `this page replaces the generated page at "${page.path}"`;
       problems.push(
-        ...report(config.onDuplicateRoutes, slugPlace(page), message, 'Give the page another "slug" in its front matter'),
+        ...report(config.onDuplicateRoutes, slugPlace(page), message, 'Give the page a different "slug" in its front matter'),
       );
     }
     return page === undefined;
   });
 }
 
-/** Sidebar name -> page -> where it stands there first. */
+/** Sidebar name -> page -> its first entry there. */
 function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, SidebarEntry>> {
   return new Map(
     [...sidebars.entries].map(([name, entries]) => {

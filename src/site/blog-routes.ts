@@ -1,16 +1,16 @@
 /**
- * Date and address of a post from its file's name, by Docusaurus's conventions: `2021-08-26-welcome.md`, `2021-08-26-welcome/index.md`,
- * `2021/08/26/welcome.md`, each at `/blog/2021/08/26/welcome` unless the front matter has a `slug`.
+ * Date and address of a post from its file name, by Docusaurus's conventions: `2021-08-26-welcome.md`,
+ * `2021-08-26-welcome/index.md`, `2021/08/26/welcome.md`, each at `/blog/2021/08/26/welcome` unless the front matter has a
+ * `slug`.
  */
 import { normaliseDate } from '../content/dates.ts';
 import type { FrontMatter } from '../model.ts';
 import { stripExtension } from '../urls.ts';
 
-/** What a file's name tells. */
 interface PostRoute {
   /** Path below the blog, beginning with `/`. */
   readonly slug: string;
-  /** Front matter's date, else the name's; absent when neither has one. */
+  /** The date in the front matter, else in the file name; absent when neither has one. */
   readonly date?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The blog as a whole: its posts in order, their neighbours, authors and reading times. Addresses come from blog-routes.ts; the pages that
- * list posts are planned in generated-pages.ts.
+ * The posts of the blog: their order, previous and next, authors and reading times. Addresses come from blog-routes.ts; the pages
+ * that list posts are planned in generated-pages.ts.
  */
 
 import { compareText } from '../base/problems.ts';
@@ -17,7 +17,7 @@ export function blogPath(config: SiteConfig, ...pieces: readonly string[]): stri
   return joinPath(config.blog === false ? 'blog' : config.blog.routeBasePath, ...pieces);
 }
 
-/** All posts, newest first; posts of the same time in order of path. */
+/** All posts, newest first; posts with the same time are sorted by path. */
 export function sortPosts(pages: readonly RoutedPage[]): RoutedPage[] {
   return pages
     .filter(({ kind }) => kind === 'post')
@@ -30,7 +30,7 @@ function sortKey({ date }: RoutedPage): string {
   return date.length === 10 ? `${date}T00:00:00Z` : date;
 }
 
-/** Previous is the newer post, next the older one. Unlisted posts stand apart. */
+/** Previous is the newer post, next the older one. Unlisted posts have neither and are skipped. */
 export function linkPosts(posts: readonly RoutedPage[]): Map<RoutedPage, Neighbours> {
   const listed = posts.filter((post) => !isUnlisted(post));
   return new Map(
@@ -46,10 +46,10 @@ function linkTo({ compiled, href }: RoutedPage): LabelledLink {
   return { label: compiled.title, href };
 }
 
-/** Stands for the date of a post without one, which is an error: only the dev server shows such a post. */
+/** Fallback for a post without a date. That is an error, so only the dev server shows it. */
 const noDate = '1970-01-01';
 
-/** What a post shows above its text. */
+/** Date, authors and reading time of a post. */
 export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content): PostFacts {
   const { blog } = config;
   const minutes =
@@ -61,7 +61,7 @@ export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Con
   };
 }
 
-/** An author of the authors file, with what the post itself says about them on top. */
+/** Authors from the authors file; fields that the post itself sets take precedence. */
 function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostAuthor[] {
   return (post.compiled.source.frontMatter.authors ?? []).map((written) => {
     const known = written.key === undefined ? undefined : content.authors.get(written.key);

@@ -1,19 +1,19 @@
 /**
- * The way to a document through its sidebar, and the cards of the pages beside it.
+ * The breadcrumbs of a document, and the cards of the pages in its sidebar category.
  */
 import type { DocCard, PageFacts } from '../model.ts';
 import type { RoutedPage } from './pages.ts';
 import { firstHref, type SidebarEntry, type SidebarNode } from './sidebar-tree.ts';
 
-/** Categories from the outermost inwards, then the page itself, which has no address. */
+/** The categories from the outermost to the innermost, then the page itself, without an address. */
 export function makeBreadcrumbs(entry: SidebarEntry | undefined): PageFacts['breadcrumbs'] {
   if (!entry) return [];
   return [...entry.parents.map(({ label, page }) => (page ? { label, href: page.href } : { label })), { label: entry.label }];
 }
 
 /**
- * Cards for a category's page: its items. For any other page: the items of the category that it stands in, without itself.
- * @param top Items at the top of the page's sidebar.
+ * Cards for the items of a category, on the category's own page; on any other page, for the other items of its category.
+ * @param top Top-level items of the page's sidebar.
  */
 export function makeDocCards(page: RoutedPage, entry: SidebarEntry | undefined, top: readonly SidebarNode[]): DocCard[] {
   if (!entry) return [];

@@ -1,13 +1,13 @@
 /**
- * Ids of documents, by which sidebars, navbar items and `pagination_*` name them, as Docusaurus makes them: the folder and the file's
- * name without number prefixes and ending, or the front matter's `id` in place of the name.
+ * Document ids, which sidebars, navbar items and `pagination_*` refer to, by Docusaurus's rules: the path without number prefixes
+ * and extension, with the front matter's `id` instead of the file name if there is one.
  */
 import type { SourceFacts } from '../model.ts';
 import { stripExtension, stripNumberPrefix } from '../urls.ts';
 
 /**
  * `02-guides/01-start.md` -> `guides/start`; `react/index.md` -> `react/index`; with `id: begin`, `guides/begin`.
- * @param numberPrefixes Whether `01-` and the like are stripped; the page's `parse_number_prefixes` overrides it.
+ * @param numberPrefixes Whether prefixes such as `01-` are stripped; the page's `parse_number_prefixes` overrides it.
  */
 export function makeDocId(
   { relativePath, frontMatter }: Pick<SourceFacts, 'relativePath' | 'frontMatter'>,

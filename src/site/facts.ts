@@ -1,6 +1,6 @@
 /**
- * What the chrome is told about a page: titles, table of contents, edit link, last change. From the page itself, its front matter and the
- * configuration; what needs the neighbours of the page is handed in.
+ * The facts that the chrome shows about a page: titles, table of contents, edit link, last change. Made from the page itself, its
+ * front matter and the configuration; facts that depend on other pages are passed in.
  */
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
@@ -9,7 +9,7 @@ import type { Layout, PageFacts, TocEntry } from '../model.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 
-/** What other steps found out about the page. */
+/** Facts that depend on other pages. */
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post'>;
 
 /** `Page | Site`; the home page's own title is the tagline. */
@@ -19,7 +19,6 @@ function documentTitle(config: SiteConfig, path: string, title: string): string 
   return title === siteTitle ? siteTitle : `${title} ${titleDelimiter} ${siteTitle}`;
 }
 
-/** Facts of a written page. */
 export function makeFacts(
   page: RoutedPage,
   config: SiteConfig,
@@ -36,7 +35,7 @@ export function makeFacts(
     layout,
     documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
     title: compiled.title,
-    // A page of pictures alone still needs one, for search engines and previews.
+    // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
     ...(layout !== 'wide' && compiled.titleHtml !== undefined && { titleHtml: compiled.titleHtml }),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
@@ -46,12 +45,11 @@ export function makeFacts(
     ...(frontMatter.wrapperClassName !== undefined && { wrapperClass: frontMatter.wrapperClassName }),
     ...(frontMatter.unlisted === true && { unlisted: true }),
     ...(frontMatter.draft === true && { draft: true }),
-    // A written page may take the place of the generated one for unknown paths.
+    // A written page may replace the generated not-found page.
     ...(kind === 'page' && routeKey(path) === '/404' && { notFound: true }),
   };
 }
 
-/** Facts of a page that the program makes by itself. */
 export function makeGeneratedFacts(config: SiteConfig, path: string, title: string, description: string): PageFacts {
   return {
     url: pathToHref(config.baseUrl, path),
@@ -66,7 +64,7 @@ export function makeGeneratedFacts(config: SiteConfig, path: string, title: stri
   };
 }
 
-/** UTC day of the last change: the front matter's word, else git's. */
+/** UTC day of the last change: from the front matter, else from git. */
 export function lastChangeOf(page: RoutedPage, lastChange: LastChange | undefined): string | undefined {
   const written = page.compiled.source.frontMatter.last_update?.date;
   return written === undefined ? lastChange?.date : dayOf(written);
@@ -100,7 +98,7 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
   return `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
 }
 
-/** Git's dates are shown on documents, as configured; what the front matter says is shown everywhere. */
+/** Dates from git are shown on documents, as configured; dates in the front matter are shown on every page. */
 function lastUpdateOf(page: RoutedPage, config: SiteConfig, lastChange: LastChange | undefined): PageFacts['lastUpdate'] {
   const written = page.compiled.source.frontMatter.last_update;
   const fromGit = page.kind === 'doc' && config.docs.showLastUpdateTime ? lastChange : undefined;

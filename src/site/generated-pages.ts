@@ -1,6 +1,6 @@
 /**
- * The pages that the program makes by itself: blog lists, tags, archive, search, not found. First their addresses are planned, since links
- * may lead to them; their views are filled in when all written pages are known.
+ * The generated pages: blog lists, tags, archive, search, not found. Their addresses are planned first, since links may point to
+ * them; their views are made once all written pages are finished.
  */
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, SiteSection, TagSummary, View } from '../model.ts';
@@ -12,7 +12,7 @@ import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 
-/** What views are made from, known once everything else is. */
+/** The input for views, known once all written pages are finished. */
 interface ViewContext {
   /** Finds the finished page of a routed one. */
   readonly find: (page: RoutedPage) => SitePage;
@@ -26,7 +26,6 @@ export interface GeneratedPlan {
   readonly makeView: (context: ViewContext) => View;
 }
 
-/** What the plans are made from. */
 interface PlanInput {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
@@ -36,7 +35,7 @@ interface PlanInput {
   readonly tagSets: readonly { readonly path: string; readonly tags: readonly Tag[] }[];
 }
 
-/** Plans all generated pages. A blog without posts has none. */
+/** Plans all generated pages; none for a blog without posts. */
 export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
   const { config, tagSets } = input;
   const posts = input.posts.filter((post) => !isUnlisted(post));
@@ -48,7 +47,6 @@ export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
   return [...plans, planNotFound(input, plans)];
 }
 
-/** Fills in a plan. */
 export function finishPlan({ path, facts, makeView }: GeneratedPlan, context: ViewContext): GeneratedPage {
   return { path, facts, view: makeView(context) };
 }
@@ -160,7 +158,7 @@ function planNotFound({ config, pages }: PlanInput, generated: readonly Generate
   }));
 }
 
-/** Every listed page once: by sidebar, then posts, then the rest. */
+/** Every listed page exactly once: by sidebar, then posts, then the rest. */
 export function listSections(
   { config, pages, posts }: Pick<PlanInput, 'config' | 'pages' | 'posts'>,
   sidebars: Sidebars,
@@ -185,7 +183,7 @@ export function listSections(
 }
 
 function linkTo(page: RoutedPage): LabelledLink {
-  // Outside of its sidebar a short label such as "React" would not tell pages apart.
+  // Outside its sidebar, a short label such as "React" would be ambiguous.
   return { label: page.compiled.title, href: page.href };
 }
 

@@ -1,12 +1,11 @@
 /**
- * A few words of Markdown on one line -> HTML, for texts of the configuration: links, `code`, **bold**, and nothing else. Everything the
- * author writes is escaped, so that no configuration can bring markup or scripts into a page.
+ * One line of Markdown -> HTML, for texts in the configuration. Supports only links, `code` and **bold**; everything else is
+ * escaped, so that the configuration cannot inject markup or scripts.
  */
 import { escapeHtml } from '../shared/escape-html.ts';
 
 /**
- * Renders a text.
- * @param resolve Address as written -> address as the site has it.
+ * @param resolve Maps an address as written to the resolved one.
  */
 export function renderInlineMarkdown(text: string, resolve: (href: string) => string): string {
   let html = '';

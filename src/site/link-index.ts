@@ -1,41 +1,37 @@
 /**
- * What a link may lead to: every page by route and by source file, with its anchors, and every static file. Built once, read by links.ts
- * and site-data.ts.
+ * The possible targets of links: every page by route and by source file, with its anchors, and every static file. Built once,
+ * read by links.ts and site-data.ts.
  */
 import type { Content } from '../content/load.ts';
 import { routeKey } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 
-/** Where a path leads. */
+/** A page that a link can point to. */
 export interface Target {
   /** Canonical path, without base URL. */
   readonly path: string;
-  /** Ids on the page; undefined where they are not known, as on generated pages. */
+  /** Ids on the page; undefined when they are unknown, as on generated pages. */
   readonly anchors: ReadonlySet<string> | undefined;
 }
 
-/** The lookup tables. */
 export interface LinkIndex {
   /** By route key, see urls.ts. */
   readonly byRoute: ReadonlyMap<string, Target>;
-  /** By path of the source file below the site folder. */
+  /** By path of the source file relative to the site folder. */
   readonly bySource: ReadonlyMap<string, Target>;
   /** Source files of drafts that were left out. */
   readonly drafts: ReadonlySet<string>;
-  /** Content folders below the site folder, by which file links may also be written. */
+  /** Content folders relative to the site folder; file links may also be relative to them. */
   readonly contentFolders: readonly string[];
   readonly staticFiles: ReadonlySet<string>;
-  /** Files beside the pages, by path below the site folder. */
+  /** Other files in the content folders; paths relative to the site folder. */
   readonly contentFiles: ReadonlySet<string>;
-  /** Folders of the site folder whose files are `staticFiles`. */
+  /** The folders that contain `staticFiles`, relative to the site folder. */
   readonly staticFolders: readonly string[];
   readonly baseUrl: string;
 }
 
-/**
- * Builds the tables.
- * @param generatedPaths Paths of pages without a source file.
- */
+/** @param input.generatedPaths Paths of pages without a source file. */
 export function makeLinkIndex(input: {
   readonly pages: readonly RoutedPage[];
   readonly generatedPaths: readonly string[];

@@ -94,10 +94,10 @@ describe('a base URL', () => {
 
 describe('what leads nowhere', () => {
   test.each([
-    ['/docs/introo', 'error: the link "/docs/introo" leads to no page of this site'],
-    ['two', 'error: the link "two" leads to no page of this site: there is no "/docs/guides/two"'],
-    ['/sheet.doc', 'error: the link "/sheet.doc" leads to no page and no file of this site'],
-    ['./three.md', 'warning: the link "./three.md" leads to no file: there is no "docs/02-guides/three.md"'],
+    ['/docs/introo', 'error: the link "/docs/introo" does not match any page of this site'],
+    ['two', 'error: the link "two" does not match any page of this site (looked for "/docs/guides/two")'],
+    ['/sheet.doc', 'error: the link "/sheet.doc" does not match any page or file of this site'],
+    ['./three.md', 'warning: the link "./three.md" does not match any file (looked for "docs/02-guides/three.md")'],
     ['#nowhere', 'error: the page "/docs/guides/page" has no anchor "#nowhere"'],
     ['../intro.md#nowhere', 'error: the page "/docs/intro" has no anchor "#nowhere"'],
     ['/docs/intro#First-Steps', 'error: the page "/docs/intro" has no anchor "#First-Steps"'],
@@ -136,11 +136,11 @@ describe('what leads nowhere', () => {
   test('a link to a draft says so', () => {
     const drafts = [makeSource('docs/b.md', '')];
     const site = assembleTexts({ 'docs/a.md': '[x](./b.md)' }, { content: { drafts } });
-    expect(site.problems.map(({ message }) => message)).toEqual(['the link "./b.md" leads to a draft (docs/b.md)']);
+    expect(site.problems.map(({ message }) => message)).toEqual(['the link "./b.md" points to a draft (docs/b.md)']);
   });
 
   test('a relative path that is right for the file but wrong for the address gets the address', () => {
     const site = assembleTexts({ 'docs/a.md': '[x](./sub/b)', 'docs/sub/b.md': '---\nslug: /moved\n---\n' });
-    expect(site.problems.map(({ fix }) => fix)).toEqual(['Write "/docs/moved" if that is meant']);
+    expect(site.problems.map(({ fix }) => fix)).toEqual(['Write "/docs/moved" if that is what you mean']);
   });
 });

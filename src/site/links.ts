@@ -1,6 +1,6 @@
 /**
- * Addresses as authors write them -> addresses as the site has them, with a problem for each that leads nowhere. File links (`./x.md`),
- * paths (`/docs/x`, `../y`), anchors and addresses of other sites. Must not change the text of pages: their placeholders take the result.
+ * Resolves addresses as authors write them and reports broken ones: file links (`./x.md`), paths (`/docs/x`, `../y`), anchors,
+ * and addresses of other sites. Does not change pages: the render step fills their placeholders with the result.
  */
 
 import { settingPlace } from '../base/problems.ts';
@@ -12,24 +12,23 @@ import type { LinkIndex, Target } from './link-index.ts';
 import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
 
-/** A resolved link. */
 interface ResolvedLink {
   readonly href: string;
   readonly problems: readonly Problem[];
 }
 
-/** The settings that say how bad each kind of mistake is. */
+/** The settings for the severity of each kind of broken link. */
 type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors';
 interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {}
 
-/** An address in its three parts; `query` and `fragment` carry their `?` and `#`. */
+/** The three parts of an address; `query` and `fragment` include their `?` and `#`. */
 interface Address {
   readonly path: string;
   readonly query: string;
   readonly fragment: string;
 }
 
-/** Links that begin so leave the site's own rules: they are neither checked nor given the base URL. */
+/** Links with this prefix are neither checked nor given the base URL. */
 const unmanaged = 'pathname://';
 const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
 
@@ -37,9 +36,9 @@ const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github
 export class LinkResolver {
   readonly #index: LinkIndex;
   readonly #settings: LinkSettings;
-  /** Files beside the pages that a page links to, by path below the site folder. */
+  /** Files in the content folders that pages link to; paths relative to the site folder. */
   readonly linkedFiles = new Set<string>();
-  /** Paths worth suggesting. */
+  /** Candidates for suggestions. */
   readonly #paths: readonly string[];
 
   constructor(index: LinkIndex, settings: LinkSettings) {
@@ -54,7 +53,7 @@ export class LinkResolver {
     return link.unchecked ? { ...resolved, problems: [] } : resolved;
   }
 
-  /** A path written in the configuration, at `navbar.items[2].to` or the like. */
+  /** A link in the configuration, at a setting such as `navbar.items[2].to`. */
   resolveConfigLink(href: string, setting: string): ResolvedLink {
     const resolved = this.#resolve(href, settingPlace(setting), undefined);
     return {
@@ -72,7 +71,7 @@ export class LinkResolver {
       const message = `the address "${shorten(href)}" has a scheme that is not allowed`;
       return {
         href: '#',
-        problems: report('throw', place, message, 'Link to an "https:" address, or write a path of this site'),
+        problems: report('throw', place, message, 'Link to an "https:" address, or to a path of this site'),
       };
     }
     const address = splitAddress(href);
@@ -82,8 +81,8 @@ export class LinkResolver {
   }
 
   /**
-   * A full address of this very site in a generated source: its text comes from elsewhere, where the site's pages were known, but not their
-   * anchors of today. Undefined when it leads to no page.
+   * A full address of this site in a generated source. Its text was written elsewhere and may name outdated anchors, so they are
+   * not checked. Undefined when no page has the address.
    */
   #resolveOwn(href: string, place: Place, page: RoutedPage): ResolvedLink | undefined {
     if (!href.startsWith(`${this.#settings.url}/`)) return undefined;
@@ -102,7 +101,7 @@ export class LinkResolver {
       const message = 'the link has no address';
       return {
         href: '#',
-        problems: report(this.#settings.onBrokenLinks, place, message, 'Write where it leads, or remove the link'),
+        problems: report(this.#settings.onBrokenLinks, place, message, 'Add the address, or remove the link'),
       };
     }
     return { href: address.query === '' ? href : `${pathToHref(this.#index.baseUrl, target.path)}${href}`, problems };
@@ -115,7 +114,7 @@ export class LinkResolver {
       const target = this.#index.bySource.get(file);
       if (target) return this.#toTarget(target, address, place);
     }
-    // A Markdown file below the static folder is a download like any other.
+    // A Markdown file in a static folder is a download like any other.
     const asFile = this.#findStatic(address.path, page);
     if (asFile !== undefined)
       return { href: pathToHref(this.#index.baseUrl, asFile) + address.query + address.fragment, problems: [] };
@@ -126,15 +125,15 @@ export class LinkResolver {
         'onBrokenMarkdownLinks',
         href,
         place,
-        `leads to a draft (${draft})`,
+        `points to a draft (${draft})`,
         'Publish the draft, or remove the link',
       );
     const nearest = findNearestPath(first, [...this.#index.bySource.keys()]);
     const fix =
       nearest === undefined
         ? 'Create the file, or correct the link'
-        : `Write "${page ? relativePath(page.compiled.source.path, nearest) : `/${nearest}`}" if "${nearest}" is meant`;
-    return this.#broken('onBrokenMarkdownLinks', href, place, `leads to no file: there is no "${first}"`, fix);
+        : `Write "${page ? relativePath(page.compiled.source.path, nearest) : `/${nearest}`}" if you mean "${nearest}"`;
+    return this.#broken('onBrokenMarkdownLinks', href, place, `does not match any file (looked for "${first}")`, fix);
   }
 
   #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
@@ -173,23 +172,23 @@ export class LinkResolver {
       (isAsset ? findNearest(path, this.#index.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
     const fix =
       nearest !== undefined
-        ? `Write "${nearest}" if that is meant`
+        ? `Write "${nearest}" if that is what you mean`
         : isAsset
-          ? `Put the file into the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to it by its path there`
+          ? `Put the file in the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to its path there`
           : 'Correct the path, or create the page';
-    const what = isAsset ? 'leads to no page and no file' : 'leads to no page';
-    const where = path === address.path ? '' : `: there is no "${path}"`;
+    const what = isAsset ? 'does not match any page or file' : 'does not match any page';
+    const where = path === address.path ? '' : ` (looked for "${path}")`;
     const broken = this.#broken('onBrokenLinks', href, place, `${what} of this site${where}`, fix);
     return { ...broken, href: pathToHref(baseUrl, path) + address.query + address.fragment };
   }
 
-  /** The site paths that an address may mean, best first. */
+  /** The site paths that an address may refer to, best first. */
   #pathCandidates(path: string, page: RoutedPage | undefined): string[] {
     const { baseUrl } = this.#index;
     if (path.startsWith('@site/')) return [`/${normalisePath(path.slice('@site/'.length))}`];
     if (path.startsWith('/')) {
       const plain = `/${normalisePath(path)}${path.length > 1 && path.endsWith('/') ? '/' : ''}`.replace(/\/{2,}/g, '/');
-      // An author may have written the base URL already.
+      // The author may have included the base URL.
       return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
     }
     const folder = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
@@ -207,7 +206,10 @@ export class LinkResolver {
     return this.#pathCandidates(decoded, page).find((candidate) => this.#index.staticFiles.has(candidate));
   }
 
-  /** A relative link counts from the address, not from the file; where the file is meant, the file's page is the suggestion. */
+  /**
+   * Relative links are resolved against the page's address. If one is right relative to the page's file, that target is
+   * suggested.
+   */
   #suggestPath(path: string, written: string, page: RoutedPage | undefined): string | undefined {
     if (page && !written.startsWith('/')) {
       const { source } = page.compiled;
@@ -229,12 +231,13 @@ export class LinkResolver {
 
   #checkAnchor(target: Target, fragment: string, place: Place): Problem[] {
     const id = decodePath(fragment.slice(1)).replace(/:~:.*$/s, '');
-    // `#` and `#top` lead to the top by the HTML standard; `:~:` begins a text directive, which no id takes part in.
+    // By the HTML standard, `#` and `#top` go to the top of the page, and `:~:` begins a text directive, which is not part of the
+    // id.
     if (id === '' || id.toLowerCase() === 'top' || target.anchors === undefined || target.anchors.has(id)) return [];
     const nearest = findNearest(id, target.anchors);
     const fix =
       nearest === undefined
-        ? `Give a heading there the id, as in "## Heading {#${id}}", or correct the link`
+        ? `Give a heading on that page this id, as in "## Heading {#${id}}", or correct the link`
         : `Write "#${nearest}"`;
     return report(this.#settings.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
   }
@@ -249,7 +252,7 @@ function splitAddress(href: string): Address {
   return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: match?.[3] ?? '' };
 }
 
-/** `%20` -> space; an address that is not well-formed stays as it is. */
+/** `%20` -> space; a malformed address is returned unchanged. */
 function decodePath(path: string): string {
   try {
     return decodeURIComponent(path).normalize('NFC');
@@ -258,7 +261,7 @@ function decodePath(path: string): string {
   }
 }
 
-/** Takes out `.`, `..` and empty segments; never leads above the root. Keeps a final slash. */
+/** Resolves `.`, `..` and empty segments, never above the root. Keeps a final slash. */
 function normalisePath(path: string): string {
   const segments: string[] = [];
   for (const segment of path.split('/')) {

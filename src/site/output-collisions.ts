@@ -1,6 +1,6 @@
 /**
- * Finds things that want the same output file: a page and a static file, a page's file and the folder of other pages, two pages whose
- * files fall together. Upper and lower case count as equal, as on many disks and hosts. Pure; writes nothing.
+ * Finds conflicts between output files: a page and a static file, a page's file and a folder of the same name, two pages with the
+ * same file. Ignores case, as many file systems and hosts do. Pure; writes nothing.
  */
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
@@ -10,7 +10,7 @@ import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, se
 /** A page that will be written. */
 interface OutputPage {
   readonly path: string;
-  /** What to name in messages; absent for pages that the program makes. */
+  /** For messages; absent for generated pages. */
   readonly place?: Place;
 }
 
@@ -23,8 +23,7 @@ interface Claim {
 }
 
 /**
- * Compares all output files.
- * @param staticFiles Paths below the static folders, `/logo.svg`.
+ * @param staticFiles Paths relative to the static folders, `/logo.svg`.
  */
 export function findCollisions(pages: readonly OutputPage[], staticFiles: ReadonlySet<string>): Problem[] {
   const files = new Map<string, Claim>();
@@ -49,7 +48,7 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
     const key = file.toLowerCase();
     const taken = files.get(key);
     const folder = folders.get(key);
-    // Routes that differ in case alone have their own message.
+    // Routes that differ only in case have their own message.
     if (taken && isWritten && taken.isWritten && taken.file !== file) return;
     if (taken) complain(mine, taken, '');
     else if (folder) complain(mine, folder, ', one as a file, the other as a folder');
@@ -68,7 +67,7 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
-    // Generated pages have no Markdown of their own, and no samples.
+    // Generated pages have no source Markdown and no samples.
     const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
     if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path));
     for (const file of files) {

@@ -1,10 +1,8 @@
 /**
- * A page on its way through the site graph: a compiled page that has got its address. The steps of `src/site` share this type and
- * nothing else. Must not look at the disk.
+ * A compiled page with its address, which all steps of `src/site` work with, and what follows from it alone.
  */
 import type { CompiledPage, Place, SourceKind } from '../model.ts';
 
-/** A page with its route. */
 export interface RoutedPage {
   /** Site path without base URL, see urls.ts. */
   readonly path: string;
@@ -14,17 +12,16 @@ export interface RoutedPage {
   readonly compiled: CompiledPage;
   /** Docs only. */
   readonly docId?: string;
-  /** Posts only: ISO date, with time where the author gave one. */
+  /** Posts only: ISO date, with time if the author gave one. */
   readonly date?: string;
 }
 
-/** Where a front matter value stands, or the file when it does not. */
+/** The place of a front matter value; of the file, if the value is absent. */
 export function placeOf(page: RoutedPage, key: string): Place {
   const { path, places } = page.compiled.source;
   return places[key] ?? { file: path };
 }
 
-/** What the page is called in a sidebar. */
 export function sidebarLabel(page: RoutedPage): string {
   return page.compiled.source.frontMatter.sidebar_label ?? page.compiled.title;
 }

@@ -1,5 +1,5 @@
 /**
- * Previous and next of a document: its neighbours in the sidebar that it shows, unless its front matter names others or none.
+ * Previous and next of a document: its neighbors in the sidebar that it shows, unless its front matter overrides them.
  */
 
 import type { LabelledLink, Problem } from '../model.ts';
@@ -8,13 +8,11 @@ import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
 
-/** Neighbours; either may be missing. */
 export interface Neighbours {
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
 }
 
-/** Finds the neighbours of all documents. */
 export function paginate(
   docs: readonly RoutedPage[],
   sidebars: Sidebars,
@@ -54,7 +52,7 @@ export function paginate(
   return { neighbours, problems };
 }
 
-/** The pages of one sidebar, each at its first place. */
+/** The pages of one sidebar, each at its first position. */
 class Sequence {
   readonly #entries: readonly SidebarEntry[];
   readonly #indexOf = new Map<RoutedPage, number>();
@@ -65,7 +63,7 @@ class Sequence {
     for (const [index, { page }] of this.#entries.entries()) this.#indexOf.set(page, index);
   }
 
-  /** The nearest page before (-1) or after (1) that may be offered. */
+  /** The nearest page before (-1) or after (1) that can be linked to. */
   neighbour(page: RoutedPage, step: -1 | 1): SidebarEntry | undefined {
     const start = this.#indexOf.get(page);
     if (start === undefined) return undefined;

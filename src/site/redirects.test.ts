@@ -29,14 +29,14 @@ describe('is a mistake, named with its place:', () => {
     [
       'an address that has a page',
       { from: '/docs/a/', to: '/docs/b' },
-      '"/docs/a/" cannot lead elsewhere, because the site has it',
+      '"/docs/a/" is the address of a page or file of this site',
     ],
-    ['an address that has a generated page', { from: '/search', to: '/docs/b' }, '"/search" cannot lead elsewhere'],
-    ['an address that has a file', { from: '/logo.svg', to: '/docs/b' }, '"/logo.svg" cannot lead elsewhere'],
+    ['an address that has a generated page', { from: '/search', to: '/docs/b' }, '"/search" is the address of a page or file'],
+    ['an address that has a file', { from: '/logo.svg', to: '/docs/b' }, '"/logo.svg" is the address of a page or file'],
     ['an address with a query', { from: '/old?a=1', to: '/docs/b' }, '"/old?a=1" is not a path of this site'],
     ['an address elsewhere', { from: 'https://example.com/', to: '/docs/b' }, 'is not a path of this site'],
     ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is not a path of this site'],
-    ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" leads to /docs/a already'],
+    ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" is already redirected to /docs/a'],
   ])('%s', (_, redirect, message) => {
     const { problems } = assembleTexts(docs, { config: { redirects: [redirect] }, staticFiles: ['/logo.svg'] });
     expect(problemTexts(problems).join('\n')).toContain(message);

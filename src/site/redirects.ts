@@ -1,6 +1,6 @@
 /**
- * Addresses that pages once had: those of the configuration, and those that a page names in its front matter. An address that still has a page
- * or a file cannot lead away from it.
+ * Collects the redirects in the configuration and in the front matter of pages. An address that belongs to a page or a file
+ * cannot be redirected.
  */
 
 import { compareText, settingPlace } from '../base/problems.ts';
@@ -14,12 +14,12 @@ interface RedirectsInput {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
   readonly generatedPaths: readonly string[];
-  /** Paths below the static folders, `/logo.svg`. */
+  /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
   readonly settings: SettingsReader;
 }
 
-/** In order of the old address. */
+/** @returns Redirects, sorted by the old address. */
 export function collectRedirects(input: RedirectsInput): { redirects: readonly Redirect[]; problems: readonly Problem[] } {
   const { config, pages, generatedPaths, staticFiles, settings } = input;
   const problems: Problem[] = [];
@@ -41,12 +41,12 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
     ) {
       complain(
         `"${from}" is not a path of this site`,
-        'Write it from the root, as in "/docs/old-name", without base URL, query and fragment',
+        'Write the path from the root, as in "/docs/old-name", without base URL, query or fragment',
       );
     } else if (inTheWay !== undefined) {
-      complain(`"${from}" cannot lead elsewhere, because the site has it`, 'Remove the redirect, or rename the page or file');
+      complain(`"${from}" is the address of a page or file of this site`, 'Remove the redirect, or rename the page or file');
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {
-      complain(`"${from}" leads to ${redirects.get(key)?.to} already`, 'Remove one of the two');
+      complain(`"${from}" is already redirected to ${redirects.get(key)?.to}`, 'Remove one of the two redirects');
     } else redirects.set(key, { from: key, to });
   };
 

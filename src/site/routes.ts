@@ -1,6 +1,6 @@
 /**
- * CompiledPage[] -> RoutedPage[]: gives each page its path, and finds pages that want the same one. Of several pages with one route, the
- * first in order of file stays. Must not look at links or sidebars.
+ * CompiledPage[] -> RoutedPage[]: gives each page its path, and reports pages with the same one, of which only the first in order
+ * of file is kept. Must not deal with links or sidebars.
  */
 
 import { compareText, formatPlace } from '../base/problems.ts';
@@ -12,13 +12,12 @@ import { makeDocId } from './doc-ids.ts';
 import { report } from './link-severity.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 
-/** Pages with routes, in order of path. */
+/** The pages, sorted by path. */
 export interface Routes {
   readonly pages: readonly RoutedPage[];
   readonly problems: readonly Problem[];
 }
 
-/** Assigns routes. */
 export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage[]): Routes {
   const problems: Problem[] = [];
   const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
@@ -41,8 +40,8 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
     const first = byKey.get(key);
     if (first === undefined) byKey.set(key, page);
     else {
-      const message = `this page has the route "${page.path}", as has ${formatPlace(slugPlace(first))}, which is the one that is built`;
-      const fix = 'Remove one of the two, or give one another "slug" in its front matter';
+      const message = `this page is left out: ${formatPlace(slugPlace(first))} already has the route "${page.path}"`;
+      const fix = 'Remove one of the two pages, or give one a different "slug" in its front matter';
       problems.push(...report(config.onDuplicateRoutes, slugPlace(page), message, fix));
     }
   }
@@ -50,7 +49,7 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
   return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems };
 }
 
-/** Where a page's address comes from: its `slug` or `id` where it has one, else the file. */
+/** Where a page's address comes from: its `slug` or `id` if it has one, else the file. */
 export function slugPlace(page: RoutedPage): Place {
   return page.compiled.source.places.slug ?? placeOf(page, 'id');
 }
@@ -65,7 +64,7 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
         severity: 'error',
         place: places.date ?? { file: source.path },
         message: 'the post has no date',
-        fix: 'Begin the name of the file or its folder with one, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
+        fix: 'Start the name of the file or its folder with a date, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
       });
     }
     const path = frontMatter.slug === undefined ? joinPath(base, post.slug) : resolveSlug(base, '/', frontMatter.slug);
@@ -85,7 +84,7 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
   return { path: checkPath(path, base, source, problems) };
 }
 
-/** A front matter `id` takes the place of the file's name in the address, but for index files. */
+/** A front matter `id` replaces the file name in the address, except for index files. */
 function withId(byFile: string, folder: string, frontMatter: FrontMatter, isDoc: boolean): string {
   return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folder, frontMatter.id) : byFile;
 }
@@ -103,7 +102,7 @@ function relativeTo(base: string, path: string): string {
   return path.slice(joinPath(base, '').length - 1);
 }
 
-/** An absolute slug counts from the base path of its kind, a relative one from the file's folder. */
+/** An absolute slug is relative to the base path of the page's kind, any other to the file's folder. */
 function resolveSlug(base: string, folder: string, slug: string): string {
   const segments: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
   for (const segment of slug.split('/')) {
@@ -122,14 +121,14 @@ function checkPath(path: string, base: string, source: SourceFacts, problems: Pr
   problems.push({
     severity: 'error',
     place: source.places.slug ?? { file: source.path },
-    message: `the slug leads above "${joinPath(base, '')}"`,
+    message: `the slug points above "${joinPath(base, '')}"`,
     fix: 'Remove a "../" from it',
   });
   const name = stripExtension(source.path).split('/').at(-1) as string;
   return isIndexName(name, undefined) ? joinPath(base, '') : joinPath(base, name);
 }
 
-/** Paths that differ in case alone are one file on many disks and hosts. */
+/** Many file systems and hosts treat paths that differ only in case as the same file. */
 function findCaseClashes(pages: readonly RoutedPage[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, RoutedPage>();
@@ -143,8 +142,8 @@ function findCaseClashes(pages: readonly RoutedPage[]): Problem[] {
     problems.push({
       severity: 'error',
       place: slugPlace(page),
-      message: `the route "${page.path}" differs only in upper and lower case from "${first.path}" of ${formatPlace(slugPlace(first))}`,
-      fix: 'Rename one of the two: many disks and hosts take them for the same file',
+      message: `the route "${page.path}" differs only in case from "${first.path}" of ${formatPlace(slugPlace(first))}`,
+      fix: 'Rename one of the two: many file systems and hosts treat them as the same file',
     });
   }
   return problems;
@@ -161,8 +160,8 @@ function findIdClashes(pages: readonly RoutedPage[]): Problem[] {
       problems.push({
         severity: 'error',
         place: placeOf(page, 'id'),
-        message: `the document id "${page.docId}" is also that of ${formatPlace(placeOf(first, 'id'))}`,
-        fix: 'Give one of the two another "id" in its front matter',
+        message: `the document id "${page.docId}" is already used by ${formatPlace(placeOf(first, 'id'))}`,
+        fix: 'Give one of the two a different "id" in its front matter',
       });
     }
   }

@@ -1,6 +1,6 @@
 /**
- * What settings name, looked up: documents, pages of this site, files. Collects a problem, with the setting that it is about, for each that does
- * not exist, and for whatever else a step finds wrong with a setting.
+ * Looks up the documents, pages and files that settings refer to. Collects the problems with settings: references that do not
+ * exist, and whatever else a step reports.
  */
 
 import { settingPlace } from '../base/problems.ts';
@@ -11,13 +11,13 @@ import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './pages.ts';
 
-/** What settings can name. */
+/** The targets that settings can refer to. */
 interface Nameable {
   readonly pages: readonly RoutedPage[];
   /** Ids of documents that are left out because they are drafts. */
   readonly draftIds: ReadonlySet<string>;
   readonly resolver: LinkResolver;
-  /** Paths below the static folders, `/logo.svg`. */
+  /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export class SettingsReader {
     return page;
   }
 
-  /** The document of an item of a list, which a draft may be left out of. */
+  /** The document of a list item; undefined without a problem for a draft that was left out. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
     const page = this.#docsById.get(id);
     if (page === undefined && !this.#site.draftIds.has(id)) {
@@ -56,14 +56,14 @@ export class SettingsReader {
     return page;
   }
 
-  /** The address of a path of this site, or of another site. */
+  /** The address of a page of this site or another site. */
   link(to: string, setting: string): string {
     const { href, problems } = this.#site.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return href;
   }
 
-  /** The address of a static file, `img/logo.svg`, or of a file elsewhere. */
+  /** The address of a static file, `img/logo.svg`, or of a file on another site. */
   file(path: string, setting: string): string {
     if (isExternal(path)) return path;
     const { staticFiles } = this.#site;
@@ -74,7 +74,7 @@ export class SettingsReader {
       this.error(
         setting,
         `"${setting}" names the file "${path}", which does not exist`,
-        `${suggestion} the file into the folder "${this.#staticFolder}"`,
+        `${suggestion} the file in the folder "${this.#staticFolder}"`,
       );
     }
     return pathToHref(this.#baseUrl, sitePath);
@@ -93,7 +93,7 @@ export class SettingsReader {
   }
 }
 
-/** Also finds ids whose folder is missing or wrong: `nodes` -> `concepts/nodes`. */
+/** Also matches ids whose folder is missing or wrong: `nodes` -> `concepts/nodes`. */
 function nearestId(id: string, ids: readonly string[]): string | undefined {
   const name = id.split('/').at(-1) as string;
   const isCommon = /^(index|readme)$/i.test(name);

@@ -1,11 +1,10 @@
 /**
- * The sidebar as the site graph works with it: a tree whose documents are pages, not addresses. Made by sidebars.ts and folder-sidebar.ts,
- * read by pagination, breadcrumbs and cards, and turned into what the chrome draws here.
+ * The sidebar as a tree that refers to pages instead of addresses. Built by sidebars.ts and folder-sidebar.ts, read by
+ * pagination, breadcrumbs and cards, and converted here to the items that the chrome draws.
  */
 import type { SidebarItem } from '../model.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 
-/** A node of the tree. */
 export type SidebarNode = DocNode | LinkNode | CategoryNode;
 
 export interface DocNode {
@@ -13,7 +12,7 @@ export interface DocNode {
   readonly page: RoutedPage;
   readonly label: string;
   readonly className?: string;
-  /** Shown here though the document belongs elsewhere: it gets neither this sidebar nor its previous and next. */
+  /** True for an item of type `ref`: the document does not get this sidebar, nor its previous and next from it. */
   readonly isReference: boolean;
 }
 
@@ -37,12 +36,12 @@ export interface CategoryNode {
   readonly items: readonly SidebarNode[];
 }
 
-/** A page with the categories above it; the innermost is last. */
+/** A page with its parent categories, the innermost last. */
 export interface SidebarEntry {
   readonly page: RoutedPage;
   readonly label: string;
   readonly parents: readonly CategoryNode[];
-  /** The category whose own page this is. */
+  /** Present when this is the category's own page. */
   readonly category?: CategoryNode;
 }
 
@@ -70,7 +69,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[]): SidebarItem[] {
   });
 }
 
-/** Where a click on a category leads when only its items have pages; undefined when none has. */
+/** The first address in a node, used for a category that has no page itself; undefined when there is none. */
 export function firstHref(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.href;
   if (node.page) return node.page.href;
@@ -82,7 +81,7 @@ export function firstHref(node: SidebarNode): string | undefined {
   return undefined;
 }
 
-/** An entry whose page may be offered as previous or next. */
+/** Whether the entry's page can be previous or next of another. */
 export function isOffered(entry: SidebarEntry): boolean {
   return !isUnlisted(entry.page);
 }

@@ -210,7 +210,7 @@ test('a generated index gives a warning, once for all sidebars', () => {
     { x: { label: 'Ex', link: { type: 'generated-index' } } },
   );
   expect(problemTexts(site.problems)).toEqual([
-    'docs/x/_category_.yml:1:1 warning: no page is generated for the category "Ex": folders are not pages here\n    Write an "index.md" in "x" that introduces the category, and remove "link"',
+    'docs/x/_category_.yml:1:1 warning: no index page is generated for the category "Ex": categories have no generated pages here\n    Write an "index.md" in "x" that introduces the category, and remove "link"',
   ]);
   expect(outline(site.siteData.sidebars.one)).toEqual([['Ex *', ['a /docs/x/a']]]);
 });

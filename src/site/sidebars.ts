@@ -1,6 +1,7 @@
 /**
- * The configured sidebars -> trees of pages, and which sidebar each document belongs to. A document belongs to the first sidebar that
- * lists it, unless its front matter says otherwise (`displayed_sidebar`). Drafts that were left out vanish from their sidebars.
+ * The configured sidebars -> trees of pages, and which sidebar each document belongs to. A document belongs to the first sidebar
+ * that  * lists it, unless its front matter overrides it (`displayed_sidebar`). Drafts that were left out are also left out of
+ * the sidebars.
  */
 
 import type { SiteConfig } from '../config/config.ts';
@@ -15,18 +16,16 @@ import { placeOf, type RoutedPage, sidebarLabel } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import { listEntries, type SidebarEntry, type SidebarNode } from './sidebar-tree.ts';
 
-/** All sidebars. */
 export interface Sidebars {
   readonly trees: ReadonlyMap<string, readonly SidebarNode[]>;
   /** Sidebar name -> its pages in reading order. */
   readonly entries: ReadonlyMap<string, readonly SidebarEntry[]>;
-  /** Document -> name of the sidebar that it shows; documents without one are missing. */
+  /** Document -> name of the sidebar that it shows; documents without one are absent. */
   readonly sidebarOf: ReadonlyMap<RoutedPage, string>;
-  /** What is wrong in the content; what is wrong with settings the settings reader has. */
+  /** Problems in the content; the settings reader collects problems with settings. */
   readonly problems: readonly Problem[];
 }
 
-/** Builds the sidebars. */
 export function makeSidebars(
   config: SiteConfig,
   content: Content,
@@ -46,7 +45,7 @@ export function makeSidebars(
   return { trees, entries, sidebarOf: chooseSidebars(docs, entries, complain), problems };
 }
 
-/** Configured items -> nodes of the tree; an item that shows nothing becomes none. */
+/** Configured items -> nodes of the tree; an item may produce no nodes. */
 class ItemReader {
   readonly #settings: SettingsReader;
   readonly #folders: FolderContext;
@@ -103,14 +102,14 @@ class ItemReader {
     if (nodes === undefined) {
       this.#settings.warn(
         setting,
-        `"${setting}" names the folder "${dirName}", which holds no documents`,
-        'Correct the folder, which is relative to the docs folder, or remove the item',
+        `"${setting}" names the folder "${dirName}", which contains no documents`,
+        'Correct the path, which is relative to the docs folder, or remove the item',
       );
     }
     return nodes ?? [];
   }
 
-  /** @param itemsKey What follows the category's own setting in that of its list. */
+  /** @param itemsKey Path of the category's items, relative to its own setting. */
   #readCategory(item: CategoryItem, setting: string, itemsKey: '.items' | ''): SidebarNode[] {
     const { label, link, className, collapsible = true, collapsed = true } = item;
     if (link?.type === 'generated-index') {
@@ -167,7 +166,7 @@ function chooseSidebars(
       severity: 'error',
       place: placeOf(doc, 'displayed_sidebar'),
       message: `there is no sidebar "${wanted}"`,
-      fix: nearest === undefined ? `Name one of: ${[...entries.keys()].join(', ')}` : `Write "${nearest}"`,
+      fix: nearest === undefined ? `Write one of: ${[...entries.keys()].join(', ')}` : `Write "${nearest}"`,
     });
   }
   return chosen;

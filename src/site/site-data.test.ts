@@ -89,22 +89,22 @@ test('what leads nowhere is named with its setting', () => {
   expect(problems.map(({ place, message, fix }) => [place.file, message, fix])).toEqual([
     [
       'site.config.ts',
-      '"announcement.text": the link "/nowhere" leads to no page of this site',
+      '"announcement.text": the link "/nowhere" does not match any page of this site',
       'Correct the path, or create the page',
     ],
-    ['site.config.ts', '"favicon" names the file "/icon.svg", which does not exist', 'Put the file into the folder "public"'],
+    ['site.config.ts', '"favicon" names the file "/icon.svg", which does not exist', 'Put the file in the folder "public"'],
     ['site.config.ts', '"footer.groups[0].items[0].to": the page "/docs/intro" has no anchor "#strat"', 'Write "#start"'],
     [
       'site.config.ts',
-      '"navbar.items[0].to": the link "/abuot" leads to no page of this site',
-      'Write "/about" if that is meant',
+      '"navbar.items[0].to": the link "/abuot" does not match any page of this site',
+      'Write "/about" if that is what you mean',
     ],
     ['site.config.ts', '"navbar.items[1].docId" names the document "intor", which does not exist', 'Write "intro"'],
-    ['site.config.ts', '"navbar.items[1].sidebarId" names the sidebar "x", which does not exist', 'Name one of: docs, other'],
+    ['site.config.ts', '"navbar.items[1].sidebarId" names the sidebar "x", which does not exist', 'Write one of: docs, other'],
     [
       'site.config.ts',
       '"navbar.logo.src" names the file "/lgo.svg", which does not exist',
-      'Write "/logo.svg", or put the file into the folder "public"',
+      'Write "/logo.svg", or put the file in the folder "public"',
     ],
   ]);
 });

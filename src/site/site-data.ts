@@ -1,6 +1,6 @@
 /**
- * What every page shares: navbar, footer, sidebars, announcement, version, settings of the chrome. Turns the configuration's paths and
- * document ids into addresses; what leads nowhere is reported by the settings reader.
+ * The data that every page shares: navbar, footer, sidebars, announcement, version, settings of the chrome. Resolves the paths
+ * and document ids in the configuration; the settings reader reports broken ones.
  */
 
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
@@ -15,7 +15,6 @@ import type { SettingsReader } from './settings-reader.ts';
 import { toSidebarItems } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
 
-/** Makes the shared data. */
 export function makeSiteData(
   config: SiteConfig,
   pages: readonly RoutedPage[],
@@ -83,7 +82,7 @@ function checkSidebar(name: string, setting: string, { trees }: Sidebars, settin
   settings.error(
     setting,
     `"${setting}" names the sidebar "${name}", which does not exist`,
-    nearest === undefined ? `Name one of: ${[...trees.keys()].join(', ')}` : `Write "${nearest}"`,
+    nearest === undefined ? `Write one of: ${[...trees.keys()].join(', ')}` : `Write "${nearest}"`,
   );
 }
 
@@ -114,14 +113,13 @@ function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, se
   return { src: settings.file(src, `${setting}.src`), alt, ...defined({ width, height }) };
 }
 
-/** A version leads to its main document, which is the first of the sidebars when none is named. */
+/** A version links to its main document; by default, the first one in the sidebars. */
 function makeVersion({ version, baseUrl }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteFacts['version'] {
   const { name, label, mainDoc } = version;
   const doc = mainDoc === undefined ? firstDoc(sidebars) : settings.doc(mainDoc, 'versions[0].mainDoc');
   return { name, label, href: doc?.href ?? baseUrl };
 }
 
-/** The sidebars as the chrome draws them. */
 function drawSidebars({ trees }: Sidebars): Record<string, readonly SidebarItem[]> {
   return Object.fromEntries([...trees].map(([name, nodes]) => [name, toSidebarItems(nodes)]));
 }

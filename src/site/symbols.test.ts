@@ -80,7 +80,7 @@ test('knows who uses a symbol, by each of its names', () => {
 test('linked packages are checked: their page must exist', () => {
   const broken = assembleTexts({ 'docs/a.md': '' }, { config: { api } });
   expect(broken.problems.map(({ message }) => message)).toEqual([
-    '"api.linkedPackages["@core/react"]": the link "/docs/react#plugins" leads to no page of this site',
+    '"api.linkedPackages["@core/react"]": the link "/docs/react#plugins" does not match any page of this site',
   ]);
 });
 

@@ -1,6 +1,6 @@
 /**
- * API symbols by every name under which pages may mention them, and the pages that do. A bare name that several packages export belongs to
- * the package that the configuration lists first.
+ * Indexes API symbols by every name under which pages may mention them, and collects the pages that do. A bare name that several
+ * packages export refers to the package that the configuration lists first.
  */
 
 import { compareText } from '../base/problems.ts';
@@ -17,7 +17,6 @@ interface Named {
   readonly target: SymbolTarget;
 }
 
-/** Builds both tables. */
 export function connectSymbols(
   config: SiteConfig,
   pages: readonly RoutedPage[],
@@ -49,7 +48,7 @@ export function connectSymbols(
   );
 
   const symbols = new Map<string, SymbolTarget>();
-  // Keeps the names of one symbol together, so that a mention under any of them counts for all.
+  // All names of a symbol, so that a mention of any of them counts for all.
   const namesOf = new Map<SymbolTarget, string[]>();
   for (const item of named) {
     for (const name of namesFor(item.entry)) {
@@ -64,12 +63,12 @@ export function connectSymbols(
   return { symbols, usedIn: collectMentions(pages, symbols, namesOf) };
 }
 
-/** Every name of a symbol, the most exact first. A member's bare name is none: too many classes share it. */
+/** Every name of a symbol, the most specific first. Does not include a member's bare name, which too many classes share. */
 function namesFor(entry: SymbolHead): string[] {
   const { owner, name } = entry;
   const forms = owner === undefined ? [name] : [symbolName(entry), `${owner}#${name}`, `${owner}.prototype.${name}`];
   const prefixes = new Set([entry.package, packageRouteName(entry.package)]);
-  // A module is known by its package's name alone.
+  // A module has only its package's name.
   if (owner === undefined && prefixes.has(name)) return [...prefixes];
   return [...forms.flatMap((form) => [...prefixes].map((prefix) => `${prefix}.${form}`)), ...forms];
 }
@@ -80,7 +79,7 @@ function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
   return { href: page.href + fragment, kind, ...defined({ description }) };
 }
 
-/** The reference's own pages do not count: they mention each other all the time. */
+/** Skips the pages of the reference, which constantly mention each other. */
 function collectMentions(
   pages: readonly RoutedPage[],
   symbols: ReadonlyMap<string, SymbolTarget>,

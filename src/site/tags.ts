@@ -1,6 +1,6 @@
 /**
- * Tags of posts and of documents: which pages carry them, and where each has its page. Tags with one permalink are one tag; the label on the
- * first page of the given order names it, for posts the newest.
+ * Tags of posts and of documents, with their pages and addresses. Tags with the same permalink are one tag, whose label is taken
+ * from the first page in the given order (for posts, the newest).
  */
 
 import { compareText } from '../base/problems.ts';
@@ -9,17 +9,17 @@ import type { FrontMatterTag, LabelledLink } from '../model.ts';
 import { joinPath, pathToHref, slugifyTag } from '../urls.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 
-/** A tag with the pages that carry it. */
+/** A tag with the pages that have it. */
 export interface Tag extends LabelledLink {
   readonly path: string;
-  /** In the order in which the pages were given; unlisted pages are missing. */
+  /** In the given order, without unlisted pages. */
   readonly pages: readonly RoutedPage[];
 }
 
 /**
  * Collects the tags of one kind of pages.
- * @param base Path below which tag pages stand, `/blog/tags`.
- * @returns In order of label, upper and lower case alike.
+ * @param base Base path of the tag pages, `/blog/tags`.
+ * @returns Sorted by label, ignoring case.
  */
 export function collectTags(pages: readonly RoutedPage[], base: string, config: SiteConfig): Tag[] {
   const byPath = new Map<string, { label: string; pages: RoutedPage[] }>();
@@ -37,11 +37,11 @@ export function collectTags(pages: readonly RoutedPage[], base: string, config: 
     .sort((a, b) => compareText(a.label.toLowerCase(), b.label.toLowerCase()) || compareText(a.path, b.path));
 }
 
-/** A page's own tags, each once, as links. */
+/** A page's tags as links, without duplicates. */
 export function tagsOf(page: RoutedPage, base: string, tags: ReadonlyMap<string, Tag>): LabelledLink[] {
   const links = new Map<string, LabelledLink>();
   for (const written of page.compiled.source.frontMatter.tags ?? []) {
-    // An unlisted page may be the only one with its tag, which then has no page.
+    // A tag that only unlisted pages have does not have a page.
     const tag = tags.get(tagPath(base, written));
     if (tag) links.set(tag.path, { label: tag.label, href: tag.href });
   }
