@@ -203,7 +203,7 @@ test('links a symbol that a second package passes on to the first one', async ()
   install('extra', { 'index.d.ts': `import { $split } from 'core';\nexport { $split };\n` });
   const reference = await generate({ packages: ['core', 'extra'] });
   expect(textOf(reference, 'api/modules/extra.md')).toContain(
-    'The same as [`$split`](/docs/api/modules/core#split), passed on by this package.',
+    'Re-exported from another package: see [`$split`](/docs/api/modules/core#split).',
   );
   expect(reference.symbols.map(({ name, package: owner, href }) => [name, owner, href])).toEqual([
     ['$split', 'core', '/docs/api/modules/core#split'],
@@ -473,7 +473,7 @@ test('shows the address of an export on the start page, the one that its file na
   const sentence = async (): Promise<string | undefined> =>
     /Each heading has .*/.exec(textOf(await generate(shapes), 'api/index.md'))?.[0];
   expect(await sentence()).toBe(
-    'Each heading has an address in lower case (`#iscircle`); the exact name (`#$isCircle`) leads there too.',
+    'Each heading has an anchor in lower case (`#iscircle`); the exact name (`#$isCircle`) also works.',
   );
   const words = 'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\n';
   write('content/api/start-page.yml', `${words}example: Options\n`);

@@ -39,7 +39,7 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
   if (reexportOf !== undefined) {
     return [
       writeFacts([writeBadge(entry.kind), ...facts]),
-      `The same as ${link(reexportOf.label, reexportOf.href)}, passed on by this package.`,
+      `Re-exported from another package: see ${link(reexportOf.label, reexportOf.href)}.`,
     ];
   }
   return [
@@ -86,9 +86,7 @@ function writeFlag(flag: string): string {
 }
 
 function writeDeprecation({ text, isDeprecatedByName }: ApiEntry): string[] {
-  const byItsName = isDeprecatedByName
-    ? 'The package marks it as deprecated by its name; a later release may drop it.'
-    : undefined;
+  const byItsName = isDeprecatedByName ? 'Its name marks it as deprecated; a later release may remove it.' : undefined;
   const words = text.deprecated ?? byItsName;
   return words === undefined ? [] : [`:::warning[Deprecated]\n\n${words || 'The package marks it as deprecated.'}\n\n:::`];
 }

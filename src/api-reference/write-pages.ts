@@ -76,7 +76,7 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
         ? []
         : [
             `## ${unexportedHeading} {#${anchorOf(unexportedHeading)}}`,
-            'Signatures name these types, but the package does not export them: you cannot import them, only write them out or derive them.',
+            'Signatures use these types, but the package does not export them: you cannot import them, so write them out or derive them from the exports.',
             ...unexported,
           ]),
     ],
@@ -139,10 +139,12 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
     {
       title: 'Modules',
       sidebar_label: 'Modules',
-      description: shorten(`The ${modules.length} packages of the API reference at ${version}, each with what it exports.`),
+      description: shorten(
+        `The ${modules.length} packages in the API reference for ${version}, with the number of exports of each.`,
+      ),
     },
     [
-      `The reference covers ${modules.length} packages at ${version}. Each page lists everything that its package exports.`,
+      `The reference covers ${modules.length} packages in ${version}. Each page lists everything that its package exports.`,
       modules
         .map((module) => {
           const words = module.description === '' ? '' : `: ${firstSentence(module.description)}`;

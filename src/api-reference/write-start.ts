@@ -36,7 +36,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
       toc_max_heading_level: 2,
     },
     [
-      start?.introduction ?? `Everything that the ${modules.length} packages export at ${version}.`,
+      start?.introduction ?? `Everything that the ${modules.length} packages export in ${version}.`,
       '## Packages by task {#packages}',
       ...sections.flatMap((section) => [
         `### ${section.title}`,
@@ -64,12 +64,12 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
-    '- The badge tells the kind of the symbol. Beside it stand the file that declares it and, in a class, the member that it overrides.',
-    '- A class with the flag `type only` is exported as a type: you receive its instances, you cannot construct it or test with `instanceof`.',
-    '- The signature is TypeScript as the package declares it. Names in it are links: to entries of this reference, to MDN for the DOM and JavaScript, to the TypeScript handbook for utility types.',
-    '- `doc comment` marks words that come from the package itself. All others were written for this site, from what the package does.',
-    '- A class page describes the members that the class declares. What it inherits is folded at the end, with links to where it is described.',
-    `- Each heading has an address in lower case${lower}; the exact name${exact} leads there too.`,
+    '- The badge shows the kind of symbol. Next to it are the file that declares the symbol and, in a class, the member that it overrides.',
+    '- A class with the flag `type only` is exported only as a type: you can receive instances of it, but you cannot construct it or use it with `instanceof`.',
+    '- The signature is the TypeScript that the package declares. Names in it link to entries in this reference, to MDN for the DOM and JavaScript, and to the TypeScript handbook for utility types.',
+    "- `doc comment` marks text that comes from the package's source. All other text was written for this site, based on what the package does.",
+    '- A class page describes the members that the class declares. Inherited members are in collapsed lists at the end, with links to their descriptions.',
+    `- Each heading has an anchor in lower case${lower}; the exact name${exact} also works.`,
   ].join('\n');
 }
 
