@@ -67,7 +67,7 @@ const draw = (change: Partial<PageData> = {}): string =>
   renderToString(<App site={site} page={{ ...page, ...change }} article="<h1>A</h1>" />);
 
 describe('App', () => {
-  it('puts the article in as it is', () => {
+  it('inserts the article unchanged', () => {
     expect(draw()).toContain('<div class="article prose"><h1>A</h1></div>');
   });
 
@@ -75,7 +75,7 @@ describe('App', () => {
     expect(draw().match(new RegExp(`<nav[^>]*aria-label="${name}"`, 'g'))).toHaveLength(1);
   });
 
-  it('opens the branch of the page and no other, and marks the page', () => {
+  it('opens only the branch of the page, and marks the page', () => {
     const html = draw();
     expect(html.match(/<details open=""/g)).toHaveLength(1);
     expect(html).toContain('<a href="/docs/a" aria-current="page">A</a>');
@@ -86,37 +86,37 @@ describe('App', () => {
     expect(draw({ url: '/docs/b' })).toContain('href="/docs/a" aria-current="true"');
   });
 
-  it('leads from the skip link to the main element', () => {
+  it('links the skip link to the main element', () => {
     expect(draw()).toMatch(/^<a class="skip-link" href="#main-content">/);
     expect(draw()).toContain('<main id="main-content"');
   });
 
-  it('names both colour modes, for the stylesheet to choose from', () => {
+  it('contains the labels of both color modes, for the stylesheet to choose from', () => {
     expect(draw()).toContain('Switch between dark and light mode (currently light mode)');
     expect(draw()).toContain('Switch between dark and light mode (currently dark mode)');
   });
 
-  it('says when and by whom a page was changed last', () => {
+  it('says when a page was last changed and by whom', () => {
     expect(draw()).toContain('<time dateTime="2022-01-02">January 2, 2022</time><span> by Ann</span>');
   });
 
-  it('leaves out what a page does not have', () => {
+  it('leaves out parts that a page does not have', () => {
     const { sidebar: _sidebar, next: _next, lastUpdate: _lastUpdate, ...bare } = page;
     const html = renderToString(<App site={site} page={{ ...bare, toc: [], tags: [], breadcrumbs: [] }} article="" />);
     expect(html).not.toMatch(/Docs sidebar|Table of contents|Breadcrumbs|Docs pages|page-meta/);
   });
 
-  it('gives a wide page the whole width, without frame', () => {
+  it('gives a wide page the full width, without the surrounding layout', () => {
     expect(draw({ layout: 'wide' })).toContain(
       '<main id="main-content" tabindex="-1"><div class="article prose"><h1>A</h1></div></main>',
     );
   });
 
-  it('writes no style attribute and no event handler', () => {
+  it('writes no style attributes and no inline event handlers', () => {
     expect(draw()).not.toMatch(/\sstyle=|\son[a-z]+=/);
   });
 
-  it('shows a failed load with a way to try again', () => {
+  it('shows a failed load with a button to try again', () => {
     const html = renderToString(
       <RuntimeContext
         value={{

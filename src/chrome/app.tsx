@@ -1,6 +1,6 @@
 /**
- * The chrome: everything around a page's article. Rendered to a string at build and taken over by the client under `<div id="app">`.
- * It reads the site's and the page's data and knows nothing of how they were made.
+ * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under `<div id="app">`.
+ * It depends only on the site's and the page's data, not on how they were made.
  */
 import { useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
@@ -28,7 +28,7 @@ interface AppProps {
   readonly article: ArticleHtml;
 }
 
-/** Draws a page in its chrome; what crashes while it does so shows a message and a button to try again. */
+/** Renders a page in its chrome. If rendering throws, shows a message and a button to try again. */
 export function App(props: AppProps) {
   return (
     <CrashBoundary home={props.site.baseUrl}>

@@ -1,12 +1,12 @@
 /**
- * Changes what the visitor arranges once for all pages (see `stored-appearance.ts`), remembers it, and follows what other tabs do. For event
- * handlers and effects only: it touches the document.
+ * Changes and stores the visitor's settings for all pages (see `stored-appearance.ts`), and syncs them between tabs. For event
+ * handlers and effects only, because it modifies the document.
  */
 import type { ColorModeSettings } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
 import { applyAnnouncement, applySidebar, applyTheme } from './stored-appearance.ts';
 
-/** Flips `html[data-theme]` and remembers the choice. */
+/** Toggles `html[data-theme]` and stores the choice. */
 export function toggleTheme(): void {
   const { dataset } = document.documentElement;
   const theme = dataset.theme === 'dark' ? 'light' : 'dark';
@@ -14,13 +14,13 @@ export function toggleTheme(): void {
   writePreference('theme', theme);
 }
 
-/** Sets `html[data-sidebar="hidden"]` and remembers it. */
+/** Sets or removes `html[data-sidebar="hidden"]` and stores the choice. */
 export function hideSidebar(hidden: boolean): void {
   writePreference('site.sidebar-hidden', hidden ? 'true' : undefined);
   applySidebar(readPreference);
 }
 
-/** Forgets the dismissal of an announcement that another one has replaced. */
+/** Removes the stored dismissal of an earlier announcement. */
 export function resetDismissal(id: string): void {
   const last = readPreference('announcement.id');
   if (last === undefined || last === id) return;
@@ -28,7 +28,7 @@ export function resetDismissal(id: string): void {
   writePreference('announcement.dismissed', undefined);
 }
 
-/** Sets `html[data-announcement="dismissed"]` and remembers it for the announcement of that id. */
+/** Sets `html[data-announcement="dismissed"]` and stores the dismissal of the announcement with that id. */
 export function dismissAnnouncement(id: string): void {
   writePreference('announcement.id', id);
   writePreference('announcement.dismissed', true);
@@ -36,7 +36,7 @@ export function dismissAnnouncement(id: string): void {
 }
 
 /**
- * Follows the colour mode: what other tabs choose, and, where the site is configured so, the system until a choice is made.
+ * Keeps the color mode in sync with choices in other tabs and, if the site is configured to, with the system until a choice is made.
  * @returns A function that stops following.
  */
 export function followTheme(settings: ColorModeSettings): () => void {
@@ -51,8 +51,8 @@ export function followTheme(settings: ColorModeSettings): () => void {
 }
 
 /**
- * Follows the other choices made in other tabs.
- * @param announcementId Id of the current announcement; undefined when there is none.
+ * Keeps the other settings in sync with other tabs.
+ * @param announcementId Id of the current announcement; undefined if there is none.
  * @returns A function that stops following.
  */
 export function followOtherTabs(announcementId: string | undefined): () => void {

@@ -1,7 +1,7 @@
-/** Lets Back close what lies over the page instead of leaving the page, as it does in applications. */
+/** Makes Back close an overlay instead of leaving the page, as in native apps. */
 import { useEffect } from 'react';
 
-/** @param close Closes it; called only while `isOpen`. */
+/** @param close Closes the overlay; called only while `isOpen`. */
 export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Module = typeof import('./preferences.ts');
 
-/** A window with a storage of the given behaviour; `storage` events are sent by hand. */
+/** A window whose storage has the given behavior; tests dispatch `storage` events themselves. */
 function fakeWindow(overrides: Partial<Record<'getItem' | 'setItem' | 'removeItem', () => never>> = {}) {
   const values = new Map<string, string>();
   const handlers: ((event: { key: string | null }) => void)[] = [];
@@ -62,7 +62,7 @@ describe('preferences', () => {
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('garbage counts as not set', async () => {
+  test('invalid values count as not set', async () => {
     const window = fakeWindow();
     vi.stubGlobal('window', window);
     const { readPreference } = await load();
@@ -77,7 +77,7 @@ describe('preferences', () => {
     expect(readPreference('docs-version')).toBeUndefined();
   });
 
-  test('blocked storage keeps choices in memory and warns once', async () => {
+  test('with blocked storage, choices stay in memory and there is one warning', async () => {
     vi.stubGlobal('window', fakeWindow({ getItem: blocked, setItem: blocked, removeItem: blocked }));
     const { readPreference, writePreference, subscribePreference } = await load();
     const heard = vi.fn();
@@ -91,7 +91,7 @@ describe('preferences', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('full storage: the new choice wins over the old one that storage still holds', async () => {
+  test('with full storage, a new choice wins over the stored old one', async () => {
     const full = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -103,11 +103,11 @@ describe('preferences', () => {
     writePreference('theme', 'dark');
     expect(readPreference('theme')).toBe('dark');
     window.sendFromOtherTab('theme', 'light');
-    // Nobody subscribed, so no event was heard; the choice of this tab stays.
+    // Without a subscription no event is handled, so this tab keeps its choice.
     expect(readPreference('theme')).toBe('dark');
   });
 
-  test('a missing localStorage is a blocked one', async () => {
+  test('a missing localStorage counts as blocked', async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined });
     const { readPreference, writePreference } = await load();
     writePreference('site.island.name', 'value');
@@ -115,14 +115,14 @@ describe('preferences', () => {
     expect(warn).toHaveBeenCalledTimes(1);
   });
 
-  test('without a window (at build) everything is unset and silent', async () => {
+  test('without a window (at build time) nothing is set and there is no warning', async () => {
     vi.stubGlobal('window', undefined);
     const { readPreference } = await load();
     expect(readPreference('theme')).toBeUndefined();
     expect(warn).not.toHaveBeenCalled();
   });
 
-  test('subscribers hear this tab, other tabs and a cleared storage, until they unsubscribe', async () => {
+  test('subscribers are notified by this tab, other tabs, and a cleared storage until they unsubscribe', async () => {
     const window = fakeWindow();
     vi.stubGlobal('window', window);
     const { readPreference, writePreference, subscribePreference } = await load();

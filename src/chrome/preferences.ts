@@ -1,20 +1,20 @@
 /**
- * Reads, writes and watches a visitor's choices in localStorage, for chrome, islands and client; keys and values are in `stored-values.ts`.
- * At build every read answers "not set".
+ * Reads, writes, and watches a visitor's choices in localStorage, for chrome, islands, and client; keys and values are in `stored-values.ts`.
+ * At build time nothing is set.
  *
- * Storage may be missing, blocked, full or hold garbage: then the default counts, a choice lives in memory until the page is left, and the
- * console gets one warning. Nothing here throws. Changes made in another tab reach the subscribers through the `storage` event.
+ * Storage may be missing, blocked, full, or contain invalid values. Then the default applies, choices stay in memory until the page is left, and
+ * the console gets one warning. Nothing here throws. Changes in another tab reach the subscribers through the `storage` event.
  */
 import { type PreferenceKey, type Preferences, parsePreference } from './stored-values.ts';
 
-/** Choices that storage refused, and removals; they win over what storage holds. */
+/** Choices and removals that could not be stored; they win over stored values. */
 const memory = new Map<string, string | undefined>();
 const listeners = new Map<string, Set<() => void>>();
 const unavailable = 'Browser storage is not available: preferences are kept until this page is left.';
 let warned = false;
 let listening = false;
 
-/** @returns The stored choice; undefined when none was made, or what is stored is not valid for that key. */
+/** @returns The stored choice; undefined if there is none or it is not valid for that key. */
 export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   const text = memory.has(key) ? (memory.get(key) ?? null) : readText(key);
   const value = parsePreference(key, text);
@@ -23,12 +23,12 @@ export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] 
   return value;
 }
 
-/** Looks once whether storage can be read and holds what this module writes, so that the warning comes with the page and not with a click. */
+/** Checks once that storage works and its values are valid, so that the warning comes on page load and not on a click. */
 export function checkPreferences(): void {
   for (const key of ['theme', 'announcement.id', 'announcement.dismissed', 'docs-version'] as const) readPreference(key);
 }
 
-/** Remembers a choice and tells the subscribers of its key, those in this tab at once. `undefined` forgets it. */
+/** Stores a choice and notifies the subscribers of its key, synchronously in this tab. `undefined` removes it. */
 export function writePreference<K extends PreferenceKey>(key: K, value: Preferences[K] | undefined): void {
   const text = value === undefined ? undefined : String(value);
   memory.delete(key);
@@ -45,7 +45,7 @@ export function writePreference<K extends PreferenceKey>(key: K, value: Preferen
 }
 
 /**
- * Calls `listener` after each change of the key, whichever tab made it; fits React's `useSyncExternalStore`.
+ * Calls `listener` after each change of the key in any tab, as React's `useSyncExternalStore` expects.
  * @returns A function that ends the subscription.
  */
 export function subscribePreference(key: PreferenceKey, listener: () => void): () => void {
@@ -61,7 +61,7 @@ export function subscribePreference(key: PreferenceKey, listener: () => void): (
   };
 }
 
-/** A null key means that the other tab cleared everything. */
+/** A null key means that another tab cleared the storage. */
 function onStorage(event: StorageEvent): void {
   if (event.key === null) {
     memory.clear();
@@ -73,7 +73,7 @@ function onStorage(event: StorageEvent): void {
 }
 
 function notify(key: string): void {
-  // A copy, because a listener may end its own or another's subscription.
+  // A copy, because a listener may remove itself or others.
   for (const listener of [...(listeners.get(key) ?? [])]) listener();
 }
 
@@ -87,7 +87,7 @@ function readText(key: string): string | null {
   }
 }
 
-/** Whatever else is wrong after the first warning: one is enough to know. */
+/** Only the first problem is reported. */
 function warnOnce(message: string, ...details: unknown[]): void {
   if (warned) return;
   warned = true;

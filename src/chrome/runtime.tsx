@@ -1,32 +1,30 @@
 /**
- * What the chrome asks of the browser application around it. The client provides the real services; the build renders with the
- * neutral default, so that components never reach for globals of their own.
+ * The services that the chrome needs from the client. The client provides the real ones; the build renders with the
+ * neutral default, so components never use globals themselves.
  */
 import { createContext, useContext } from 'react';
 import type { SearchProvider } from '../search/contract.ts';
 
-/** How the visitor's latest navigation is going. */
+/** State of the visitor's latest navigation. */
 export interface NavigationState {
-  /** A page has been asked for and is not on the screen yet. */
+  /** Whether a page has been requested and is not displayed yet. */
   readonly pending: boolean;
-  /** Absent when nothing failed. */
+  /** Absent unless the navigation failed. */
   readonly error?: LoadFailure;
 }
 
-/** What could not be loaded. */
 export interface LoadFailure {
   readonly message: string;
-  /** Asks for it again. */
+  /** Loads it again. */
   retry(): void;
 }
 
-/** Services of the running site. */
 export interface RuntimeServices {
-  /** Opens the search dialog, or the search page where the dialog cannot be had. */
+  /** Opens the search dialog, or the search page if the dialog cannot be loaded. */
   openSearch(): void;
-  /** Fetches what a search needs: the visitor is about to ask for it. */
+  /** Prefetches what a search needs, on the visitor's intent to search. */
   prepareSearch(): void;
-  /** Gives what answers searches. Rejects when it cannot be loaded; a later call tries again. */
+  /** Rejects if the provider cannot be loaded; a later call tries again. */
   loadSearchProvider(): Promise<SearchProvider>;
 }
 
@@ -41,10 +39,10 @@ const idle: Runtime = {
   loadSearchProvider: () => new Promise(() => {}),
 };
 
-/** Provide a {@link Runtime} around `App`; without one the chrome draws a site at rest. */
+/** Provide a {@link Runtime} around `App`. Without one the chrome renders without a navigation, and its services do nothing. */
 export const RuntimeContext = createContext<Runtime>(idle);
 
-/** The services of the application that draws the calling component. */
+/** The runtime that is provided around the calling component. */
 export function useRuntime(): Runtime {
   return useContext(RuntimeContext);
 }

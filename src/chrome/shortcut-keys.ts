@@ -1,6 +1,6 @@
-/** The keys of the site. Also part of the entry, which waits for them before the application is there, so it stays tiny. */
+/** The keyboard shortcuts. Also part of the entry script, which listens for them before hydration, so it has to stay tiny. */
 
-/** Elements in which a key writes text. */
+/** Selector of elements in which keys type text. */
 export const textFields = 'input,select,textarea,[contenteditable]';
 
 /** Ctrl or Cmd with K anywhere, `/` outside text fields: opens the search. */

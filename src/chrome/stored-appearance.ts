@@ -1,12 +1,12 @@
 /**
- * What the visitor arranges once for all pages: colour mode, hidden sidebar, dismissed announcement. Each is an attribute of `<html>` that the
- * stylesheet reads, so the built HTML is the same for everyone and nothing shifts. The pre-paint script sets them for the first paint and
- * `appearance.ts` keeps them up to date, both with these functions; hence nothing here reads storage by itself.
+ * The visitor's settings for all pages: color mode, hidden sidebar, dismissed announcement. Each is an attribute of `<html>` that the
+ * stylesheet reads, so the built HTML is the same for everyone and nothing shifts. The pre-paint script sets them before the first paint, and
+ * `appearance.ts` keeps them up to date. Both use these functions, which therefore do not read storage themselves.
  */
 import type { ColorModeSettings } from '../model.ts';
 import type { ReadPreference } from './stored-values.ts';
 
-/** Sets `html[data-theme]` to what the visitor chose, else to the system's preference where the site respects it, else to the default. */
+/** Sets `html[data-theme]` to the visitor's choice, or else to the system's preference if the site respects it, or else to the default. */
 export function applyTheme(settings: ColorModeSettings, read: ReadPreference): void {
   const other = settings.default === 'light' ? 'dark' : 'light';
   const followsSystem = settings.respectSystem && matchMedia(`(prefers-color-scheme: ${other})`).matches;
@@ -21,19 +21,19 @@ export function applySidebar(read: ReadPreference): void {
 
 /**
  * Sets or removes `html[data-announcement="dismissed"]`.
- * @param id Id of the current announcement; undefined when there is none.
+ * @param id Id of the current announcement; undefined if there is none.
  */
 export function applyAnnouncement(id: string | undefined, read: ReadPreference): void {
   const isDismissed = read('announcement.dismissed') && read('announcement.id') === id;
   mark('announcement', isDismissed && 'dismissed');
 }
 
-/** Sets `html[data-query]` to the address's query, so that a stylesheet can hold back what an island's answer to it would move. */
+/** Sets `html[data-query]` to the URL's query, so that a stylesheet can reserve space for what an island will show for it. */
 export function applyQuery(): void {
   mark('query', location.search);
 }
 
-/** Without a value the attribute goes. */
+/** Without a value, removes the attribute. */
 function mark(name: 'sidebar' | 'announcement' | 'query', value: string | false | undefined): void {
   const { dataset } = document.documentElement;
   if (value) dataset[name] = value;

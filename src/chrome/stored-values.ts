@@ -1,34 +1,34 @@
 /**
- * What the browser remembers of a visitor: every key in localStorage and the values behind it. Sites rely on these names, so they stay. Pure and
- * small, because the pre-paint script holds it too; reading and writing are in `preferences.ts`.
+ * Every key that the site uses in localStorage, with its values. Sites rely on these names, so they must not change. Pure and
+ * small, because it is also part of the pre-paint script; `preferences.ts` reads and writes.
  */
 
 export interface Preferences {
   theme: 'light' | 'dark';
-  /** Id of the announcement that `announcement.dismissed` is about. */
+  /** Id of the announcement that `announcement.dismissed` refers to. */
   'announcement.id': string;
   'announcement.dismissed': boolean;
-  /** Name of the docs version that the visitor chose last. It is only kept: a site has one version so far. */
+  /** Name of the docs version chosen last. Not used yet, because a site has only one version. */
   'docs-version': string;
-  /** Value of the tab chosen last in the tab groups of that name. */
+  /** Value of the tab chosen last in tab groups with that name. */
   [tab: `tab.${string}`]: string;
   /** `true` while the docs sidebar is hidden. */
   'site.sidebar-hidden': string;
   /** JSON, see `search/recent-searches.ts`. */
   'site.recent-searches': string;
-  /** For islands of the site folder, by the island's name: `site.calculator.unit`. The chrome never uses a second dot. */
+  /** For islands of the site folder, prefixed with the island's name: `site.calculator.unit`. Keys of the chrome have only one dot. */
   [own: `site.${string}.${string}`]: string;
 }
 
 export type PreferenceKey = keyof Preferences;
 
-/** Gives the value of a key; undefined when none is stored or it is not valid. */
+/** Returns the value of a key; undefined if none is stored or it is not valid. */
 export type ReadPreference = <K extends PreferenceKey>(key: K) => Preferences[K] | undefined;
 
-/** UTF-16 units; longer texts were not written by the site. */
+/** In UTF-16 code units. A longer text was not written by the site. */
 export const longestValue = 1000;
 
-/** The value that a stored text encodes; undefined for null, nothing stored, and for a text that is not valid for the key. */
+/** Parses a stored text; undefined for null (nothing stored) and for text that is not valid for the key. */
 export function parsePreference<K extends PreferenceKey>(key: K, text: string | null): Preferences[K] | undefined;
 export function parsePreference(key: PreferenceKey, text: string | null): string | boolean | undefined {
   if (key === 'theme') return text === 'light' || text === 'dark' ? text : undefined;

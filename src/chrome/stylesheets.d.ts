@@ -1,2 +1,2 @@
-/** Stylesheets that belong to code which is loaded lazily, and come with it. All others are in styles/main.css. */
+/** Stylesheets imported by lazily loaded code, and loaded with it. All others are in styles/main.css. */
 declare module '*.css';

@@ -1,10 +1,10 @@
-/** Delays an indicator of waiting: what is done at once needs none. */
+/** Delays a loading indicator, which short waits do not need. */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a visitor notices a wait. */
+/** In milliseconds. Shorter waits are not noticeable. */
 const noticeable = 200;
 
-/** True once `waiting` has been true for 200 ms without a break, and false again with it. */
+/** Becomes true once `waiting` has been true for 200 ms; false as soon as `waiting` is. */
 export function useDelayed(waiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -48,7 +48,7 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
   if (!dryRun && (adminKey === undefined || adminKey === '')) {
     throw failure(
       `the environment variable ${adminKeyVariable} is not set`,
-      `Set it to a key that may write: ${adminKeyVariable}=... npm run search:push; or try --dry-run, which needs none`,
+      `Set it to a key with write access: ${adminKeyVariable}=... npm run search:push; or use --dry-run, which needs no key`,
     );
   }
   return search;
@@ -139,9 +139,9 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 function refusal(error: unknown): ProblemsError {
   const isForbidden = [401, 403].includes(Number((error as { status?: unknown }).status));
   return failure(
-    `Algolia did not take the upload, the live index is as it was: ${reasonOf(error)}`,
+    `the upload to Algolia failed; the live index is unchanged: ${reasonOf(error)}`,
     isForbidden
-      ? `Check that ${adminKeyVariable} belongs to the application "search.algolia.appId" and may add and delete objects, indexes and settings`
+      ? `Check that ${adminKeyVariable} belongs to the application "search.algolia.appId" and has permission to add and delete objects, indexes, and settings`
       : 'Check "search.algolia.appId" and the network, then run npm run search:push again',
   );
 }

@@ -105,7 +105,7 @@ test('a failed upload leaves the live index alone and tidies up', async () => {
   server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
   server.fault = ({ path }) => (path.endsWith('/batch') ? { status: 403 } : undefined);
   await expect(push()).rejects.toThrow(
-    /live index is as it was: Invalid Application-ID or API key.*\n.*ALGOLIA_ADMIN_KEY belongs/s,
+    /live index is unchanged: Invalid Application-ID or API key.*\n.*ALGOLIA_ADMIN_KEY belongs/s,
   );
   expect([...server.indexes.keys()]).toEqual(['docs']);
   expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
@@ -114,7 +114,7 @@ test('a failed upload leaves the live index alone and tidies up', async () => {
 test('a move that is turned down leaves the live index as it was', async () => {
   server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
   server.fault = (request) => (isMove(request) ? { status: 403 } : undefined);
-  await expect(push()).rejects.toThrow(/live index is as it was: Invalid Application-ID or API key/);
+  await expect(push()).rejects.toThrow(/live index is unchanged: Invalid Application-ID or API key/);
   expect([...server.indexes.keys()]).toEqual(['docs']);
   expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
 });
@@ -149,10 +149,10 @@ test.each<[string, RegExp, () => (request: ReceivedRequest) => Fault | undefined
   const failed = push({ hosts });
   await expect(failed).rejects.toThrow(known);
   await expect(failed).rejects.toThrow(
-    /either as it was or the new one: .*\n.*dashboard when "docs" was changed last.*search:push again/,
+    /either unchanged or the new one: .*\n.*dashboard when "docs" was last changed.*search:push again/,
   );
-  await expect(failed).rejects.not.toThrow('live index is as it was');
-  // It was, though nobody said so.
+  await expect(failed).rejects.not.toThrow('live index is unchanged');
+  // It was replaced, although Algolia did not confirm it.
   const moved = [...(server.indexes.get('docs')?.objects.keys() ?? [])];
   expect(moved).not.toContain('old');
   server.fault = () => undefined;

@@ -1,5 +1,5 @@
 /**
- * The line above the navbar. Whether it was dismissed is written on `<html>` before the first paint and hidden by the stylesheet, so the
+ * The announcement above the navbar. The pre-paint script marks on `<html>` whether it was dismissed, and the stylesheet hides it, so the
  * built HTML is the same for everyone and nothing shifts.
  */
 import { useEffect } from 'react';
@@ -8,7 +8,7 @@ import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 
-/** @param url Of the current page. */
+/** @param url URL of the current page. */
 export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {
   useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (

@@ -1,4 +1,4 @@
-/** The way from the home page to this one. */
+/** The breadcrumbs: the path from the home page to this one. */
 import type { PageData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Light or dark. Both names and both drawings are in the HTML and the stylesheet shows those of `html[data-theme]`, which is set before
- * the first paint: the built page is right in either theme, before any script has run.
+ * The button that switches between light and dark mode. The HTML has the labels and icons of both modes, and the stylesheet shows those of
+ * `html[data-theme]`, which is set before the first paint. So the built page is right in either mode before hydration.
  */
 import { toggleTheme } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';

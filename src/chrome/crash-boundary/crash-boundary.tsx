@@ -1,9 +1,9 @@
-/** Catches what a component throws while it draws, and offers to draw it again. React has no such thing for functions, hence the class. */
+/** The error boundary: catches errors thrown while rendering and offers to try again. A class, because React has no hook for it. */
 import { Component, type ReactNode } from 'react';
 import { MAIN_ID } from '../skip-link/skip-link.tsx';
 
 interface CrashBoundaryProps {
-  /** Address of the home page, the way out where trying again does not help. */
+  /** URL of the home page, offered in case trying again does not help. */
   readonly home: string;
   readonly children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * The column beside a documentation page. Both of its buttons are in the HTML; `html[data-sidebar]` decides which one is drawn, so that a
- * visitor who hid the column never sees it flash.
+ * The column next to a documentation page. The HTML has both of its buttons, and `html[data-sidebar]` decides which one is shown, so that a
+ * visitor who collapsed the column never sees it flash.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
@@ -9,7 +9,7 @@ import { Icon } from '../icon/icon.tsx';
 import { keepScroll, restoreScroll } from './scroll-memory.ts';
 import { SidebarTree } from './sidebar-tree.tsx';
 
-/** Scrolls the column, and nothing else, when the current entry is out of its sight: the visitor's own position is kept. */
+/** Scrolls the column, but not the page, if the current item is out of view. Otherwise the visitor's scroll position is kept. */
 function showCurrent(column: HTMLElement): void {
   const current = column.querySelector('[aria-current="page"]');
   if (!current) return;
@@ -25,7 +25,7 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
   const expand = useRef<HTMLButtonElement>(null);
   const collapse = useRef<HTMLButtonElement>(null);
 
-  // Layout effects: a column that comes back, or shows another tree, is in its place before it is painted.
+  // Layout effects, so that a column that reappears or shows another tree is scrolled before it is painted.
   useLayoutEffect(() => {
     const column = scroller.current;
     if (!column) return;
@@ -38,22 +38,22 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
     };
   }, [name]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again when another page or sidebar is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page or sidebar
   useLayoutEffect(() => {
     const column = scroller.current;
     if (column) showCurrent(column);
   }, [page.url, name]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page's branch unfolds
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page opens another branch
   useEffect(() => {
     const column = scroller.current;
     const tree = column?.firstElementChild;
     if (!column || !tree) return;
-    // Branches fold and unfold for a moment after another page is shown.
+    // The animation of the branches changes heights for a moment after navigation.
     const watcher = new ResizeObserver(() => showCurrent(column));
     const stop = (): void => watcher.disconnect();
     watcher.observe(tree);
-    // A visitor who works the tree looks for something else.
+    // Stop as soon as the visitor uses the tree.
     for (const type of ['pointerdown', 'keydown', 'wheel']) column.addEventListener(type, stop, { once: true, passive: true });
     return () => {
       stop();

@@ -20,7 +20,7 @@ const items = [
 ];
 
 describe('branchTo', () => {
-  it('names the categories around a page, outermost first', () => {
+  it('lists the categories around a page, outermost first', () => {
     expect(branchTo(items, '/b/c/1')).toEqual(['2', '2.1']);
   });
 
@@ -35,7 +35,7 @@ describe('branchTo', () => {
 });
 
 describe('initiallyOpen', () => {
-  it('opens what the configuration leaves open and the branch of the page', () => {
+  it('opens the categories configured as open and the branch of the page', () => {
     expect([...initiallyOpen(items, '/b/c/1')].sort()).toEqual(['1', '2', '2.1']);
   });
 });
@@ -43,7 +43,7 @@ describe('initiallyOpen', () => {
 describe('setCategory', () => {
   const open = new Set(['1', '2', '2.1']);
 
-  it('closes the siblings of an opened category, not its cousins', () => {
+  it('closes the siblings of an opened category, but not its cousins', () => {
     expect([...setCategory(open, '3', true, true)].sort()).toEqual(['2.1', '3']);
   });
 
@@ -51,18 +51,18 @@ describe('setCategory', () => {
     expect([...setCategory(open, '3', true, false)].sort()).toEqual(['1', '2', '2.1', '3']);
   });
 
-  it('returns the same set when nothing changes, so that React draws nothing', () => {
+  it('returns the same set when nothing changes, so that React does not render again', () => {
     expect(setCategory(open, '2', true, true)).toBe(open);
     expect(setCategory(open, '3', false, true)).toBe(open);
   });
 });
 
 describe('openBranch', () => {
-  it('opens the way to a page and closes the other branches', () => {
+  it('opens the branch of a page and closes the others', () => {
     expect([...openBranch(new Set(['1']), items, '/b/c/1', true)].sort()).toEqual(['2', '2.1']);
   });
 
-  it('keeps what is open when the page is in sight already', () => {
+  it('keeps the open categories if the page is already visible', () => {
     const open = new Set(['1', '2']);
     expect(openBranch(open, items, '/a/1', true)).toBe(open);
   });

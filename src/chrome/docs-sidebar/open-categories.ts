@@ -1,12 +1,12 @@
 /**
- * Which categories of a sidebar are open. A category is known by its place in the tree: `2` is the third item, `2.0` that item's first.
- * Pure: components hold the set, these functions make the next one and return the same set when nothing changes.
+ * Which categories of a sidebar are open. A category is identified by its place in the tree: `2` is the third item, `2.0` its first child.
+ * Pure functions: components hold the set, these return the next one, or the same one if nothing changes.
  */
 import type { SidebarItem } from '../../model.ts';
 
 type OpenCategories = ReadonlySet<string>;
 
-/** Places of the categories that lead to `url`, outermost first; a category's own page lies inside it. Empty when the page is not there. */
+/** Places of the categories that contain `url`, outermost first. A category contains its own page. Empty if the page is not in the tree. */
 export function branchTo(items: readonly SidebarItem[], url: string, parent = ''): readonly string[] {
   for (const [index, item] of items.entries()) {
     if (item.type === 'link') continue;
@@ -19,7 +19,7 @@ export function branchTo(items: readonly SidebarItem[], url: string, parent = ''
   return [];
 }
 
-/** The categories that are open on a first visit: those configured so, and the branch of the page. */
+/** The categories that are open on the first visit: those configured as open, and the branch of the page. */
 export function initiallyOpen(items: readonly SidebarItem[], url: string): OpenCategories {
   const open = new Set(branchTo(items, url));
   addConfigured(items, '', open);
@@ -47,7 +47,7 @@ export function setCategory(open: OpenCategories, place: string, isOpen: boolean
   return next.add(place);
 }
 
-/** Opens the branch of a page that the visitor went to. */
+/** Opens the branch of a page after navigation. */
 export function openBranch(
   open: OpenCategories,
   items: readonly SidebarItem[],

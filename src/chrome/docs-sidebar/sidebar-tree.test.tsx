@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../model.ts';
 import { SidebarTree } from './sidebar-tree.tsx';
 
-/** `count` categories of ten pages each; none has a page of its own. */
+/** `count` categories with ten pages each; none has its own page. */
 function makeSidebar(count: number): SidebarItem[] {
   return Array.from({ length: count }, (_, category) => ({
     type: 'category',
@@ -16,11 +16,11 @@ function makeSidebar(count: number): SidebarItem[] {
 
 const draw = (items: SidebarItem[]): string => renderToStaticMarkup(<SidebarTree items={items} url="/3/4" autoCollapse />);
 
-it('draws closed categories too, so that they open without scripts', () => {
+it('renders closed categories too, so that they open without scripts', () => {
   expect(draw(makeSidebar(10)).match(/<a /g)).toHaveLength(100);
 });
 
-it('leaves closed categories of a very large sidebar out, but never the branch of the page', () => {
+it('leaves out closed categories of a very large sidebar, but never the branch of the page', () => {
   const html = draw(makeSidebar(100));
   expect(html.match(/<a /g)).toHaveLength(10);
   expect(html).toContain('href="/3/4" aria-current="page"');

@@ -1,7 +1,7 @@
 /**
- * The tree of a sidebar, for the column and for the menu panel. Categories are `<details>`: they open without scripts, and before the
- * application has started. A category with a page of its own is a link with the `<details>` beside it, since a link inside a
- * `<summary>` would be a control within a control.
+ * The tree of a sidebar, for the column and the menu panel. Categories are `<details>`, so they open without scripts and before
+ * hydration. A category with its own page is a link next to the `<details>`, since a link inside a
+ * `<summary>` would nest one control in another.
  */
 import { useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
@@ -11,29 +11,29 @@ import { timeUnfolding } from './unfolding.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarItem[];
-  /** The page that is shown. */
+  /** URL of the current page. */
   readonly url: string;
   readonly autoCollapse: boolean;
 }
 
-/** What each level passes down unchanged. */
+/** Passed down unchanged through all levels. */
 interface Branch {
   readonly url: string;
   /** Places of the categories around the current page. */
   readonly trail: readonly string[];
   readonly open: ReadonlySet<string>;
-  /** Whether closed categories are drawn too, so that they open without scripts. */
+  /** Whether closed categories are rendered too, so that they open without scripts. */
   readonly drawsClosed: boolean;
   onToggle(place: string, isOpen: boolean): void;
 }
 
 /**
- * A sidebar with more items than this draws a closed category only once it is opened: otherwise every page of a site with thousands of
- * pages would carry links to all of them.
+ * A sidebar with more items than this renders a closed category only once it is opened. Otherwise every page of a site with thousands of
+ * pages would contain links to all of them.
  */
 const drawnAtMost = 300;
 
-/** Give it `key={name of the sidebar}`: it remembers which categories are open. */
+/** Needs `key={name of the sidebar}`, because its state is the set of open categories. */
 export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
   const [state, setState] = useState(() => ({ url, open: initiallyOpen(items, url) }));
   let { open } = state;
@@ -104,7 +104,7 @@ function Category({ category, place, branch }: { category: SidebarCategory; plac
   return (
     <>
       {link}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a summary click it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary turns key presses into clicks */}
       <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget.open)}>
         {link ? (
           <summary aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />

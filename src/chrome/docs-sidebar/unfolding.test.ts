@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { unfoldingTime } from './unfolding.ts';
 
-it('takes longer for more, and never longer than 200 ms', () => {
+it('takes longer for taller content, but at most 200 ms', () => {
   const times = [0, 32, 160, 320, 640, 10_000].map(unfoldingTime);
   expect(times).toEqual([...times].sort((a, b) => a - b));
   expect(times[0]).toBe(80);

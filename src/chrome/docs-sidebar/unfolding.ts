@@ -1,15 +1,15 @@
-/** How long a category takes to unfold: a short list is there at once, a long one may take a moment. The stylesheet animates. */
+/** Computes how long a category takes to expand: the longer the list, the longer the animation. The stylesheet does the animation. */
 import type { MouseEvent } from 'react';
 
 /**
- * Milliseconds for a content of that height in CSS pixels, from 80 to 200. It grows with the root of the height, so that long lists move
+ * In milliseconds, from 80 to 200; `height` is in CSS pixels. Grows with the square root of the height, so that long lists move
  * faster than short ones.
  */
 export function unfoldingTime(height: number): number {
   return Math.round(Math.min(200, 80 + 6 * Math.sqrt(Math.max(0, height))));
 }
 
-/** For a press on a `<details>`: sets its time, and that of those beside it, which may fold in exchange. */
+/** For clicks on a `<details>`: sets its duration and that of its siblings, which may collapse at the same time. */
 export function timeUnfolding(event: MouseEvent<HTMLElement>): void {
   const own = event.currentTarget;
   for (const details of own.closest('ul')?.querySelectorAll('details') ?? []) {

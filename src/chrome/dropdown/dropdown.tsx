@@ -1,21 +1,20 @@
 /**
- * A button that discloses a list of links. Closes on a press outside, on Escape (focus goes back to the button), and when the focus
- * leaves it. Where scripts do not run, the stylesheet opens it on focus and hover.
+ * A button that opens a list of links. Closes on a press outside, on Escape (focus returns to the button), and when focus
+ * leaves it. Without scripts, the stylesheet opens it on focus and hover.
  */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-/** A link of the list. */
 interface DropdownItem {
   readonly label: string;
   readonly href: string;
   readonly current: boolean;
-  /** Language of the label and of the page behind it; absent: the document's. */
+  /** Language of the label and of the linked page; the document's when absent. */
   readonly lang?: string;
   /** Called before the link is followed. */
   onChoose?(): void;
 }
 
-/** @param purpose Said before the label to screen readers: `Version`. */
+/** @param purpose What screen readers announce before the label: `Version`. */
 export function Dropdown({ purpose, label, items }: { purpose: string; label: string; items: readonly DropdownItem[] }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -33,14 +32,14 @@ export function Dropdown({ purpose, label, items }: { purpose: string; label: st
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !open) return;
-    // The menu panel around it stays.
+    // Keeps Escape from closing the surrounding menu panel as well.
     event.preventDefault();
     setOpen(false);
     button.current?.focus();
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to its button and links; it is not a control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles events of the button and links inside
     <div
       className="dropdown"
       ref={root}

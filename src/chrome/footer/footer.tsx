@@ -1,9 +1,9 @@
-/** The end of every page: where else to go, and who owns the words. */
+/** The footer of every page: links and copyright. */
 import type { SiteData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
-/** @param url Of the current page. */
+/** @param url URL of the current page. */
 export function Footer({ footer, url }: { footer: SiteData['footer']; url: string }) {
   const { logo, groups, copyright } = footer;
   const picture = logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />;

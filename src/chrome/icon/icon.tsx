@@ -1,4 +1,4 @@
-/** Line drawings of the chrome, 24 x 24, one path each. They carry no meaning of their own: the control around them has a name. */
+/** The icons of the chrome, 24 x 24, one path each. They are decorative: the surrounding control has an accessible name. */
 
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -19,7 +19,7 @@ const paths = {
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
 } as const;
 
-/** Those that point along the text, and so the other way where it runs to the left. */
+/** Icons that are mirrored in right-to-left text. */
 const directed: readonly string[] = ['start', 'end', 'external'] satisfies (keyof typeof paths)[];
 
 export type IconName = keyof typeof paths;

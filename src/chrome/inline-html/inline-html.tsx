@@ -1,10 +1,10 @@
-/** Draws a label's HTML as React elements. */
+/** Renders a label's HTML as React elements. */
 import { createElement, Fragment, memo, type ReactNode } from 'react';
 import { type InlineNode, parseInlineHtml } from './parse-inline-html.ts';
 
 /**
- * @param html Inline HTML as the build writes it, see `TocEntry.html` and `Announcement.html`.
- * @param url Of the current page; a link to it is marked as current.
+ * @param html Inline HTML written by the build, see `TocEntry.html` and `Announcement.html`.
+ * @param url URL of the current page; a link to it is marked as current.
  */
 export const InlineHtml = memo(function InlineHtml({ html, url }: { html: string; url?: string }) {
   return <span>{parseInlineHtml(html).map((node, index) => draw(node, index, url))}</span>;
@@ -22,7 +22,7 @@ function draw(node: InlineNode, index: number, url: string | undefined): ReactNo
   );
 }
 
-/** A name too long for its line goes on in the next between two of its words: `$getNearest|RootOrShadowRoot`. */
+/** Lets a long name wrap between two of its words: `$getNearest|RootOrShadowRoot`. */
 function breakBetweenWords(name: string): ReactNode {
   if (name.length < 20) return name;
   return name.split(/(?<=[a-z\d_.])(?=[A-Z$])/).map((word, index) => (

@@ -9,18 +9,18 @@ it('reads text, references and nested elements', () => {
   ]);
 });
 
-it('keeps the address of a link and no other attribute', () => {
+it('keeps the href of a link and no other attribute', () => {
   expect(parseInlineHtml('<a class="x" href="/a?b&amp;c">d</a>')).toEqual([{ tag: 'a', href: '/a?b&c', children: ['d'] }]);
 });
 
-it('drops tags that labels may not hold, and keeps their contents as text', () => {
+it('drops tags that are not allowed in labels, and keeps their contents', () => {
   expect(parseInlineHtml('<img src=x onerror=y><b>c</b>')).toEqual(['c']);
 });
 
-it('takes a stray sign for text', () => {
+it('treats a stray `<` as text', () => {
   expect(parseInlineHtml('1 < 2')).toEqual(['1 ', '<', ' 2']);
 });
 
-it('survives tags that do not match', () => {
+it('tolerates mismatched tags', () => {
   expect(parseInlineHtml('</em>a<code>b</em>c')).toEqual(['a', { tag: 'code', children: ['b', 'c'] }]);
 });

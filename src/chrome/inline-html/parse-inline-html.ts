@@ -1,14 +1,14 @@
 /**
- * Reads the little HTML that page data holds for labels (headings in the table of contents, the announcement) into a tree that React
- * can draw. So the chrome sets no innerHTML, and Trusted Types have nothing to guard here. Reads what the build writes, not the web's HTML.
+ * Parses the inline HTML of labels in the page data (headings in the table of contents, the announcement) into a tree that React
+ * can render. So the chrome never sets innerHTML here and needs no Trusted Types policy. Handles only HTML written by the build.
  */
 
-/** Elements that labels may hold; any other tag is dropped and its contents stay. */
+/** Elements allowed in labels. Any other tag is dropped and its contents are kept. */
 const allowed = new Set(['a', 'code', 'em', 'strong', 'del', 'kbd', 'sub', 'sup']);
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
 
-/** A piece of a label: text, or an element with its pieces. */
+/** A piece of a label: text, or an element with its children. */
 export type InlineNode = string | { readonly tag: string; readonly href?: string; readonly children: readonly InlineNode[] };
 
 /** `a &lt; <code>b</code>` -> `['a < ', { tag: 'code', children: ['b'] }]` */

@@ -1,6 +1,6 @@
 /**
- * The list of the site's shortcuts, in a dialog of the platform. `?` opens it outside text fields, and so does the button at the end of every
- * page. The list itself is loaded when it is first asked for.
+ * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
+ * page. The list itself is loaded when it is first opened.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
@@ -13,10 +13,10 @@ export function KeyboardHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // Before the first paint, because a key that was pressed before the application came is repeated right after it.
+  // A layout effect, because a key pressed before hydration is replayed right after it.
   useLayoutEffect(() => {
     function open(event: KeyboardEvent): void {
-      // Else it would lie over the page that the search leads to.
+      // Otherwise it would cover the page that a search result leads to.
       if (isSearchKey(event)) dialog.current?.close();
       if (event.defaultPrevented || !isHelpKey(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
@@ -42,7 +42,7 @@ export function KeyboardHelp() {
       >
         Keyboard shortcuts
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the list closes it; Escape is the dialog's own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the list closes it; the dialog handles Escape itself */}
       <dialog
         ref={dialog}
         aria-label="Keyboard shortcuts"

@@ -1,4 +1,4 @@
-/** The site's shortcuts, each with what it does. Loaded when the help is opened. */
+/** The keyboard shortcuts of the site. Loaded when the help is opened. */
 import type { ReactNode } from 'react';
 import { useAppleKeyboard } from '../search-button/search-button.tsx';
 

@@ -1,13 +1,13 @@
 /**
- * A view whose code is loaded when it is first shown: a spinner after 200 ms, and a message with a button where the code cannot be had. What the
- * view is like inside is its own business.
+ * Loads a view's code when it is first shown. Meanwhile shows a spinner after 200 ms, and if the load fails, a message with a button to try
+ * again.
  */
 import { type ComponentType, useEffect, useState } from 'react';
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
 interface LazyViewProps<Props extends object> {
-  /** Gives the view's component; called again after a failure. Must be the same function at every render. */
+  /** Resolves to the view's component; called again after a failure. Must be the same function on every render. */
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
 }
@@ -17,7 +17,7 @@ export function LazyView<Props extends object>({ load, props }: LazyViewProps<Pr
   const [result, setResult] = useState<{ readonly View?: ComponentType<Props> }>();
   const isLate = useDelayed(result === undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to load again
   useEffect(() => {
     let isOver = false;
     load().then(

@@ -1,4 +1,4 @@
-/** Says that the page asked for could not be loaded, while the page before it stays readable. */
+/** Reports that the requested page could not be loaded, while the previous page stays readable. */
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { LoadFailure } from '../runtime.tsx';

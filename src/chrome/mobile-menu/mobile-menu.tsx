@@ -1,7 +1,7 @@
 /**
- * Below 996 px: the button that opens the menu panel, and the panel, a modal dialog of the platform (it keeps the focus, makes the page
- * inert, closes on Escape and gives the focus back). Its contents are drawn when it opens, so the tree is sent once per page. It is open while
- * its history entry is the current one: Back closes it.
+ * Below 996 px: the button that opens the menu panel, and the panel itself, a native modal dialog (which traps focus, makes the page
+ * inert, closes on Escape, and restores focus). Its contents are rendered on opening, so each page has the tree only once. It is open while
+ * its history entry is the current one, so Back closes it.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
@@ -19,7 +19,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | undefined>();
-  /** `history.back()` from the menu's entry has not finished yet. */
+  /** Whether `history.back()` from the menu's entry is still in progress. */
   const leaving = useRef(false);
   const isOpen = panel !== undefined;
   const items = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
@@ -40,7 +40,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
       const isShown = dialog.current?.open === true;
       if (leaving.current) {
         leaving.current = false;
-        // Opened again before the way back had ended.
+        // The menu was opened again before going back had finished.
         if (isShown) pushMenuEntry();
       } else if (!isMenuEntry()) dialog.current?.close();
       else if (!isShown && !matchMedia(desktopWidth).matches) setPanel(firstPanel);
@@ -49,7 +49,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
     return () => removeEventListener('popstate', follow);
   }, [firstPanel]);
 
-  // After a reload the entry is there and the menu is not.
+  // After a reload the entry still exists, but the menu is closed.
   useEffect(leaveEntry, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
@@ -57,11 +57,11 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
 
   function show(next: Panel): void {
     setPanel(next);
-    // The button that was pressed has been removed with its panel.
+    // The focused button has been removed with its panel.
     body.current?.focus();
   }
 
-  /** Takes the entry off the history when the menu was closed by other means than Back. */
+  /** Removes the history entry if the menu was not closed with Back. */
   function leaveEntry(): void {
     if (leaving.current || !isMenuEntry()) return;
     leaving.current = true;
@@ -95,7 +95,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
       >
         <Icon name="menu" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press beside the panel closes it; Escape is the dialog's own */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the panel closes it; the dialog handles Escape itself */}
       <dialog ref={dialog} aria-label="Navigation" onClose={onClose} onClick={onClick}>
         {isOpen && (
           <div className="mobile-menu__panel">

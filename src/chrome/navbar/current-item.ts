@@ -1,9 +1,9 @@
-/** Which navbar item is marked as current for a page. */
+/** Decides which navbar item is marked as current. */
 import type { NavbarItem, PageData } from '../../model.ts';
 
 /**
- * The item's `aria-current`: `page` when it links to the page itself, `true` when the page belongs to the item's section.
- * A section is the item's sidebar where it names one, else everything at or below its active base or its own address.
+ * The item's `aria-current`: `page` if it links to the page itself, `true` if the page is in the item's section.
+ * The section is the item's sidebar if it has one, or else everything at or below its active base or its own URL.
  */
 export function currentItem(
   item: NavbarItem,

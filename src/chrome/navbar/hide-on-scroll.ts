@@ -1,24 +1,24 @@
 /**
- * Hides the navbar while the visitor reads on and brings it back when they turn around. The state is `html[data-navbar]`, because the
- * sticky columns follow it too. While the focus is inside the bar stays.
+ * Hides the navbar when the visitor scrolls down and shows it when they scroll up. The state is `html[data-navbar]`, because the
+ * sticky columns depend on it too. The navbar stays while it contains the focus.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Distance in CSS pixels that counts as turning around; less is a trembling finger. */
+/** In CSS pixels. A shorter movement does not count as a change of direction. */
 const SLACK = 6;
 
-/** @returns Reference for the header element. */
+/** @returns Ref for the header element. */
 export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page starts over: a hash hides the bar, no hash shows it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page starts over: the navbar is hidden if the URL has a hash
   useEffect(() => {
     const bar = header.current;
     if (!enabled || bar === null) return;
     const root = document.documentElement;
     let last = 0;
     let frame = 0;
-    /** A navigation is scrolling the page, not the visitor. */
+    /** Whether the page is being scrolled by a navigation rather than by the visitor. */
     let jumping = false;
 
     function setHidden(hidden: boolean): void {
@@ -32,7 +32,7 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
       jumping = true;
       settle();
       cancelAnimationFrame(frame);
-      // The scroll event of a jump comes with the next frame, just before this.
+      // The scroll event of a jump fires in the next frame, just before this callback.
       frame = requestAnimationFrame(() => {
         frame = requestAnimationFrame(() => {
           jumping = false;

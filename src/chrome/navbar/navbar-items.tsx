@@ -1,11 +1,11 @@
-/** What the bar at the top and the menu panel of small screens both hold: links to the sections, version and language. */
+/** Items shared by the navbar and the mobile menu: links to the sections, version, and language. */
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { writePreference } from '../preferences.ts';
 import { currentItem } from './current-item.ts';
 
-/** A section of the site, or a link out of it. */
+/** A link to a section of the site or to another site. */
 export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteData; page: PageData }) {
   return (
     <a className="navbar__link" href={item.href} aria-current={currentItem(item, page, site.baseUrl)}>
@@ -15,14 +15,14 @@ export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteD
   );
 }
 
-/** The version that the pages describe; there is no other so far. */
+/** The version that the pages describe. So far it is the only one. */
 export function VersionDropdown({ site: { version } }: { site: SiteData }) {
   const { name, label, href } = version;
   const item = { label, href, current: true, onChoose: () => writePreference('docs-version', name) };
   return <Dropdown purpose="Version" label={label} items={[item]} />;
 }
 
-/** The language that the pages are written in; there is no other so far. */
+/** The language of the pages. So far it is the only one. */
 export function LocaleDropdown({ site: { locale }, page }: { site: SiteData; page: PageData }) {
   const { label, code } = locale;
   return <Dropdown purpose="Language" label={label} items={[{ label, href: page.url, current: true, lang: code }]} />;

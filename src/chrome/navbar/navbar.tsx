@@ -1,4 +1,4 @@
-/** The bar at the top: brand, sections, version and language, search, colour mode; below 996 px the button of the menu panel. */
+/** The bar at the top: brand, sections, version and language, search, color mode; below 996 px the button of the menu panel. */
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';

@@ -1,13 +1,13 @@
 /**
- * What a page begins with, above its table of contents: the title, for a post who wrote it when, for a document which release it describes, for
- * both their Markdown.
+ * The top of a page, above its table of contents: the title, author and date of a post, the release that a doc describes, and for both the
+ * page as Markdown.
  */
 import type { PageData, SiteData } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 import { PageTools } from '../page-tools/page-tools.tsx';
 import { PostLine } from './post-line.tsx';
 
-/** Give it `key={page.url}`: a title that the browser has translated is then replaced, not changed. */
+/** Needs `key={page.url}`, so that a title translated by the browser is replaced rather than changed. */
 export function PageHeader({ page, site: { baseUrl, release } }: { page: PageData; site: SiteData }) {
   const { titleHtml, post, layout } = page;
   const says = layout === 'docs' && release !== undefined;

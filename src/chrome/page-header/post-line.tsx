@@ -1,4 +1,4 @@
-/** Date, reading time and authors of a post, on one line. */
+/** The date, reading time, and authors of a post. */
 import type { PostAuthor, PostFacts } from '../../model.ts';
 import { formatDay } from '../format-day.ts';
 

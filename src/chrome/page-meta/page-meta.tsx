@@ -1,4 +1,4 @@
-/** What is below an article: its tags, where to edit it, when it last changed. */
+/** The information below an article: its tags, the edit link, and the time of the last change. */
 import type { PageData } from '../../model.ts';
 import { formatDay } from '../format-day.ts';
 import { Icon } from '../icon/icon.tsx';

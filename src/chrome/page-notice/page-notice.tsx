@@ -1,4 +1,4 @@
-/** Says of a page that visitors are not meant to find it by themselves. */
+/** A notice on drafts and unlisted pages. */
 import type { PageData } from '../../model.ts';
 
 export function PageNotice({ page }: { page: PageData }) {

@@ -1,6 +1,6 @@
 /**
- * The page as Markdown: to look at, which needs no script, and to copy, which the client does (`client/article/page-tools.ts`) for buttons with the
- * attribute `data-copy-page`, whose value is the address of the Markdown.
+ * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by the client (`client/article/page-tools.ts`)
+ * through its attribute `data-copy-page`, whose value is the URL of the Markdown.
  */
 import type { PageData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';

@@ -1,4 +1,4 @@
-/** The pages before and after this one: in reading order in the docs, by date in the blog. */
+/** Links to the previous and next page, in reading order in the docs and by date in the blog. */
 import type { LabelledLink, PageData } from '../../model.ts';
 
 export function Pagination({ page }: { page: PageData }) {

@@ -1,4 +1,4 @@
-/** Tells that a page is on its way, once that takes over 200 ms: a bar at the top, and a word for those who do not see it. */
+/** Shows that a page is loading once that takes over 200 ms: a bar at the top, and a status for screen readers. */
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDelayed } from '../use-delayed.ts';
 

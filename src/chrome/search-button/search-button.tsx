@@ -1,9 +1,9 @@
-/** Way into the search. A form, so that without scripts the same button leads to the search page. */
+/** The button that opens the search. It is a form, so that without scripts it leads to the search page. */
 import { type FormEvent, useSyncExternalStore } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useRuntime } from '../runtime.tsx';
 
-/** Whether the keyboard says Command; the built page says Control. */
+/** Whether the keyboard has a Command key. False in the built HTML, which shows Ctrl. */
 export function useAppleKeyboard(): boolean {
   return useSyncExternalStore(
     () => () => {},

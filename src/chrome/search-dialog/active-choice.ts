@@ -1,9 +1,9 @@
-/** Where the arrow keys lead in a list of choices. Pure. */
+/** Moves through a list of choices with the arrow keys. Pure functions. */
 
 /**
- * @param active Number of the choice that is active; -1 when none is.
+ * @param active Index of the active choice; -1 if there is none.
  * @param count Number of choices.
- * @returns Number of the choice that becomes active; undefined when the key moves nothing.
+ * @returns Index of the new active choice; undefined if the key does not move.
  */
 export function nextChoice(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined;

@@ -13,7 +13,7 @@ const hit = (href: string): SearchHit => ({
 });
 const answer = { question: { query: 'a' }, hits: ['/b#2', '/a', '/b'].map(hit), total: 3, groups: [], suggestions: ['ab'] };
 
-it('chooses from recent searches before there is a query, none of them at first', () => {
+it('offers recent searches before there is a query, with none active at first', () => {
   const recent = ['x', 'y'];
   expect(findChoices('', { answer }, [], recent)).toEqual({
     source: recent,
@@ -22,14 +22,14 @@ it('chooses from recent searches before there is a query, none of them at first'
   });
 });
 
-it('chooses from hits in the order in which they are drawn, the best at first', () => {
+it('offers hits in display order, with the best one active at first', () => {
   const { source, list, first } = findChoices('a', { answer }, groupHits(answer.hits), []);
   expect(source).toBe(answer.question);
   expect(list.map((choice) => ('hit' in choice ? choice.hit.href : choice))).toEqual(['/b#2', '/b', '/a']);
   expect(first).toBe(0);
 });
 
-it('chooses from suggestions without hits, and from nothing after a failure', () => {
+it('offers suggestions if there are no hits, and nothing after a failure', () => {
   const none = { ...answer, hits: [], total: 0 };
   expect(findChoices('a', { answer: none }, [], [])).toEqual({ source: none.question, list: [{ query: 'ab' }], first: -1 });
   expect(findChoices('a', { answer, failed: 'answer' }, groupHits(answer.hits), []).list).toEqual([]);

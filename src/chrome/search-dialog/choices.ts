@@ -1,4 +1,4 @@
-/** What the arrow keys choose from in the search dialog: hits, or queries to take over. Pure. */
+/** Decides what the arrow keys choose from in the search dialog: hits, or queries to run. Pure functions. */
 import type { SearchHit } from '../../search/contract.ts';
 import type { PageHits } from '../search/group-hits.ts';
 import type { Question, SearchState } from '../search/searcher.ts';
@@ -6,15 +6,14 @@ import type { Question, SearchState } from '../search/searcher.ts';
 type Choice = { readonly hit: SearchHit } | { readonly query: string };
 
 interface Choices {
-  /** What they belong to. */
   readonly source: Question | readonly string[] | undefined;
-  /** In the order in which they are drawn. */
+  /** In display order. */
   readonly list: readonly Choice[];
-  /** Number of the one that is active before any key; -1: none. */
+  /** Index of the choice that is active before any key press; -1 for none. */
   readonly first: number;
 }
 
-/** @param pages The hits of the state's answer. */
+/** @param pages The hits of the state's answer, grouped by page. */
 export function findChoices(
   query: string,
   { answer, failed }: SearchState,

@@ -1,4 +1,4 @@
-/** The middle of the search dialog: recent searches before there is a query, then hits, or what helps when there are none. */
+/** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
 import type { MouseEvent } from 'react';
 import type { PageHits } from '../search/group-hits.ts';
 import { SearchFailure } from '../search/messages.tsx';
@@ -9,22 +9,22 @@ import { QueryList } from './query-list.tsx';
 import type { Combobox } from './use-combobox.ts';
 
 interface BodyActions {
-  /** A link was clicked. */
+  /** Called when a link is clicked. */
   readonly follow: (event: MouseEvent) => void;
-  /** Takes over a query from a list. */
+  /** Runs a query from a list. */
   readonly take: (query: string) => void;
   /** Removes a recent search. */
   readonly forget: (query: string) => void;
-  /** Leads the keyboard back to the field, since what was pressed goes away. */
+  /** Returns focus to the field, because the pressed button disappears. */
   readonly goOnTyping: () => void;
 }
 
 interface DialogBodyProps {
-  /** Of the dialog; the ids of lists begin with it. */
+  /** Id of the dialog, used as the prefix of the lists' ids. */
   readonly id: string;
   readonly query: string;
   readonly state: SearchState;
-  /** The hits of the answer. */
+  /** The hits of the answer, grouped by page. */
   readonly pages: readonly PageHits[];
   readonly recent: readonly string[];
   readonly repository: string | undefined;
@@ -65,7 +65,7 @@ export function DialogBody({ id, query, state, pages, recent, repository, combob
   if (answer === undefined) return null;
   if (answer.hits.length > 0) {
     return (
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it hears the links in it, so that the list need not be drawn at each key
+      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles the events of the links inside, so that the list does not render on every keystroke
       <div
         onClick={(event) => hitAt(event.target) !== null && follow(event)}
         onPointerMove={({ target }) => {

@@ -1,11 +1,11 @@
-/** The lower edge of the search dialog: what the keys do, and the way to all results. */
+/** The footer of the search dialog: keyboard hints and the link to all results. */
 import type { MouseEvent } from 'react';
 import { searchHref } from '../search/addresses.ts';
 import type { Answer } from '../search/searcher.ts';
 
 interface DialogFootProps {
   readonly baseUrl: string;
-  /** What shows above; absent: none. */
+  /** The results shown above; undefined if there are none. */
   readonly answer: Answer | undefined;
   readonly follow: (event: MouseEvent) => void;
 }

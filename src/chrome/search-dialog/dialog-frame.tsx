@@ -1,4 +1,4 @@
-/** The platform's modal dialog around the search: opens and closes it, a press beside the panel included, and keeps the keyboard in the field. */
+/** The native modal dialog around the search: opens and closes it, also on a click outside the panel, and returns focus to the field. */
 import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { useCloseOnBack } from '../close-on-back.ts';
 import { isSearchKey } from '../shortcut-keys.ts';
@@ -6,9 +6,9 @@ import { useModal } from './use-modal.ts';
 
 interface DialogFrameProps {
   readonly isOpen: boolean;
-  /** The visitor closes the dialog, or has closed it. */
+  /** Called when the visitor closes the dialog or has closed it. */
   readonly close: () => void;
-  /** The field that keeps the keyboard. */
+  /** The field that gets the focus. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function DialogFrame({ isOpen, close, input, children }: DialogFrameProps
   useModal(dialog, isOpen);
   useCloseOnBack(isOpen, close);
 
-  /** `/` leads to the field, as it does on the page. */
+  /** `/` focuses the field, as it opens the search on the page. */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.target === input.current || !isSearchKey(event.nativeEvent) || event.key !== '/') return;
     event.preventDefault();
@@ -30,11 +30,11 @@ export function DialogFrame({ isOpen, close, input, children }: DialogFrameProps
       className="search-dialog"
       ref={dialog}
       aria-label="Search"
-      // The event comes late: by then the next key may have opened the dialog again.
+      // The event is asynchronous: by then another key press may have opened the dialog again.
       onClose={({ currentTarget }) => !currentTarget.open && close()}
       onKeyDown={onKeyDown}
       onFocus={({ target, currentTarget }) => target === currentTarget && input.current?.focus()}
-      // The click of a selection that ends beside the panel began in it.
+      // Selecting text and releasing outside the panel also fires a click there; what counts is where the press started.
       onPointerDown={(event) => event.currentTarget.toggleAttribute('data-pressed', event.target === event.currentTarget)}
       onClick={({ target, currentTarget }) => target === currentTarget && currentTarget.hasAttribute('data-pressed') && close()}
     >

@@ -1,4 +1,4 @@
-/** The upper edge of the search dialog: the field, and what clears it and closes the dialog. */
+/** The header of the search dialog: the field, and the buttons that clear it and close the dialog. */
 import type { RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { SearchSpinner } from '../search/messages.tsx';
@@ -10,7 +10,7 @@ interface DialogHeadProps {
   readonly field: QueryField;
   readonly combobox: Combobox;
   readonly placeholder: string;
-  /** The answer takes its time. */
+  /** Whether the results have been loading for a while. */
   readonly isSlow: boolean;
   readonly clear: () => void;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** Results in the search dialog: a list box with the hits of each page together. Each hit is a link, so that it opens as links do. */
+/** Results in the search dialog: a list box with hits grouped by page. Each hit is a link, so that it can be opened in a new tab. */
 import { memo, useEffect, useState } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -8,24 +8,24 @@ import { Marked } from '../search/marked.tsx';
 import type { Question } from '../search/searcher.ts';
 
 interface HitListProps {
-  /** Of the dialog; the list's own ids begin with it. */
+  /** Id of the dialog, used as the prefix of the list's ids. */
   readonly id: string;
-  /** What the hits answer. */
+  /** The question that the hits belong to. */
   readonly question: Question;
   readonly pages: readonly PageHits[];
-  /** Number of the active hit, counted over all pages. */
+  /** Index of the active hit, counted over all pages. */
   readonly active: number;
 }
 
-/** The class of a hit's link, by which the list's owner hears of presses and of the pointer; `data-index` has its number. */
+/** The class of a hit's link, by which the parent recognizes its events; `data-index` is the index of the hit. */
 export const hitClass = 'search-hit';
 
-/** As many hits as the dialog has room for are drawn at once, the others when one stops typing. */
+/** The hits that fit into the dialog are rendered at once, the others after a pause in typing. */
 const inView = 6;
-/** Milliseconds; longer than from key to key. */
+/** In milliseconds. Longer than the time between two keystrokes. */
 const debounce = 200;
 
-/** Drawn again for other hits or another active one, not for each key. */
+/** Memoized, so that a keystroke alone does not render it again. */
 export const HitList = memo(function HitList({ id, question, pages, active }: HitListProps) {
   const [wholeFor, setWholeFor] = useState<Question>();
   useEffect(() => {
@@ -37,13 +37,13 @@ export const HitList = memo(function HitList({ id, question, pages, active }: Hi
   return (
     <div className="search-hits" id={`${id}-list`} role="listbox" aria-label="Search results">
       {drawn.map(({ pageHref, hits }, page) => (
-        // biome-ignore lint/a11y/useSemanticElements lint/suspicious/noArrayIndexKey: a group of options, which no element stands for; to change one costs less than to make another
+        // biome-ignore lint/a11y/useSemanticElements lint/suspicious/noArrayIndexKey: there is no element for a group of options; updating one is cheaper than creating another
         <div key={page} className="search-hits__page" role="group" aria-labelledby={`${id}${pageHref}`}>
           <div className="search-hits__trail" id={`${id}${pageHref}`} role="presentation">
             {trailOf(hits[0]).map((label) => (
               <span key={label}>{label}</span>
             ))}
-            {/* A page that is the best hit says its title itself. */}
+            {/* If the page itself is the best hit, that hit shows the title. */}
             <span className={hits[0].kind === 'page' ? 'visually-hidden' : undefined}>
               <Marked text={hits[0].pageTitle} />
             </span>
@@ -54,7 +54,7 @@ export const HitList = memo(function HitList({ id, question, pages, active }: Hi
     </div>
   );
 
-  /** @param place Among the hits of its page. */
+  /** @param place Index among the hits of its page. */
   function drawHit(hit: SearchHit, place: number, number: number) {
     return (
       <a

@@ -1,4 +1,4 @@
-/** What the search dialog says when nothing was found, with what may help: other groups, other queries, a report. */
+/** The search dialog without results: offers other groups, other queries, and a report to the maintainers. */
 import type { ReactNode } from 'react';
 import { MissingResult } from '../search/messages.tsx';
 import type { Answer } from '../search/searcher.ts';
@@ -6,9 +6,9 @@ import type { Answer } from '../search/searcher.ts';
 interface NoHitsProps {
   readonly answer: Answer;
   readonly repository: string | undefined;
-  /** Shows hits of all groups. */
+  /** Removes the group filter. */
   readonly widen: () => void;
-  /** The list of queries that have hits; false: there are none. */
+  /** The list of suggested queries; false if there are none. */
   readonly suggestions: ReactNode;
 }
 

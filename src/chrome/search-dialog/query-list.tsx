@@ -1,18 +1,18 @@
 /**
- * Queries to take over in the search dialog: recent searches, suggestions. A list box may hold nothing but options, so the buttons that remove
- * them are in a column beside it.
+ * A list of queries to run in the search dialog: recent searches or suggestions. A list box may contain only options, so the buttons that remove
+ * them are in a column next to it.
  */
 import { Icon } from '../icon/icon.tsx';
 
 interface QueryListProps {
-  /** Of the dialog; the list's own ids begin with it. */
+  /** Id of the dialog, used as the prefix of the list's ids. */
   readonly id: string;
   readonly label: string;
   readonly queries: readonly string[];
-  /** Number of the active query; -1: none. */
+  /** Index of the active query; -1 for none. */
   readonly active: number;
   readonly take: (query: string) => void;
-  /** Absent: they cannot be removed. */
+  /** Absent if the queries cannot be removed. */
   readonly remove?: (query: string) => void;
   readonly hover: (index: number) => void;
 }
@@ -25,7 +25,7 @@ export function QueryList({ id, label, queries, active, take, remove, hover }: Q
       </p>
       <div className="search-queries__options" id={`${id}-list`} role="listbox" aria-labelledby={`${id}-label`}>
         {queries.map((query, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox keeps the focus and hears the keys
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox keeps focus and handles the keys
           <div
             key={query}
             className="search-queries__option"

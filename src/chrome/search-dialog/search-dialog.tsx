@@ -1,7 +1,7 @@
 /**
- * The search dialog: a modal dialog of the platform (it keeps the focus, makes the page inert, closes on Escape and gives the focus back) that
- * holds a combobox. Loaded when a visitor is about to search; drawn by the client in a root of its own, so that it stays while pages change.
- * It asks a searcher and shows what that knows; what a provider is, it does not know.
+ * The search dialog: a native modal dialog (which traps focus, makes the page inert, closes on Escape, and restores focus) that
+ * contains a combobox. Loaded on the intent to search. The client renders it in a separate root, so that it stays during navigation.
+ * It shows the state of a searcher, which talks to the provider.
  */
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { SiteData } from '../../model.ts';
@@ -28,10 +28,10 @@ import './search-dialog.css';
 interface SearchDialogProps {
   readonly site: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
   readonly isOpen: boolean;
-  /** What was typed while the dialog was on its way. */
+  /** What the visitor typed while the dialog was loading. */
   readonly typedBefore: { readonly text: string; readonly isEntered: boolean } | undefined;
   readonly loadProvider: () => Promise<SearchProvider>;
-  /** The visitor closes the dialog, or has closed it; the same function at every render. */
+  /** Called when the visitor closes the dialog or has closed it; the same function on every render. */
   readonly close: () => void;
 }
 
@@ -57,7 +57,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     enter,
     onMove(active) {
       forgetEnter();
-      // The first hit with what is above it.
+      // For the first hit, scroll to what is above it as well.
       if (active === 0) body.current?.scrollTo({ top: 0 });
     },
   });
@@ -68,15 +68,15 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
       write(typedBefore.text);
       if (typedBefore.isEntered) wait(toQuery(typedBefore.text));
     } else {
-      // An earlier query is there to be gone on with or to be typed over.
+      // Select the earlier query, so that it can be edited or typed over.
       input.current?.select();
     }
-    // Another time it may be about something else.
+    // The next search may be about something else.
     return () => searcher.narrow(undefined);
   }, [isOpen, typedBefore, write, wait, searcher]);
 
   const answer = query === '' || failed !== undefined ? undefined : state.answer;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hits of another question begin at the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for the hits of another question
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [state.answer?.question]);
@@ -97,13 +97,13 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
     write('');
   }
 
-  /** Puts a query into the field as if the visitor had typed it. */
+  /** Fills in a query as if the visitor had typed it. */
   function take(value: string): void {
     write(value);
     goOnTyping();
   }
 
-  /** What was pressed goes away, or cannot hold the focus. */
+  /** Returns focus to the field, because the pressed control disappears or is not focusable. */
   function goOnTyping(): void {
     input.current?.focus();
   }

@@ -1,29 +1,29 @@
 /**
- * The keyboard's side of a combobox: which choice is active, where the arrow keys lead, what assistive technology is told. What the choices are and
- * what Enter does with one is the caller's. See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * The keyboard behavior of a combobox: the active choice, the arrow keys, and the ARIA attributes. The caller provides the choices and decides
+ * what Enter does. See https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nextChoice } from './active-choice.ts';
 
 interface ComboboxOptions {
-  /** The list box has the id `<id>-list`, the choices `<id>-0` and so on. */
+  /** The list box must have the id `<id>-list`, the choices `<id>-0` and so on. */
   readonly id: string;
-  /** What the choices belong to: for another one, the first choice is active again. */
+  /** Identifies the set of choices: when it changes, the active choice is reset. */
   readonly source: unknown;
   readonly count: number;
-  /** Number of the choice that is active before any key; -1: none. */
+  /** Index of the choice that is active before any key press; -1 for none. */
   readonly first: number;
-  /** Enter was pressed. `active` is -1 when no choice is. */
+  /** Called on Enter. `active` is -1 if no choice is active. */
   readonly enter: (active: number, inNewTab: boolean) => void;
-  /** A key has made another choice active. It is drawn and in view. */
+  /** Called after a key has made another choice active, rendered it, and scrolled it into view. */
   readonly onMove: (active: number) => void;
 }
 
 export interface Combobox {
-  /** Number of the active choice; -1: none. */
+  /** Index of the active choice; -1 for none. */
   readonly active: number;
-  /** Makes a choice active, as the pointer does. */
+  /** Makes a choice active, for use by the pointer. */
   readonly activate: (index: number) => void;
   /** For the `<input>`. */
   readonly props: {
@@ -47,7 +47,7 @@ export function useCombobox({ id, source, count, first, enter, onMove }: Combobo
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    // 229: the key belongs to an input method, see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
+    // keyCode 229 means that an input method handles the key, see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (key === 'Enter' && !altKey && !shiftKey) {
@@ -58,7 +58,7 @@ export function useCombobox({ id, source, count, first, enter, onMove }: Combobo
     const next = ctrlKey || metaKey || altKey || shiftKey ? undefined : nextChoice(key, active, count);
     if (next === undefined) return;
     event.preventDefault();
-    // Drawn at once, so that it is there to be scrolled to.
+    // Render synchronously, so that the choice can be scrolled to.
     flushSync(() => setMoved({ source, active: next }));
     document.getElementById(choiceId(next))?.scrollIntoView({ block: 'nearest' });
     onMove(next);

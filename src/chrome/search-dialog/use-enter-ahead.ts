@@ -1,4 +1,4 @@
-/** Enter that is pressed before the answer is there: the best hit opens when it comes, unless the visitor goes on typing or closes the dialog. */
+/** Handles Enter before there are results: opens the best hit when it arrives, unless the visitor keeps typing or closes the dialog. */
 import { useCallback, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import type { SearchState } from '../search/searcher.ts';
@@ -12,19 +12,19 @@ interface EnterAheadOptions {
 }
 
 interface EnterAhead {
-  /** Opens the best hit of the query when it comes. The same function at every render. */
+  /** Opens the best hit of the query when it arrives. The same function on every render. */
   readonly wait: (query: string) => void;
-  /** Leaves it. */
+  /** Cancels a pending `wait`. */
   readonly forget: () => void;
 }
 
 export function useEnterAhead({ isOpen, query, state, open }: EnterAheadOptions): EnterAhead {
-  /** The query whose best hit is to open. */
+  /** The query whose best hit will be opened. */
   const awaited = useRef<string>(undefined);
   const { pending, failed, answer } = state;
 
   useEffect(() => {
-    // What was typed before the dialog came reaches the field later than the Enter behind it.
+    // Text typed while the dialog was loading reaches the field later than the Enter that followed it.
     if (!isOpen || (query !== '' && query !== awaited.current)) awaited.current = undefined;
     if (awaited.current === undefined || awaited.current !== query || pending === 'answer') return;
     awaited.current = undefined;

@@ -1,18 +1,18 @@
-/** What following a result does to the search: it is remembered, and the dialog makes way unless the result opens elsewhere. */
+/** Following a result stores the search and, unless the result opens in a new tab, closes the dialog. */
 import type { MouseEvent } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 
 interface FollowOptions {
   readonly query: string;
   readonly remember: (query: string) => void;
-  /** Closes the dialog and empties its field. */
+  /** Closes the dialog and clears its field. */
   readonly leave: () => void;
 }
 
 interface Follow {
-  /** Opens a hit as its link does. */
+  /** Opens a hit as its link would. */
   readonly openHit: (hit: SearchHit, inNewTab?: boolean) => void;
-  /** For a link's click: the browser opens it, here or in a new tab. */
+  /** Click handler for links; the browser opens them, in this tab or a new one. */
   readonly follow: (event: MouseEvent) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Opens and closes a modal dialog that covers the screen, and keeps the page behind it where it is. */
+/** Opens and closes a modal dialog that covers the screen, and locks scrolling of the page behind it. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
@@ -6,9 +6,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
     const element = dialog.current;
     if (!isOpen || element === null) return;
     const root = document.documentElement;
-    // Where the scrollbar takes room, its room stays when it goes. A page that does not scroll needs no lock.
+    // If the scrollbar takes up space, keep that space while it is hidden. A page that does not scroll needs no lock.
     if (root.scrollHeight > root.clientHeight) root.dataset.locked = window.innerWidth > root.clientWidth ? 'scrollbar' : '';
-    // A phone's keyboard covers the page without making it smaller; what is left is told by the visual viewport alone.
+    // A phone's keyboard covers the page without resizing it; only the visual viewport has the remaining height.
     const viewport = window.visualViewport;
     const showHeight = (): void => element.style.setProperty('--visible', `${viewport?.height ?? window.innerHeight}px`);
     showHeight();

@@ -1,4 +1,4 @@
-/** The searches that led somewhere, for a component: those of other tabs too. */
+/** A hook for the recent searches, including those of other tabs. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { addRecent, parseRecent, readRecent, subscribeRecent, writeRecent } from '../search/recent-searches.ts';
 

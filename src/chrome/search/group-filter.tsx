@@ -1,15 +1,15 @@
-/** Narrows results to one group of the site, with the count of hits in each. */
+/** Buttons that filter results by group, with the number of hits in each. */
 import { memo } from 'react';
 import type { SearchResults } from '../../search/contract.ts';
 
 interface GroupFilterProps {
   readonly groups: SearchResults['groups'];
-  /** The chosen group; absent: all. */
+  /** The selected group; undefined for all. */
   readonly chosen: string | undefined;
   readonly choose: (group: string | undefined) => void;
 }
 
-/** Drawn again for other counts, not for each key. */
+/** Memoized, so that a keystroke alone does not render it again. */
 export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
   const chip = (label: string, total: number, group: string | undefined) => (
@@ -19,7 +19,7 @@ export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }:
       className="search-chip"
       aria-pressed={group === chosen}
       disabled={total === 0 && group !== chosen}
-      // Whoever types goes on typing.
+      // Keep focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => choose(group)}
     >
@@ -27,7 +27,7 @@ export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }:
     </button>
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be one line that scrolls in every browser
+    // biome-ignore lint/a11y/useSemanticElements: not every browser can lay out a fieldset as a single scrolling line
     <div className="search-chips" role="group" aria-label="Show results from">
       {chip('All', all, undefined)}
       {groups.map(({ name, total }) => chip(name, total, name))}

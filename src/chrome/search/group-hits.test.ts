@@ -12,7 +12,7 @@ const hit = (href: string): SearchHit => ({
   snippet: [],
 });
 
-it('keeps the order of the best hits, of pages and within them', () => {
+it('orders pages by their best hit, and keeps the order of hits within a page', () => {
   const groups = groupHits(['/b#2', '/a#1', '/b', '/__proto__', '/a#0'].map(hit));
   expect(groups.map(({ pageHref, hits }) => [pageHref, ...hits.map(({ href }) => href)])).toEqual([
     ['/b', '/b#2', '/b'],
@@ -21,7 +21,7 @@ it('keeps the order of the best hits, of pages and within them', () => {
   ]);
 });
 
-it('cuts off behind the first hits, in the middle of a page too', () => {
+it('truncates after the first hits, even in the middle of a page', () => {
   const pages = groupHits(['/a#1', '/a#2', '/b#1', '/b#2', '/c'].map(hit));
   const first = (count: number) => firstHits(pages, count).flatMap(({ hits }) => hits.map(({ href }) => href));
   expect(first(3)).toEqual(['/a#1', '/a#2', '/b#1']);
@@ -30,7 +30,7 @@ it('cuts off behind the first hits, in the middle of a page too', () => {
   expect(first(0)).toEqual([]);
 });
 
-it('names the group once', () => {
+it('does not repeat the group', () => {
   expect(trailOf(hit('/a'))).toEqual(['Docs', 'Concepts']);
   expect(trailOf({ ...hit('/a'), breadcrumbs: ['Docs', 'Concepts'] })).toEqual(['Docs', 'Concepts']);
 });

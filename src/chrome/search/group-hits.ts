@@ -1,13 +1,13 @@
-/** Puts hits of one page together. Pure. */
+/** Groups hits by page. Pure functions. */
 import type { SearchHit } from '../../search/contract.ts';
 
-/** Hits of one page, best first. */
+/** The hits of one page, best first. */
 export interface PageHits {
   readonly pageHref: string;
   readonly hits: readonly [SearchHit, ...SearchHit[]];
 }
 
-/** The pages in the order of their best hits. */
+/** Pages are in the order of their best hits. */
 export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
   const pages = new Map<string, [SearchHit, ...SearchHit[]]>();
   for (const hit of hits) {
@@ -18,7 +18,7 @@ export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
   return [...pages].map(([pageHref, own]) => ({ pageHref, hits: own }));
 }
 
-/** The first hits, with the pages that they are on. */
+/** The first `count` hits, still grouped by page. */
 export function firstHits(pages: readonly PageHits[], count: number): readonly PageHits[] {
   let before = 0;
   return pages.flatMap(({ pageHref, hits: [best, ...others] }) => {
@@ -28,7 +28,7 @@ export function firstHits(pages: readonly PageHits[], count: number): readonly P
   });
 }
 
-/** Where a hit's page is, outermost first: its group, its categories. A category of the same name as the group is not said twice. */
+/** The group and categories of a hit's page, outermost first, without a category that repeats the name of the group. */
 export function trailOf({ group, breadcrumbs }: SearchHit): readonly string[] {
   return breadcrumbs[0] === group ? breadcrumbs : [group, ...breadcrumbs];
 }

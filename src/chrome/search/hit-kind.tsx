@@ -1,4 +1,4 @@
-/** Tells what a hit is: a page, a section of one, or an API symbol of some kind. */
+/** An icon and a badge for the kind of a hit: a page, a section, or an API symbol. */
 import type { SearchHit } from '../../search/contract.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 
@@ -8,7 +8,7 @@ export function HitIcon({ hit }: { hit: SearchHit }) {
   return <Icon name={icons[hit.kind]} />;
 }
 
-/** The same in a word: `method`, `page`. */
+/** The kind as a word: `method`, `page`. */
 export function KindBadge({ hit }: { hit: SearchHit }) {
   const kind = hit.kind === 'symbol' ? (hit.symbolKind ?? hit.kind) : hit.kind;
   return (

@@ -1,8 +1,8 @@
-/** What a search says instead of results. */
+/** Messages that a search shows instead of results. */
 import type { ReactNode } from 'react';
 import { issueHref } from './addresses.ts';
 
-/** Nothing could be fetched; offers to try again. */
+/** The search failed; offers to try again. */
 export function SearchFailure({ retry }: { retry: () => void }) {
   return (
     <div className="search-message" role="alert">
@@ -15,7 +15,7 @@ export function SearchFailure({ retry }: { retry: () => void }) {
   );
 }
 
-/** Invites to tell the maintainers of a result that is missing. */
+/** Invites readers to report a missing result to the maintainers. */
 export function MissingResult({ repository, query }: { repository: string | undefined; query: string }): ReactNode {
   if (repository === undefined) return null;
   return (
@@ -28,7 +28,7 @@ export function MissingResult({ repository, query }: { repository: string | unde
   );
 }
 
-/** Says that the answer takes its time. Draw it only when it does. */
+/** Render it only once the results have been loading for a while. */
 export function SearchSpinner() {
   return (
     <span className="search-spinner" role="status">

@@ -1,23 +1,23 @@
-/** The searches that led somewhere, newest first, as the browser remembers them. */
+/** The recent searches stored in the browser, newest first: those whose results were followed. */
 import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
 import { longestValue } from '../stored-values.ts';
 
 const key = 'site.recent-searches';
 const most = 6;
-/** In UTF-16 units. */
+/** In UTF-16 code units. */
 const longest = 100;
 
-/** What is stored, as text: the same string until it changes, as React's `useSyncExternalStore` wants it. */
+/** The stored text. The same string until it changes, as React's `useSyncExternalStore` requires. */
 export function readRecent(): string {
   return readPreference(key) ?? '';
 }
 
-/** Calls `listener` after each change, whichever tab made it. @returns A function that ends the subscription. */
+/** Calls `listener` after each change in any tab. @returns A function that ends the subscription. */
 export function subscribeRecent(listener: () => void): () => void {
   return subscribePreference(key, listener);
 }
 
-/** The searches in a stored text; none when it is garbage. */
+/** Parses the stored text; invalid text has no searches. */
 export function parseRecent(stored: string): readonly string[] {
   try {
     const value: unknown = JSON.parse(stored);
@@ -30,13 +30,13 @@ export function parseRecent(stored: string): readonly string[] {
   }
 }
 
-/** Puts a search at the top; one that is there already moves. Long ones are not kept: nobody would know them again. Pure. */
+/** Puts a search first, without duplicates. Long ones, such as pasted text, are not kept. Pure. */
 export function addRecent(queries: readonly string[], query: string): readonly string[] {
   if (query === '' || query.length > longest) return queries;
   return [query, ...queries.filter((other) => other.toLowerCase() !== query.toLowerCase())].slice(0, most);
 }
 
-/** Stores the searches, as many as fit. */
+/** Stores as many searches as fit. */
 export function writeRecent(queries: readonly string[]): void {
   let kept = queries;
   while (JSON.stringify(kept).length > longestValue) kept = kept.slice(0, -1);

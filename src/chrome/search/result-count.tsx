@@ -1,8 +1,8 @@
-/** Says how many results there are, for those who do not see them; not before one stops typing. */
+/** Announces the number of results to screen readers, after a pause in typing. */
 import { useEffect, useState } from 'react';
 import type { Answer } from './searcher.ts';
 
-/** Milliseconds without another answer before the count is said: who types fast shall not hear every number. */
+/** In milliseconds, since the latest results, so that fast typing does not announce every number. */
 const debounce = 400;
 
 export function ResultCount({ answer }: { answer: Answer | undefined }) {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { SearchHit, SearchOptions, SearchProvider, SearchResults } from '../../search/contract.ts';
 import { createSearcher, type Searcher, toQuery } from './searcher.ts';
 
-/** A hit whose snippet is on its way. */
+/** A hit whose snippet is still loading. */
 const late = (name: string): SearchHit => ({
   kind: 'page',
   href: `/${name}`,
@@ -14,7 +14,7 @@ const late = (name: string): SearchHit => ({
 
 const hit = (name: string): SearchHit => ({ ...late(name), snippet: [] });
 
-/** Answers by hand: every call waits until the test settles it. */
+/** A provider whose calls are pending until the test settles them. */
 function handProvider() {
   const calls: {
     query: string;
@@ -38,20 +38,20 @@ function handProvider() {
   return { provider, calls };
 }
 
-/** Lets all promises settle that are ready to. */
+/** Waits until all resolved promises have run their callbacks. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function names(searcher: Searcher): string[] | undefined {
   return searcher.read().answer?.hits.map(({ href }) => href.slice(1));
 }
 
-/** Undefined for a hit without one as yet. */
+/** Undefined for a hit whose snippet has not arrived. */
 function snippets(searcher: Searcher): (string | undefined)[] | undefined {
   return searcher.read().answer?.hits.map(({ snippet }) => snippet?.map(({ text }) => text).join(''));
 }
 
 describe('the searcher', () => {
-  it('answers the latest question, whatever comes when, and ends the earlier ones', async () => {
+  it('shows the answer to the latest question regardless of arrival order, and aborts earlier ones', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
     searcher.ask('a');
@@ -69,7 +69,7 @@ describe('the searcher', () => {
     expect(searcher.read().pending).toBeUndefined();
   });
 
-  it('asks only the last of the questions that came before the provider', async () => {
+  it('sends only the last of the questions asked before the provider was loaded', async () => {
     const { provider, calls } = handProvider();
     let arrive = (_: SearchProvider): void => {};
     const searcher = createSearcher(() => new Promise((resolve) => (arrive = resolve)));
@@ -83,7 +83,7 @@ describe('the searcher', () => {
     expect(calls.map(({ query }) => query)).toEqual(['abc']);
   });
 
-  it('keeps the last answer until the next one comes, and forgets it when there is nothing to ask', async () => {
+  it('keeps the last answer until the next one arrives, and drops it when the query is empty', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
     searcher.ask('a');
@@ -98,7 +98,7 @@ describe('the searcher', () => {
     expect(searcher.read()).toEqual({});
   });
 
-  it('asks a question once, and another group of it anew, as long as there is a query', async () => {
+  it('sends a question once, and again for another group, as long as there is a query', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider);
     searcher.narrow('API');
@@ -120,7 +120,7 @@ describe('the searcher', () => {
     ]);
   });
 
-  it('waits for snippets unless it shall be prompt', async () => {
+  it('waits for snippets unless late snippets are enabled', async () => {
     for (const lateSnippets of [false, true]) {
       const { provider, calls } = handProvider();
       createSearcher(async () => provider, { lateSnippets }).ask('a');
@@ -129,7 +129,7 @@ describe('the searcher', () => {
     }
   });
 
-  it('takes snippets that come late, also when more hits were asked for meanwhile', async () => {
+  it('accepts late snippets, even if more hits were requested meanwhile', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider, { lateSnippets: true });
     searcher.ask('a');
@@ -152,7 +152,7 @@ describe('the searcher', () => {
     expect(searcher.read().pending).toBe('answer');
   });
 
-  it('loads more until all is there', async () => {
+  it('loads more until all hits are loaded', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider, { pageSize: 2 });
     searcher.ask('a');
@@ -176,7 +176,7 @@ describe('the searcher', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not ask without end when there are fewer hits than promised', async () => {
+  it('stops loading if there are fewer hits than the total says', async () => {
     const { provider, calls } = handProvider();
     const searcher = createSearcher(async () => provider, { pageSize: 1 });
     searcher.ask('a');
@@ -193,7 +193,7 @@ describe('the searcher', () => {
     expect(searcher.read().answer?.total).toBe(1);
   });
 
-  it('tells of a failure and recovers from it', async () => {
+  it('reports a failure and recovers from it', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { provider, calls } = handProvider();
     let reachable = false;
@@ -232,7 +232,7 @@ describe('the searcher', () => {
   });
 });
 
-it('takes the words out of what was typed', () => {
+it('normalizes the typed text into a query', () => {
   expect(toQuery('  get\n root ')).toBe('get root');
   expect(toQuery(' \t ')).toBe('');
 });

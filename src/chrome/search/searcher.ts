@@ -1,43 +1,43 @@
 /**
- * Asks a search provider and keeps what it answered, for the dialog and the results page alike. The latest question wins: an earlier one is
- * ended, and its answer is passed over. Knows nothing of React or of the document.
+ * Sends questions to the search provider and holds the state of the search, for the dialog and the results page. The latest question wins: earlier
+ * ones are aborted and their answers ignored. Independent of React and the DOM.
  */
 import type { LateSnippets, SearchProvider, SearchResults } from '../../search/contract.ts';
 
-/** What a visitor wants to know. */
+/** A query with its filter. */
 export interface Question {
-  /** Not empty, without white space around it. */
+  /** Not empty, trimmed. */
   readonly query: string;
-  /** Only hits of this group; absent: all. */
+  /** Only hits of this group; all when absent. */
   readonly group?: string;
 }
 
-/** The hits that have come so far, with the question that they answer. */
+/** The hits loaded so far, with their question. */
 export interface Answer extends SearchResults {
   readonly question: Question;
 }
 
 export interface SearchState {
-  /** What hits are narrowed to; absent: all. Forgotten with the query. */
+  /** The group filter; all groups when absent. Reset with the query. */
   readonly group?: string;
-  /** The latest answer. Stays until the next one comes, so that results do not flicker while one types; absent before the first. */
+  /** The latest answer; absent before the first. Kept until the next one arrives, so that results do not flicker during typing. */
   readonly answer?: Answer;
-  /** What is under way: the answer to another question, or more hits for the same one; absent: nothing. */
+  /** What is loading: the answer to another question, or more hits for the same one; absent if nothing is. */
   readonly pending?: 'answer' | 'more';
-  /** What the last request was for when it failed; absent when it did not. */
+  /** What the last request was for if it failed; absent otherwise. */
   readonly failed?: 'answer' | 'more';
 }
 
 export interface Searcher {
-  /** Asks another query; the same one again changes nothing. Empty: there is nothing to ask, and what was answered is forgotten. */
+  /** Sets the query. The same query again does nothing; an empty one clears the answer. */
   ask(query: string): void;
-  /** Asks the query again, for hits of one group only; undefined: of all. */
+  /** Sets the group filter and runs the query again; undefined for all groups. */
   narrow(group: string | undefined): void;
-  /** Asks for more hits, if there are more and nothing is under way. */
+  /** Loads more hits, if there are more and nothing is loading. */
   more(): void;
-  /** Asks again what could not be answered; nothing unless something failed. */
+  /** Repeats the last request if it failed. */
   retry(): void;
-  /** The state now: the same object until it changes. */
+  /** The current state; the same object until it changes. */
   read(): SearchState;
   /** Calls `listener` after each change. @returns A function that ends the subscription. */
   subscribe(listener: () => void): () => void;
@@ -46,11 +46,11 @@ export interface Searcher {
 export interface SearcherOptions {
   /** Hits per request; 20 when absent. */
   readonly pageSize?: number;
-  /** Whether hits are answers already without their snippets, which then follow. */
+  /** Whether hits may arrive before their snippets. */
   readonly lateSnippets?: boolean;
 }
 
-/** @param load Gives the provider; asked again after a failure. */
+/** @param load Loads the provider; called again after a failure. */
 export function createSearcher(
   load: () => Promise<SearchProvider>,
   { pageSize = 20, lateSnippets = false }: SearcherOptions = {},
@@ -68,7 +68,7 @@ export function createSearcher(
 
   async function run(asked: Question, kept: Answer | undefined): Promise<void> {
     const kind = kept === undefined ? 'answer' : 'more';
-    // More hits leave those alone whose snippets are still on their way.
+    // Loading more hits does not abort the snippets of earlier ones.
     if (kept === undefined) {
       request.abort();
       request = new AbortController();
@@ -78,7 +78,7 @@ export function createSearcher(
     const { group: _, failed: __, ...rest } = state;
     change({ ...rest, ...groupOf(asked), pending: kind });
     try {
-      // Without waiting when it is there: the worker then answers while the browser draws what was typed.
+      // If the provider is loaded, do not wait for a promise: the worker then answers while the browser renders the keystroke.
       if (provider === undefined) {
         provider = await load();
         signal.throwIfAborted();
@@ -92,7 +92,7 @@ export function createSearcher(
       });
       if (signal.aborted) return;
       const hits = [...(kept?.hits ?? []), ...results.hits];
-      // A total that promises more than there is would be asked for without end.
+      // A total that is too high would lead to endless requests.
       const total = results.hits.length === 0 ? hits.length : results.total;
       change({ ...groupOf(asked), answer: { ...results, hits, total, question: asked } });
     } catch (error) {
@@ -150,12 +150,12 @@ export function createSearcher(
   };
 }
 
-/** `exactOptionalPropertyTypes`: a group that is absent, not undefined. */
+/** Under `exactOptionalPropertyTypes`, a missing group has to be absent rather than undefined. */
 function groupOf(question: Question | undefined): Pick<Question, 'group'> {
   return question?.group === undefined ? {} : { group: question.group };
 }
 
-/** What of a text field's content is asked: white space around it and between its words does not count. Empty: nothing. */
+/** Normalizes the text of a field: trims it and collapses white space. */
 export function toQuery(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }

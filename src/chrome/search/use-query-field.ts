@@ -1,13 +1,12 @@
-/** A text field's content and the query in it. While an input method composes, the text is not a query yet. */
+/** Holds the text of a search field and its query. During IME composition the query does not change. */
 import { type ChangeEvent, type CompositionEvent, useCallback, useState } from 'react';
 import { toQuery } from './searcher.ts';
 
 export interface QueryField {
-  /** What the field holds. */
   readonly text: string;
-  /** What is asked; empty: nothing. */
+  /** Normalized; empty if there is nothing to search for. */
   readonly query: string;
-  /** Puts something else into the field. The same function as long as `onQuery` is the same. */
+  /** Replaces the text. The same function as long as `onQuery` is the same. */
   readonly write: (text: string) => void;
   /** For the `<input>`. */
   readonly props: {
@@ -17,7 +16,7 @@ export interface QueryField {
   };
 }
 
-/** @param onQuery Hears of each query as it is written, before it is drawn. */
+/** @param onQuery Called with each new query as it is typed, before it is rendered. */
 export function useQueryField(onQuery: (query: string) => void): QueryField {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');

@@ -1,19 +1,19 @@
-/** Ties a searcher to a component. */
+/** Connects a searcher to a component. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { SearchProvider } from '../../search/contract.ts';
 import { createSearcher, type Searcher, type SearcherOptions, type SearchState } from './searcher.ts';
 
-/** Milliseconds after which an answer is slow enough to say so. */
+/** In milliseconds. After this time a spinner is shown. */
 const slowAfter = 200;
 
 interface UsedSearcher {
   readonly searcher: Searcher;
   readonly state: SearchState;
-  /** An answer has been on its way for a while. */
+  /** Whether an answer has been loading for a while. */
   readonly isSlow: boolean;
 }
 
-/** Both parameters are read once. */
+/** Both parameters are read only on the first render. */
 export function useSearcher(load: () => Promise<SearchProvider>, options?: SearcherOptions): UsedSearcher {
   const [searcher] = useState(() => createSearcher(load, options));
   const state = useSyncExternalStore(searcher.subscribe, searcher.read, searcher.read);
@@ -29,7 +29,7 @@ export function useSearcher(load: () => Promise<SearchProvider>, options?: Searc
     };
   }, [pending]);
 
-  // What failed for want of a network succeeds when it is back, without a press.
+  // A failure while offline is retried when the network is back.
   useEffect(() => {
     if (failed === undefined) return;
     addEventListener('online', searcher.retry);

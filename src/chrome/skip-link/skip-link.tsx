@@ -1,4 +1,4 @@
-/** First stop of the Tab key: leads past the navigation. */
+/** The first tab stop of a page: skips the navigation. */
 
 /** Id of the `main` element that the skip link leads to. */
 export const MAIN_ID = 'main-content';

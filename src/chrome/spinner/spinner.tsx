@@ -1,4 +1,4 @@
-/** Says that something is on its way. Show it only after a while, see `use-delayed.ts`. */
+/** A loading indicator. Show it only after a while, see `use-delayed.ts`. */
 
 export function Spinner({ label }: { label: string }) {
   return (

@@ -1,17 +1,17 @@
-/** Scroll spy: which heading of the table of contents the visitor is reading under. */
+/** Scroll spy: finds the heading whose section the visitor is reading. */
 import { useEffect, useState } from 'react';
 import type { TocEntry } from '../../model.ts';
 
-/** Distance in CSS pixels below the place of a jump's target within which a heading counts as reached. */
+/** In CSS pixels. A heading counts as reached up to this distance below where a jump to it would put it. */
 const AIR = 40;
 
-/** @returns Id of the last heading above the reading line; undefined before the first one, and at build. */
+/** @returns Id of the last heading above the reading line; undefined before the first one and at build time. */
 export function useCurrentHeading(entries: readonly TocEntry[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {
     const root = document.documentElement;
     let frame = 0;
-    /** The heading that was asked for: it is being read until the page is scrolled on from where the jump led. */
+    /** The heading that the visitor jumped to. It is current until the page scrolls away from there. */
     let asked: { readonly id: string; landedAt?: number } | undefined;
 
     const topOf = (index: number): number | undefined =>
@@ -58,7 +58,7 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
   return current;
 }
 
-/** `#a%20b` -> `a b`; what cannot be decoded stays as it is. */
+/** `#a%20b` -> `a b`; invalid encodings are returned unchanged. */
 function readFragment(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -68,31 +68,31 @@ function readFragment(hash: string): string {
 }
 
 /**
- * Where in the window a heading counts as reached, in CSS pixels from its top: at the place of rest, but for the end of a page, whose
- * last headings could never scroll up to there. For those the line comes down to meet them, as slowly as the page can still be scrolled.
+ * The line in the viewport, in CSS pixels from its top, above which a heading counts as reached. It stays at `rest` except near the end of a page: the
+ * last headings cannot scroll up that far. There the line moves down to meet them over the remaining scroll distance.
  */
 export function readingLine(page: {
-  /** The line anywhere but near the end. */
+  /** Position of the line except near the end. */
   readonly rest: number;
-  /** Where the last heading is in the window now. */
+  /** Current position of the last heading in the viewport. */
   readonly lastTop: number;
-  /** How far the page has been scrolled, and can be in all. */
+  /** How far the page has been scrolled, and how far it can be scrolled in total. */
   readonly scrolled: number;
   readonly scrollable: number;
 }): number {
   const { rest, lastTop, scrolled, scrollable } = page;
   const remaining = Math.max(0, scrollable - scrolled);
-  // How far below the line of rest the last heading ends up.
+  // How far below `rest` the last heading will be at the end.
   const missing = lastTop - remaining - rest;
   if (missing <= 0 || scrollable <= 0) return rest;
-  // On the last stretch; half a pixel, because tops are not whole numbers.
+  // Half a pixel of tolerance, because positions are fractional.
   const stretch = Math.min(missing, scrollable);
   return rest + (missing + 0.5) * Math.max(0, 1 - remaining / stretch);
 }
 
 /**
- * The last of `count` positions that passes a test which holds for a beginning of the list and for nothing after it; -1 when none does.
- * Halves the list each time: a reference page has hundreds of headings and each look costs a layout read.
+ * Binary search for the last of `count` indexes that passes a test; -1 if none does. The indexes that pass must come before all others.
+ * A reference page has hundreds of headings, and each test reads layout.
  */
 export function findLast(count: number, passes: (index: number) => boolean): number {
   let low = 0;

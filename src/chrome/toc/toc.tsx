@@ -1,5 +1,5 @@
 /**
- * The table of contents: a column from 1280 px, a folded line above the article below that. One list serves both: it stands in a
+ * The table of contents: a column from 1280 px, below that a collapsed line above the article. One list serves both: it is in a
  * `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
 import { memo, useEffect, useRef } from 'react';
@@ -7,7 +7,7 @@ import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 import { useCurrentHeading } from './current-heading.ts';
 
-/** Give it `key={page.url}`: another page's list starts folded. */
+/** Needs `key={page.url}`, so that another page's list starts collapsed. */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const current = useCurrentHeading(entries);
   const details = useRef<HTMLDetailsElement>(null);
@@ -15,7 +15,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const topLevel = Math.min(...entries.map((entry) => entry.level));
 
   useEffect(() => {
-    // The stylesheet shows the list of the column, open or not; that it is open is for browsers without ::details-content and for
+    // The stylesheet always shows the list in the column. Opening it is for browsers without ::details-content and for
     // assistive technology.
     const column = matchMedia('(width >= 80em)');
     const follow = (): void => {
@@ -26,14 +26,14 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     return () => column.removeEventListener('change', follow);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current
   useEffect(() => {
     const column = nav.current;
     const entry = column?.querySelector('[aria-current]');
     if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
     const bounds = column.getBoundingClientRect();
     const { top, bottom } = entry.getBoundingClientRect();
-    // A long list follows the reader: only the column scrolls, and only when the entry is about to leave it.
+    // Keep the current entry of a long list in view: scroll only the column, and only if the entry is about to leave it.
     if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - bounds.top - column.clientHeight / 2;
   }, [current]);
 
@@ -46,7 +46,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
       <p aria-hidden="true">On this page</p>
       <details ref={details}>
         <summary>On this page</summary>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: folds after a link inside was followed, by whatever means */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: collapses after a link inside was followed in any way */}
         <ul onClick={fold}>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} current={entry.id === current} />

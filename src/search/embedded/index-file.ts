@@ -244,7 +244,7 @@ function restoreSymbol(short: string, title: string, heading: string): SymbolPar
 export function unpackIndex(text: string): SearchIndex {
   const packed = JSON.parse(text) as PackedIndex;
   if (packed.version !== formatVersion)
-    throw new Error('The search index is of another version than this page; reload the page.');
+    throw new Error('The search index does not match the version of this page; reload the page.');
   const lines = (list: string): string[] => list.split('\n');
   const [hrefs, titles, keywords, texts] = [packed.hrefs, packed.titles, packed.keywords, packed.texts].map(lines) as [
     string[],

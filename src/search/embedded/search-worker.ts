@@ -40,7 +40,7 @@ function load(folder: string): Promise<Loaded> {
 
 async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
   return response.text();
 }
 
