@@ -53,7 +53,18 @@ export function describeIssue(issue: Issue): string {
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
   // The default message of a union that has none of its own.
-  return issue.message === 'Invalid input' ? 'has a value that is not allowed' : issue.message;
+  if (issue.message !== 'Invalid input') return issue.message;
+  const forms = issue.code === 'invalid_union' ? issue.errors.map(describeForm) : [];
+  return forms.length === 0 || forms.includes(undefined)
+    ? 'has a value that is not allowed'
+    : `must be ${[...new Set(forms)].join(' or ')}`;
+}
+
+/** What one option of a union asks for; undefined when its type is not what is wrong with the value. */
+function describeForm([issue]: readonly Issue[]): string | undefined {
+  if (issue === undefined || issue.path.length > 0) return undefined;
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+  return issue.code === 'invalid_type' ? (typeNames[issue.expected] ?? issue.expected) : undefined;
 }
 
 /**

@@ -64,3 +64,10 @@ it('accepts the sidebar shapes of Docusaurus', () => {
   const result = parseConfig({ title: 'A', sidebars });
   expect(result).toMatchObject({ config: { sidebars: { long: sidebars.long, short: [sidebars.short] } } });
 });
+
+it('says which values a setting of several forms may have', () => {
+  expect(mistakesOf({ title: 'A', blog: true, pages: 'content' })).toEqual([
+    'blog: "blog" must be false or a mapping of keys to values',
+    'pages: "pages" must be false or a mapping of keys to values',
+  ]);
+});
