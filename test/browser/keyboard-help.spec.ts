@@ -62,3 +62,22 @@ test('makes way for the search', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await expect(help).toBeHidden();
 });
+
+test('a question mark right after the closing opens it again', async ({ page }) => {
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toBeVisible();
+  // Both in one task: a dialog tells of its closing later, and on a busy machine the next key comes before that.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
+    // The task in which the dialog tells of it is over.
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  await expect(help).toBeVisible();
+  await expect(help.getByText('Show this list')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+});

@@ -2,7 +2,7 @@
  * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
  * page. The list itself is loaded when it is first opened.
  */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { LazyView } from '../lazy-view/lazy-view.tsx';
 import { isHelpKey, isSearchKey } from '../shortcut-keys.ts';
@@ -11,7 +11,9 @@ const loadList = () => import('./shortcut-list.tsx').then(({ ShortcutList }) => 
 
 export function KeyboardHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  // A new object each time: until a closed dialog says so, which it does late, opening it again must be a change too.
+  const [opening, setOpening] = useState<object>();
+  const isOpen = opening !== undefined;
 
   // A layout effect, because a key pressed before hydration is replayed right after it.
   useLayoutEffect(() => {
@@ -20,15 +22,15 @@ export function KeyboardHelp() {
       if (isSearchKey(event)) dialog.current?.close();
       if (event.defaultPrevented || !isHelpKey(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      setOpen(true);
+      setOpening({});
     }
     document.addEventListener('keydown', open);
     return () => document.removeEventListener('keydown', open);
   }, []);
 
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (opening !== undefined && dialog.current?.open === false) dialog.current.showModal();
+  }, [opening]);
 
   const close = (): void => dialog.current?.close();
   return (
@@ -38,7 +40,7 @@ export function KeyboardHelp() {
         className="keyboard-help__open"
         aria-haspopup="dialog"
         aria-keyshortcuts="?"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpening({})}
       >
         Keyboard shortcuts
       </button>
@@ -46,7 +48,8 @@ export function KeyboardHelp() {
       <dialog
         ref={dialog}
         aria-label="Keyboard shortcuts"
-        onClose={() => setOpen(false)}
+        // The event comes late: by then the next key may have opened the dialog again.
+        onClose={({ currentTarget }) => !currentTarget.open && setOpening(undefined)}
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         {isOpen && (
