@@ -90,10 +90,13 @@ export class DevSite {
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
     const assets = await collectAssets(state.folder, compiled);
     const files = new Set(compiled.map(({ source }) => source.path));
+    // Until the reference is there, settings that lead to its pages would look wrong.
+    const isWhole = state.folder.config.api === undefined || this.#reference !== noReference;
+    const isShown = ({ place }: Problem): boolean => files.has(place.file) || (isWhole && place.setting !== undefined);
     const problems = [
       ...state.problems,
       ...compiled.flatMap((result) => result.problems),
-      ...site.problems.filter(({ place }) => files.has(place.file)),
+      ...site.problems.filter(isShown),
       ...assets.problems,
     ];
     return { folder: state.folder, site, page, assets, components: state.components, problems };

@@ -55,7 +55,7 @@ test('an edit to a page shows in place, without a load and without losing the pl
   expect(await page.evaluate(() => [document.documentElement.hasAttribute('data-test-mark'), scrollY])).toEqual([true, 700]);
 });
 
-test.describe('with a mistake in the page', () => {
+test.describe('with a mistake', () => {
   test.use({ expectedMessages: /\[vite\]|Failed to load resource/ });
 
   test('the overlay names file, line and what to do, and goes once it is fixed', async ({ page }) => {
@@ -69,6 +69,20 @@ test.describe('with a mistake in the page', () => {
     await expect(overlay).toContainText('NoSuchThing');
     writeFileSync(file, '---\ntitle: Mistaken\n---\n\nFixed.\n');
     await expect(page.getByText('Fixed.')).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+  });
+
+  test('a mistake in a setting shows on every page, with its place in the configuration', async ({ page }) => {
+    const settings = join(folder, 'site.config.ts');
+    const written = readFileSync(settings, 'utf8');
+    const line = written.slice(0, written.indexOf("docId: 'intro'")).split('\n').length;
+    await page.goto(`${origin}/about`);
+    await hydrated(page);
+    writeFileSync(settings, written.replace("docId: 'intro'", "docId: 'intor'"));
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText(`site.config.ts:${line}:`);
+    await expect(overlay).toContainText('"navbar.items[0].docId" names the document "intor"');
+    writeFileSync(settings, written);
     await expect(overlay).toHaveCount(0);
   });
 });
