@@ -1,7 +1,7 @@
 import packages from './package.json' with { type: 'json' };
 import { defineConfig } from 'lexical-docs-site/config';
 
-/** The documented release is the one that is installed. */
+/** The documented release is the installed one. */
 const release = packages.dependencies.lexical;
 const repository = 'https://github.com/facebook/lexical';
 const editUrl = `${repository}/tree/main/packages/lexical-website/`;
@@ -71,7 +71,7 @@ export default defineConfig({
 
   samples: {
     globals: ['content/samples/global-jsx.d.ts', 'content/samples/packages.d.ts'],
-    // As strict as the projects that the usual starters make.
+    // As strict as the projects that common starter templates create.
     compilerOptions: {
       verbatimModuleSyntax: true,
       erasableSyntaxOnly: true,

@@ -1,7 +1,6 @@
 /**
- * Measures this program: build times cold, unchanged and with one page changed; the cost of many pages; peak memory; the bytes of pages; the
- * search in a browser.
- * Prints tables; asserts nothing, because times differ from machine to machine.
+ * The command `bench`: measures build times (cold, unchanged, one page changed), many pages, peak memory, page weights, and the
+ * search in a browser. Prints tables; asserts nothing, because times differ between machines.
  */
 import { spawn } from 'node:child_process';
 import {
@@ -31,7 +30,7 @@ interface Run {
 
 /** Page counts of the multiplied content. */
 const sizes = [1000, 2500, 5000];
-/** Caches of the measured builds: empty at first, below the repository so that bundled components find React. */
+/** Caches of the measured builds. Empty at first; inside the repository, so that bundled components find React. */
 const caches = join(programRoot, 'node_modules/.cache/bench');
 
 export async function bench(): Promise<void> {
@@ -47,7 +46,7 @@ export async function bench(): Promise<void> {
     const pages = copyWrittenPages(join(scratch, 'written'), 1);
     await benchSite(`Its ${pages} written pages alone`, join(scratch, 'written'), join(scratch, 'written-out'));
     console.log('\nMany pages (written pages multiplied), cold\n');
-    console.log('| pages | seconds | ms a page | peak memory, MiB | unchanged, s |\n|---|---|---|---|---|');
+    console.log('| pages | seconds | ms per page | peak memory, MiB | unchanged, s |\n|---|---|---|---|---|');
     for (const size of sizes) {
       const site = join(scratch, `many-${size}`);
       const count = copyWrittenPages(site, Math.ceil(size / pages));
@@ -84,7 +83,7 @@ async function benchSite(name: string, site: string, out: string, edited?: strin
   }
 }
 
-/** One build in a process of its own. */
+/** Runs one build in a separate process. */
 async function runBuild(site: string, out: string, cache: string): Promise<Run> {
   const start = performance.now();
   const child = spawn(
@@ -114,7 +113,7 @@ async function runBuild(site: string, out: string, cache: string): Promise<Run> 
   return { seconds: (performance.now() - start) / 1000, memory: Number(memory) / 1024 };
 }
 
-/** A site folder with the written docs `times` times, each copy a category of its own. Returns the count of its pages. */
+/** Makes a site folder with `times` copies of the written docs, each in its own category. Returns the number of pages. */
 function copyWrittenPages(site: string, times: number): number {
   mkdirSync(join(site, 'content'), { recursive: true });
   for (const name of ['public', 'components', 'islands', 'content/error-codes.yml', 'content/blog', 'content/pages']) {
@@ -132,7 +131,7 @@ function copyWrittenPages(site: string, times: number): number {
   return listFiles(join(site, 'content')).filter((file) => /\.mdx?$/.test(file)).length;
 }
 
-/** Bytes as they travel, Brotli, kB = 1000 bytes. */
+/** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
 function weighPages(out: string): void {
   console.log('\nBytes, Brotli, kB\n\n| file | kB |\n|---|---|');
   const files = listFiles(out);

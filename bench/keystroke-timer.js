@@ -1,17 +1,17 @@
 /**
- * Runs in the page that `bench/search-bench.ts` measures, before its own scripts: takes the time from each keystroke in the search dialog to the
- * paint of its results. Does as little as it can meanwhile, for it is slowed down too.
+ * Runs in the page that `bench/search-bench.ts` measures, before the page's own scripts: measures the time from each keystroke in
+ * the search dialog to the paint of its results. Does as little as possible, because it is throttled too.
  */
-/** What has been measured: the text in the field, and `painted`, in milliseconds from the key. */
+/** The measurements: the text in the field, and `painted`, in milliseconds since the keystroke. */
 globalThis.keystrokes = [];
 let heard = () => {};
-/** Settles when the results of the next keystroke have been painted. */
+/** Resolves when the results of the next keystroke have been painted. */
 globalThis.nextKeystroke = () =>
   new Promise((resolve) => {
     heard = resolve;
   });
 
-/** The query that the dialog shows an answer to. */
+/** The query whose results the dialog shows. */
 function shownQuery() {
   const link = document.querySelector('.search-dialog__foot a');
   if (link !== null) return new URL(link.href).searchParams.get('q');
@@ -27,7 +27,7 @@ addEventListener(
     function look() {
       if (shownQuery() !== text) return;
       observer.disconnect();
-      // The first task after the frame begins when it has been painted.
+      // The first task after the frame starts once it has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {

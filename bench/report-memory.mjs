@@ -1,4 +1,4 @@
-// Preloaded into a measured process: says at its end how much memory it took at most, in KiB, on file descriptor 3.
+// Preloaded into a measured process: on exit, writes its peak memory in KiB to file descriptor 3.
 import { writeSync } from 'node:fs';
 
 process.on('exit', () => writeSync(3, String(process.resourceUsage().maxRSS)));

@@ -1,6 +1,6 @@
 /**
- * Measures the search of the built site in a browser: from a keystroke to the paint of its results, on a processor slowed down four times, and
- * the bytes that the first query needs.
+ * Measures the search of the built site in a browser: the time from a keystroke to the paint of its results, with 4x CPU
+ * throttling, and the bytes that the first query loads.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
 
 const slowdown = 4;
-/** What is typed, key by key: words, questions, names, slips of the keyboard. */
+/** Queries, typed key by key: words, questions, names, typos. */
 const typed = [
   'editor state',
   'how do I save a document',
@@ -34,14 +34,14 @@ interface Keystroke {
   readonly painted: number;
 }
 
-/** Prints two tables about the site in a folder. */
+/** Prints two tables about the built site in a folder. */
 export async function benchSearch(folder: string): Promise<void> {
   const server = await startPreview({ path: folder, port: 0 });
-  // Only development has it, and this file is bundled with the program.
+  // Imported here because it is only a development dependency, and this file is bundled with the program.
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox'] });
   try {
-    // The timer is asked by strings, which the site's policy forbids to evaluate.
+    // The timer is called by evaluating strings, which the site's content policy forbids.
     const page = await browser.newPage({ bypassCSP: true });
     await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
     await page.goto(`http://localhost:${server.port}${server.base}`);
@@ -49,21 +49,21 @@ export async function benchSearch(folder: string): Promise<void> {
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const times = await typeAll(page);
-    console.log(`\nKeystroke to painted results, processor ${slowdown} times slower, ms\n`);
+    console.log(`\nKeystroke to painted results, ${slowdown}x CPU throttling, ms\n`);
     console.log('| | median | 95th percentile | keystrokes |\n|---|---|---|---|');
     const row = (name: string, values: readonly number[]): void =>
       console.log(`| ${name} | ${quantile(values, 0.5).toFixed(1)} | ${quantile(values, 0.95).toFixed(1)} | ${values.length} |`);
     row(
-      'as measured; a browser slows the page down, not the worker',
+      'as measured (the browser throttles the page, but not the worker)',
       times.map(({ painted }) => painted),
     );
     const worker = timeQueries(
       folder,
       times.map(({ text }) => text),
     );
-    row('of it the worker, at most; in this process', worker);
+    row('worker alone, at most (measured in this process)', worker);
     row(
-      'the worker as slow as the page, at most',
+      'with the worker as slow as the page, at most',
       times.map(({ painted }, index) => painted + (slowdown - 1) * (worker[index] ?? 0)),
     );
   } finally {
@@ -82,7 +82,7 @@ async function typeAll(page: Page): Promise<Keystroke[]> {
     await box.fill('');
     for (const key of query) {
       if (key === ' ') {
-        // Asks nothing else.
+        // This key does not change the query.
         await page.keyboard.press(key);
         continue;
       }
@@ -91,18 +91,18 @@ async function typeAll(page: Page): Promise<Keystroke[]> {
       await painted;
     }
   }
-  // The first one, which loads the index, is no keystroke among others.
+  // The first keystroke also loads the index, so it is not representative.
   return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
 }
 
-/** Milliseconds that the worker takes for each query, after the queries that it warms up with. */
+/** Milliseconds that the worker takes for each query, after its warm-up queries. */
 function timeQueries(folder: string, queries: readonly string[]): number[] {
   const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
   const engine = new SearchEngine(unpackIndex(read('index.json')));
   const texts = new Map(engine.index.pages.map((page) => [page.texts, new PageTexts(JSON.parse(read(page.texts)))]));
   const source: TextSource = {
     read: (page) => texts.get(page.texts),
-    load: () => Promise.reject(new Error('All texts are there.')),
+    load: () => Promise.reject(new Error('All texts are already loaded.')),
   };
   for (const query of warmUpQueries(engine)) answerQuery(engine, query, {}, source);
   return queries.map((query) => {
@@ -116,7 +116,7 @@ function quantile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }
 
-/** Bytes as they travel, Brotli, kB = 1000 bytes. */
+/** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
 function weighSearch(folder: string): void {
   const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
   const files = listFiles(folder);
@@ -126,6 +126,6 @@ function weighSearch(folder: string): void {
   console.log('\nBytes of the search, Brotli, kB\n\n| | kB |\n|---|---|');
   console.log(`| index, once | ${sum(/^search-index\/index\.json$/)} |`);
   console.log(`| worker | ${sum(/^assets\/search-worker-.*\.js$/)} |`);
-  console.log(`| dialog: scripts and styles of its own | ${sum(/^assets\/search-dialog-.*\.(js|css)$/)} |`);
+  console.log(`| dialog: its scripts and styles | ${sum(/^assets\/search-dialog-.*\.(js|css)$/)} |`);
   console.log(`| texts of a page with hits, median | ${(quantile(texts, 0.5) / 1000).toFixed(1)} |`);
 }

@@ -20,7 +20,7 @@ function isExecutable(path) {
   }
 }
 
-/** @returns {string | undefined} Path of a browser that is already there; the variable CHROMIUM wins. */
+/** @returns {string | undefined} Path of an installed browser; the variable CHROMIUM takes precedence. */
 export function findBrowser() {
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const own = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
@@ -30,8 +30,8 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser, installing one when there is none.
- * @returns {string} Its path. Ends the process with instructions when none can be had.
+ * Finds a browser, and installs one if there is none.
+ * @returns {string} Its path. Exits with instructions when none can be installed.
  */
 export function ensureBrowser() {
   const present = findBrowser();

@@ -1,4 +1,4 @@
-// Takes the pictures of the demos again: `npm run demos:pictures`, or `npm run demos:pictures lists` for one of them.
+// Retakes the screenshots of the demos: `npm run demos:pictures`, or `npm run demos:pictures lists` for one of them.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';

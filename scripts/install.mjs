@@ -1,4 +1,4 @@
-// Installs what is missing, with Node's own modules only: this runs before anything else is there.
+// Installs missing packages. Uses only Node's own modules, because it runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,9 +8,9 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /**
  * Compares package-lock.json with what npm recorded in node_modules.
- * @param {boolean} development Whether the checking tools are needed too.
- * @param {string} folder With the lock file, relative to the repository: `demos` has one of its own.
- * @returns {string[]} Packages that are missing or of another version.
+ * @param {boolean} development Whether development dependencies are needed too.
+ * @param {string} folder Folder of the lock file, relative to the repository; `demos` has its own.
+ * @returns {string[]} Packages that are missing or have another version.
  */
 export function missingPackages(development, folder = '.') {
   const wanted = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages;
@@ -23,7 +23,7 @@ export function missingPackages(development, folder = '.') {
 }
 
 /**
- * Installs the locked packages when any is missing. Ends the process when npm fails.
+ * Installs the locked packages if any is missing. Exits when npm fails.
  * @param {boolean} development
  * @param {string} folder See {@link missingPackages}.
  */
@@ -37,10 +37,10 @@ export function ensureInstalled(development, folder = '.') {
   if (missing.length === 0) return;
   console.log(`Installing ${missing.length} package${missing.length === 1 ? '' : 's'}${folder === '.' ? '' : ` in ${folder}`}…`);
   const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Once the checking tools are there, an install without them would throw them away.
+  // If the development dependencies are installed already, an install without them would remove them.
   const keepsDevelopment = development || existsSync(join(root, 'node_modules/vitest'));
   if (!keepsDevelopment) parameters.push('--omit=dev');
-  // Set whatever NODE_ENV says: `production` would leave out the checking tools silently.
+  // Explicit, because npm silently omits development dependencies when NODE_ENV is `production`.
   if (keepsDevelopment) parameters.push('--include=dev');
   const result = spawnSync('npm', parameters, { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {

@@ -1,5 +1,5 @@
-// Makes the program runnable: Node 20 runs no TypeScript, so Vite bundles `src/` once for each state of the sources; later starts load the
-// bundle as it is. Uses no more than Node's own modules unless it has to bundle.
+// Loads the program: Node 20 does not run TypeScript, so Vite bundles `src/` whenever the sources have changed; otherwise the
+// cached bundle is loaded. Uses only Node's own modules unless it has to bundle.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 const cache = join(root, 'node_modules/.cache/site-program');
-/** Tests are not part of the program. */
 const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 function hashSources() {
@@ -43,13 +42,13 @@ async function bundle(folder) {
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },
-        // The checks' packages are not there where the site is only built and served.
+        // Development dependencies, which are not installed where the site is only built and served.
         external: ['@playwright/test', 'cspell-lib'],
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
   });
-  // A program that is still running may load more of its bundle later, so bundles go when they are a day old.
+  // A running program may load more of its bundle later, so only bundles older than a day are removed.
   for (const old of readdirSync(cache)) {
     const isOld = Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000;
     if (isOld) rmSync(join(cache, old), { recursive: true, force: true });
@@ -59,14 +58,14 @@ async function bundle(folder) {
 }
 
 /**
- * Imports the program. React picks its build by NODE_ENV when it is first imported, so that has to be set before.
+ * Imports the program. Sets NODE_ENV first, because React selects its build by it when it is imported.
  * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
  */
 export async function loadProgram() {
   const folder = join(cache, hashSources());
   if (!existsSync(join(folder, 'cli.mjs'))) await bundle(folder);
   process.setSourceMapsEnabled(true);
-  // The bundle is not beside its sources; with these two it finds them and its workers.
+  // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;
   process.env.SITE_PROGRAM_BUNDLE = folder;
   return import(pathToFileURL(join(folder, 'cli.mjs')).href);

@@ -1,5 +1,5 @@
-// Takes pictures of every kind of page in both themes at three widths into .cache/screenshots, and the README's one into docs/.
-// `node scripts/screenshots.mjs` after a build; `--readme` takes the README's picture alone.
+// Takes screenshots of every kind of page in both themes at three widths into .cache/screenshots, and the one in the README into
+// docs/. Run `node scripts/screenshots.mjs` after a build; `--readme` takes only the README's screenshot.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';

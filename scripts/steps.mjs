@@ -1,20 +1,20 @@
-// Runs the steps of `npm test`, two at a time where they allow it, and adds up what they count.
+// Runs the steps of `npm test`, two at a time where possible, and adds up their counts.
 import { spawn } from 'node:child_process';
 import { root } from './install.mjs';
 
-/** Steps that run at once, or one that takes both lanes. */
+/** Number of steps that run at the same time. */
 const lanes = 2;
 
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string[]} command Parameters of Node.
- * @property {readonly string[]} [after] Names of steps that must have ended before, whatever came of them.
- * @property {readonly string[]} [needs] Names of steps that must have succeeded before; otherwise this one is left out.
- * @property {boolean} [alone] Keeps all processors busy by itself: nothing runs beside it, and its output shows while it runs. That of other
- *   steps is printed whole when they end.
+ * @property {string[]} command Arguments for Node.
+ * @property {readonly string[]} [after] Names of steps that must have ended before, successfully or not.
+ * @property {readonly string[]} [needs] Names of steps that must have succeeded before; otherwise this one is skipped.
+ * @property {boolean} [alone] Uses all processors: nothing runs at the same time, and its output is streamed. The output of other
+ *   steps is printed when they end.
  * @property {Record<string, string>} [environment]
- * @property {() => Count} [count] What its report says, once it has ended; without this a step is one check.
+ * @property {() => Count} [count] Reads the counts from its report after it has ended; without this, a step counts as one check.
  *
  * @typedef {{ passed: number, failed: number }} Count
  */
@@ -36,7 +36,7 @@ function run({ command, environment, alone }) {
 }
 
 /**
- * Starts every step as soon as those that it waits for have ended and a lane is free, earlier ones of the list first.
+ * Starts each step as soon as the steps that it waits for have ended and a lane is free, in the order of the list.
  * @param {readonly Step[]} steps
  * @returns {Promise<Count>} The sum over all steps.
  */
@@ -44,7 +44,7 @@ export async function runSteps(steps) {
   const total = { passed: 0, failed: 0 };
   const waiting = [...steps];
   const succeeded = new Set();
-  /** Those that have failed or were left out too. */
+  /** Names of all steps that have ended, including failed and skipped ones. */
   const ended = new Set();
   const running = new Map();
   let free = lanes;
@@ -58,7 +58,7 @@ export async function runSteps(steps) {
     if (step.alone) console.log(`\n=== ${step.name}`);
     const { status, output } = await run(step);
     const result = step.count?.() ?? { passed: 0, failed: 0 };
-    // A step that breaks off before its first test must not pass for lack of a failure.
+    // A step that crashes before its first test must not count as passed.
     if (step.count === undefined || (status !== 0 && result.failed === 0)) result[status === 0 ? 'passed' : 'failed'] += 1;
     total.passed += result.passed;
     total.failed += result.failed;
@@ -77,13 +77,13 @@ export async function runSteps(steps) {
     if (lost !== undefined) {
       waiting.splice(waiting.indexOf(lost), 1);
       ended.add(lost.name);
-      console.log(`\n--- ${lost.name}: left out, because a step that it needs has failed`);
+      console.log(`\n--- ${lost.name}: skipped, because a step that it needs has failed`);
     } else if (next !== undefined && width(next) <= free) {
       waiting.splice(waiting.indexOf(next), 1);
       free -= width(next);
       running.set(next.name, finish(next));
     } else {
-      if (running.size === 0) throw new Error(`Nothing that ${waiting[0].name} waits for is going to run.`);
+      if (running.size === 0) throw new Error(`${waiting[0].name} waits for a step that never runs.`);
       await Promise.race(running.values());
     }
   }

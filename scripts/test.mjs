@@ -1,4 +1,5 @@
-// `npm test`: every check, each counted; `npm run check` is the same without the browser. Ends with one line `N passed, N failed`.
+// `npm test`: runs and counts every check; `npm run check` is the same without the browser. The last line is `N passed, N
+// failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -19,7 +20,7 @@ const tsc = bin('typescript/bin/tsc');
 const program = 'scripts/run.mjs';
 const fixtureOutput = join(root, '.cache/fixture-dist');
 
-/** @returns {() => import('./steps.mjs').Count} Nothing at all for a report that was not written. */
+/** @returns {() => import('./steps.mjs').Count} Zero counts when the report was not written. */
 function countIn(name, read) {
   return () => {
     try {
@@ -50,8 +51,8 @@ function playwright(report, ...parameters) {
 const build = 'Build';
 const fixture = 'Build of a site in Docusaurus’s dialect';
 
-// The build comes first, because it leaves the program, the compiled pages, the API reference and the inspected samples for the others. What
-// takes one processor is paired with what takes one.
+// The build comes first, because the other steps use its cached program, compiled pages, API reference and inspected samples.
+// Steps that use one processor each are paired.
 const steps = [
   { name: build, command: [program, 'build'] },
   { name: 'Types', command: [tsc, '-b'] },

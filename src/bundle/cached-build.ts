@@ -1,4 +1,4 @@
-/** Builds with Vite into the cache, once for each state of what goes in. */
+/** Runs Vite builds and caches their output by a hash of their input. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,17 +6,17 @@ import type { InlineConfig } from 'vite';
 import { cacheFolder, programRoot } from '../base/fingerprint.ts';
 
 /**
- * Runs a build unless it is in the cache.
- * @param kind Folder below the cache.
- * @param hash Of everything that the result is made from.
- * @param config What is special about this build.
+ * Runs a build unless its output is in the cache.
+ * @param kind Name of the folder in the cache.
+ * @param hash Hash of everything that the result depends on.
+ * @param config Vite options for this build.
  * @returns Absolute path of the folder with the built files.
  */
 export async function cachedBuild(kind: string, hash: string, config: InlineConfig): Promise<string> {
   const path = join(cacheFolder, kind, hash);
   if (existsSync(path)) return path;
   const { build } = await import('vite');
-  // Another process may build the same at the same time, and any may end halfway.
+  // Another process may run the same build at the same time, and either may be interrupted.
   const unfinished = `${path}.${process.pid}`;
   await build({
     configFile: false,

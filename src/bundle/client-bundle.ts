@@ -1,4 +1,4 @@
-/** Builds the browser's code with Vite, once per content of its sources, and the stylesheets with Lightning CSS. */
+/** Bundles the browser's code with Vite, cached by the hash of its sources, and the stylesheets with Lightning CSS. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from 'lightningcss';
@@ -19,10 +19,10 @@ export interface ClientBundle {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Oldest browsers that the styles are lowered for: those with the Navigation API or close to it. */
+/** Oldest browsers that the styles are compiled for: those with the Navigation API, or nearly. */
 const cssTargets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** Gives the client the islands of the site folder: island name -> loader. */
+/** Provides the client with a module that maps the names of the site folder's islands to their loaders. */
 export function siteIslands(sitePath: string): Plugin {
   const name = 'virtual:site-islands';
   return {
@@ -38,17 +38,17 @@ export function siteIslands(sitePath: string): Plugin {
   };
 }
 
-/** Builds the browser's code, or finds it in the cache. */
+/** Bundles the browser's code, or takes the bundle from the cache. */
 export async function bundleClient(sitePath: string): Promise<ClientBundle> {
   const hash = hashOf(
-    // The client finds the program's islands by the names of their files.
+    // `islands` is listed because the client imports the program's islands with a glob.
     programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),
     moduleFingerprint([join(sitePath, 'islands'), ...publicModulePaths()]),
   );
   const path = await cachedBuild('client', hash, {
-    // Addresses of chunks are relative to the chunk that asks, so one bundle fits every base URL.
+    // Chunks import each other by relative paths, so one bundle works with every base URL.
     base: './',
-    // Whatever NODE_ENV this process runs under, as a test does: visitors get React's production build.
+    // Visitors get React's production build, even if NODE_ENV is `test` here.
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [publicModules(), siteIslands(sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },

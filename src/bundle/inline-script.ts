@@ -1,16 +1,16 @@
-/** The text of the one inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
+/** Makes the inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { Cache, hashOf } from '../base/cache.ts';
 import { cacheFolder, programFingerprint, programRoot } from '../base/fingerprint.ts';
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
 
-/** Source of a classic script; the same for the same settings. */
+/** Source of a classic script; deterministic, because the content policy allows it by its hash. */
 export async function inlineScript(settings: InlineScriptSettings): Promise<string> {
   return `(settings=>{${await bundlePrePaint()}})(${toInlineLiteral(settings)})`;
 }
 
-/** Statements that find their settings in a variable of that name. */
+/** The bundled statements, which read their settings from a variable named `settings`. */
 async function bundlePrePaint(): Promise<string> {
   const cache = new Cache(join(cacheFolder, 'inline-script'));
   const key = hashOf(programFingerprint('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts'));
@@ -32,14 +32,16 @@ async function bundlePrePaint(): Promise<string> {
     },
   });
   const [chunk, ...others] = (result as Rolldown.RolldownOutput).output;
-  if (others.length > 0) throw new Error('The inline script must be a single chunk: it cannot import anything when it runs.');
+  if (others.length > 0)
+    throw new Error('The inline script must be a single chunk, because it cannot import anything at run time.');
   const code = chunk.code.trim();
-  if (/<\/script|<!--/i.test(code)) throw new Error('The inline script must not contain </script or <!--: it would end there.');
+  if (/<\/script|<!--/i.test(code))
+    throw new Error('The inline script must not contain </script or <!--, which HTML would parse.');
   await cache.set(key, code);
   return code;
 }
 
-/** A literal that may be in a `<script>`: HTML's parser must see neither `</script` nor `<!--` in it. */
+/** A JavaScript literal that is safe inside `<script>`: contains neither `</script` nor `<!--`. */
 function toInlineLiteral(value: object): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -1,6 +1,6 @@
 /**
  * Loads the site folder's own React components for the build: `components/<name>.tsx` (static) and `islands/<name>/<name>.tsx`
- * (hydrated in the browser). They are bundled into the cache, so that a site folder anywhere on the disk finds this program's React.
+ * (hydrated in the browser). They are bundled into the cache, so that they use this program's React wherever the site folder is.
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -15,11 +15,11 @@ import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { cachedBuild } from './cached-build.ts';
 
-/** A component as its author exports it; its props are what MDX writes. */
+/** A component as its author exports it; MDX attributes become its props. */
 type SiteComponent = ComponentType<Record<string, unknown>>;
 
 export interface LoadedComponents {
-  /** Changes with the code of any component or of anything a component imports from the site folder. */
+  /** Changes with the code of any component and of everything that components import from the site folder. */
   readonly hash: string;
   /** PascalCase name -> component. */
   readonly components: Readonly<Record<string, SiteComponent>>;
@@ -27,11 +27,11 @@ export interface LoadedComponents {
   readonly islands: Readonly<Record<string, SiteComponent>>;
   /** The bundle that the components were imported from; absent when there are none. */
   readonly file?: string;
-  /** PascalCase name of a component -> absolute path of the stylesheet beside it. */
+  /** PascalCase name of a component -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
 }
 
-/** Bundles and imports the components; empty for a site that has none. */
+/** Bundles and imports the components. */
 export async function loadSiteComponents(sitePath: string): Promise<LoadedComponents> {
   const names = listFiles(join(sitePath, 'components'))
     .filter((file) => /^[^/]+\.tsx$/.test(file) && !file.endsWith('.test.tsx'))
@@ -46,7 +46,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
 
   const hash = hashOf(
     sitePath,
-    // With what they import: modules of this program, and files of data (`?raw`).
+    // Includes what the components import: public modules of this program, and data files (`?raw`).
     moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...publicModulePaths()]),
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
@@ -54,9 +54,9 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
   return { hash, ...(await importComponents(file)), file, styles };
 }
 
-/** Imports a bundle of components; without one there are the program's own islands alone. Threads that compile use it too. */
+/** Imports a bundle of components; without one, returns only the program's own islands. Also used by compile workers. */
 export async function importComponents(file: string | undefined): Promise<Pick<LoadedComponents, 'components' | 'islands'>> {
-  // Islands of the program that any page may use by name; the Markdown compiler knows `Tabs` itself.
+  // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
   const builtIn = { 'list-filter': ListFilter as unknown as SiteComponent };
   if (file === undefined) return { components: {}, islands: builtIn };
   const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<LoadedComponents, 'components' | 'islands'>;
@@ -88,7 +88,7 @@ function bundleComponents(sitePath: string, names: readonly string[], islands: r
         enforce: 'pre',
         resolveId(id) {
           if (id === entry) return `\0${entry}`;
-          // Packages are this program's, wherever the site folder is: the bundle finds them from the cache.
+          // Packages stay external: the bundle is in this program's cache folder, so Node resolves them to this program's.
           return /^[\w@]/.test(id) && !isAbsolute(id) ? { id, external: true } : undefined;
         },
         load: (id) => (id === `\0${entry}` ? source : undefined),

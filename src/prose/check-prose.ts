@@ -1,6 +1,6 @@
 /**
- * The prose check: every page, the descriptions of the API and the other texts of a site folder against the rules for prose.
- * Beside the pipeline: it reads what a build reads, writes nothing, and reports everything that is wrong at once.
+ * The prose check: checks every page, the API descriptions and the other texts of a site folder against the rules for prose. Not
+ * part of a build: it reads the same content, writes nothing, and reports all problems at once.
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,12 +25,12 @@ import { type ProseSettings, readProseSettings, settingsFile } from './settings.
 import { checkSpelling } from './spelling.ts';
 
 interface ProseResult {
-  /** Files that were read. */
+  /** Number of files that were read. */
   readonly files: number;
   readonly problems: readonly Problem[];
 }
 
-/** Checks the texts of a site folder; drafts may be among its content. */
+/** Checks the texts of a site folder; `content` may include drafts. */
 export async function checkProse({ path }: SiteFolder, content: Content): Promise<ProseResult> {
   const { settings, problems } = await readProseSettings(path);
   const pages = [...content.sources, ...content.drafts].map(readPage);

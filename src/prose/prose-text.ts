@@ -1,10 +1,10 @@
 /**
- * A text of which only the prose is left: everything else (code, addresses, tags) is blanked out, so that an offset still names the
- * author's line and column. The rules read these; who makes them is read-page.ts and read-data.ts.
+ * A text in which everything but prose (code, addresses, tags) is blanked out, so that offsets still map to the author's lines
+ * and columns. Made by read-page.ts and read-data.ts, checked by the rules.
  */
 import type { Place } from '../model.ts';
 
-/** What no dictionary knows, wherever it stands in prose: addresses, entities, versions, and what is built from them. */
+/** Parts of prose that are not words: URLs, email addresses, entities, package names. */
 const noProse = /https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&(?:#\w+|\w+);|(?<!\w)@[\w-]+\/[\w-]+/g;
 
 export class ProseText {
@@ -12,13 +12,13 @@ export class ProseText {
   #end = 0;
   #prose: string | undefined;
 
-  /** @param source The whole text, lines as in the author's file. */
+  /** @param source The whole text, with the same lines as the author's file. */
   constructor(
     readonly file: string,
     readonly source: string,
   ) {}
 
-  /** Keeps a part; parts are given in order, and what lies before the last one is not kept twice. */
+  /** Marks a range as prose. Ranges must be added in order; an overlap with the previous one is ignored. */
   keep(start: number, end: number): void {
     const from = Math.max(start, this.#end);
     if (end <= from) return;
@@ -26,7 +26,7 @@ export class ProseText {
     this.#end = end;
   }
 
-  /** As long as the source. To be read when everything is kept. */
+  /** As long as the source. Read it only after the last call of {@link keep}. */
   get prose(): string {
     this.#prose ??= this.#kept.join('') + blank(this.source.slice(this.#end));
     return this.#prose;
@@ -38,7 +38,7 @@ export class ProseText {
   }
 }
 
-/** The same text with a space for each character that is no line feed. */
+/** The text with every character except line feeds replaced by a space. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ');
 }

@@ -1,11 +1,11 @@
-/** A YAML text -> its prose: the scalars that people read, without the code and the addresses in them. */
+/** YAML -> its prose: the scalars that people read, without the code and addresses in them. */
 import { isScalar, parseDocument, visit } from 'yaml';
 import { ProseText } from './prose-text.ts';
 
-/** Code and the address of a link, as the Markdown in a value writes them. */
+/** Inline code and link addresses in Markdown values. */
 const inlineCode = /`[^`]*`|\]\([^)]*\)/g;
 
-/** @param isProse By the keys that lead to a value; numbers are places in a list. */
+/** @param isProse Decides by the path of keys to a value; numbers are list indexes. */
 export function readData(file: string, text: string, isProse: (path: readonly (string | number)[]) => boolean): ProseText {
   const result = new ProseText(file, text);
   visit(parseDocument(text, { logLevel: 'error', uniqueKeys: false }), {

@@ -1,6 +1,6 @@
 /**
- * A page's file -> what the prose rules look at. Parses with the compiler's own parser, so that both agree about what is a heading or a
- * link. Judges nothing.
+ * A page's source -> the parts that the prose rules check. Uses the compiler's parser, so that both agree about what is a heading
+ * or a link. Reports no problems itself.
  */
 import type { Nodes } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
@@ -12,9 +12,9 @@ import type { Place, SourceFile } from '../model.ts';
 import { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
 
-/** A piece of inline content, code in it left out. */
+/** A piece of inline content without the code in it. */
 interface InlinePiece {
-  /** Code stands as U+FFFC, white space is one space. */
+  /** Code is replaced by U+FFFC, whitespace is collapsed. */
   readonly text: string;
   readonly place: Place;
 }
@@ -25,14 +25,14 @@ export interface ProsePage {
   readonly body: ProseText;
   readonly headings: readonly InlinePiece[];
   readonly links: readonly InlinePiece[];
-  /** What shows something without words, and lacks the words for those who cannot see it. */
+  /** Images, drawings and frames without a text alternative. */
   readonly withoutAlternative: readonly { readonly what: string; readonly place: Place }[];
   readonly codeLines: readonly { readonly text: string; readonly place: Place }[];
 }
 
-/** Attributes whose value people read. */
+/** Attributes whose values are prose. */
 const proseAttributes = new Set(['alt', 'aria-label', 'caption', 'description', 'label', 'placeholder', 'summary', 'title']);
-/** Front matter that people read. */
+/** Front matter keys whose values are prose. */
 const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_label']);
 const codeElements = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
 
@@ -113,7 +113,7 @@ export function readPage(source: SourceFile): ProsePage {
       if (slash !== '' || name === '') continue;
       keepAttributes(tag, start + match.index);
       const attribute = (key: string): string | undefined => new RegExp(`\\s${key}=["']([^"']*)`).exec(rest)?.[1];
-      // Inline, a tag is a node of its own, and what it holds comes after it.
+      // An inline tag is a separate node, and its content comes after it.
       const fault = findFault(name, attribute, text.slice(start + match.index));
       if (fault !== undefined) page.withoutAlternative.push({ what: fault, place: body.placeAt(start + match.index) });
       if (name === 'a') {
@@ -124,7 +124,7 @@ export function readPage(source: SourceFile): ProsePage {
     if (code === undefined) body.keep(start + end, start + html.length);
   }
 
-  /** The alternative text of `![…]` as it is written: `node.alt` has neither escapes nor code marks, and so another length. */
+  /** The alt text of `![…]` as written: `node.alt` has no escapes or backticks, so its length may differ. */
   function keepLabel(image: string, start: number): void {
     const label = /^!\[((?:\\.|`[^`]*`|\[[^\]]*\]|[^\]\\`])*)\]/.exec(image)?.[1] ?? '';
     let end = 0;
@@ -135,7 +135,7 @@ export function readPage(source: SourceFile): ProsePage {
     body.keep(start + 2 + end, start + 2 + label.length);
   }
 
-  /** Quoted values in an opening tag that people read. */
+  /** The quoted attribute values in an opening tag that are prose. */
   function keepAttributes(tag: string, start: number): void {
     for (const match of tag.matchAll(/\s([\w-]+)=(["'])([\s\S]*?)\2/g)) {
       const from = start + match.index + match[0].length - 1 - (match[3] as string).length;
@@ -147,7 +147,10 @@ export function readPage(source: SourceFile): ProsePage {
   return { source, head, body, ...page };
 }
 
-/** What is drawn without words. An empty `alt` in a tag says that a picture is decoration; `aria-hidden` says so of a drawing. */
+/**
+ * What kind of element lacks a text alternative, if any. An empty `alt` marks an image as decoration; `aria-hidden` marks a
+ * drawing.
+ */
 function findFault(name: string, attribute: (name: string) => unknown, element: string): string | undefined {
   const isHidden = attribute('aria-hidden') === 'true';
   if (name === 'img' && attribute('alt') === undefined && !isHidden) return 'this image';

@@ -1,13 +1,13 @@
-/** The prose rules but for spelling. Each is a function from what was read to problems; none reads a file. */
+/** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
 import type { Problem } from '../model.ts';
 import type { ProseText } from './prose-text.ts';
 import type { ProsePage } from './read-page.ts';
 import { findMeasures, type ProseSettings } from './settings.ts';
 
-/** Search engines and link previews cut off what is longer. */
+/** In characters. Search engines and link previews cut off longer descriptions. */
 const longestDescription = 160;
 
-/** Says nothing when it is read out of its sentence, as screen readers do in a list of links. */
+/** Link text that is meaningless out of context, as when a screen reader lists the links. */
 const emptyLinkText =
   /^(?:(?:click|tap|see|look|go|read|press) )?(?:here|this|that|this (?:page|link|article|post|section|one)|the (?:link|page)|more|read more|learn more|see more|more info(?:rmation)?|details)$/i;
 
@@ -19,7 +19,7 @@ export function findRepeatedWords(text: ProseText): Problem[] {
     if (word.toLowerCase() !== next.toLowerCase()) continue;
     const between = match.index + word.length;
     const after = text.prose[between + space.length + next.length] ?? '';
-    // What was blanked out may stand between the two, and a longer word may begin like the first.
+    // There may be blanked-out text between the two, or the second may be the beginning of a longer word.
     if (/[\p{L}\p{N}'’-]/u.test(after) || !/^[\s>]*$/.test(text.source.slice(between, between + space.length))) continue;
     if (/\n\s*\n/.test(space)) continue;
     problems.push({
@@ -44,7 +44,7 @@ export function findEmptyLinks({ links }: ProsePage): Problem[] {
     }));
 }
 
-/** Headings and titles in sentence case: after the first word only names begin with a capital. */
+/** Requires sentence case in headings and titles: after the first word, only names are capitalized. */
 export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem[] {
   const names = [...settings.names].sort((a, b) => b.length - a.length);
   const { path, frontMatter, places } = page.source;
@@ -78,13 +78,13 @@ export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem
   });
 }
 
-/** Puts something that is no word in a name's place, so that the word behind it is not taken for the first. */
+/** Replaces a name by a character that is not part of a word, so that the next word is not taken for the first one. */
 function removeName(text: string, name: string): string {
   const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu'), '\uFFFC');
 }
 
-/** Words of a heading but for the first, and for those that begin a new sentence. */
+/** The words of a heading, except the first word of each sentence. */
 function wordsAfterFirst(text: string): string[] {
   const words: string[] = [];
   let begins = true;
@@ -95,7 +95,7 @@ function wordsAfterFirst(text: string): string[] {
   return words;
 }
 
-/** A description that search results and previews can show. */
+/** Requires a description that search results and previews can show in full. */
 export function checkDescription({ source }: ProsePage): Problem[] {
   const { description } = source.frontMatter;
   const place = source.places.description ?? { file: source.path };
@@ -135,7 +135,7 @@ export function findMissingAlternatives({ withoutAlternative }: ProsePage): Prob
   }));
 }
 
-/** Words of running text: prose without code. */
+/** Number of words of running text, without code. */
 export function countProseWords(text: ProseText): number {
   return text.prose.match(/\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
 }

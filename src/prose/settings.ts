@@ -1,4 +1,4 @@
-/** `content/prose.yml`: what a site holds its texts to. Read by the prose check alone; a site without the file gets the defaults. */
+/** `content/prose.yml`: the settings of the prose check. A site without the file gets the defaults. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,17 +9,17 @@ import type { Problem } from '../model.ts';
 const count = z.number().int().min(0);
 
 const schema = z.strictObject({
-  /** Words that the dictionary lacks. A word in lower case stands for every spelling in capitals too. */
+  /** Words that are not in the dictionary. A lowercase word also allows every capitalization of it. */
   words: z.array(z.string()).default([]),
-  /** Names, one or more words each, that keep their capitals in a heading. */
+  /** Names, of one or more words, that keep their capitals in headings. */
   names: z.array(z.string()).default([]),
-  /** Measures of pages. What a longer path says goes before what a shorter one says. */
+  /** Limits for pages. A longer path takes precedence over a shorter one. */
   pages: z
     .array(
       z.strictObject({
-        /** A page's file or a folder, from the site folder. */
+        /** A page's file or a folder, relative to the site folder. */
         path: z.string(),
-        /** Words of running text, code left out. */
+        /** Words of running text, without code. */
         leastWords: count.optional(),
         mostWords: count.optional(),
         /** Characters in a line of code. */
@@ -31,9 +31,9 @@ const schema = z.strictObject({
   data: z
     .array(
       z.strictObject({
-        /** A file or a folder, from the site folder. */
+        /** A file or a folder, relative to the site folder. */
         path: z.string(),
-        /** Keys whose values are no prose, at any depth. */
+        /** Keys, at any depth, whose values are not prose. */
         leaveOut: z.array(z.string()).default([]),
       }),
     )
@@ -42,7 +42,7 @@ const schema = z.strictObject({
 
 export type ProseSettings = z.output<typeof schema>;
 
-/** What holds for a page; a measure that no rule names is absent. */
+/** The limits for a page; those that no entry sets are absent. */
 export function findMeasures({ pages }: ProseSettings, path: string): Omit<ProseSettings['pages'][number], 'path'> {
   const rules = pages
     .filter((rule) => path === rule.path || path.startsWith(`${rule.path}/`))
@@ -50,7 +50,7 @@ export function findMeasures({ pages }: ProseSettings, path: string): Omit<Prose
   return Object.assign({}, ...rules);
 }
 
-/** Where the settings lie, from the site folder. */
+/** Path of the settings, relative to the site folder. */
 export const settingsFile = 'content/prose.yml';
 
 /** @param siteDir Absolute path of the site folder. */

@@ -1,15 +1,15 @@
 /**
- * Spelling, by cspell's dictionary of American English and the site's own words. All texts go through it in one piece, which
- * saves its start.
+ * Checks spelling with cspell's American English dictionary and the site's own words. Checks all texts in one run, because cspell
+ * starts slowly.
  */
 import type { Problem } from '../model.ts';
 import type { ProseText } from './prose-text.ts';
 
 const separator = '\n\n';
 
-/** @param words What the dictionary lacks. */
+/** @param words Correct words that are not in the dictionary. */
 export async function checkSpelling(texts: readonly ProseText[], words: readonly string[]): Promise<Problem[]> {
-  // Needed for this alone, and slow to load.
+  // Imported here because it is slow to load.
   const { spellCheckDocument } = await import('cspell-lib');
   const starts: number[] = [];
   let length = 0;
@@ -31,7 +31,7 @@ export async function checkSpelling(texts: readonly ProseText[], words: readonly
       maxNumberOfProblems: 10_000,
       maxDuplicateProblems: 10_000,
       numSuggestions: 3,
-      // A word of prose is never part of a name in camel case, and names of two letters are not worth a list.
+      // Words in prose are not parts of camel-case names, and shorter words are rarely misspelled.
       minWordLength: 4,
     },
   );

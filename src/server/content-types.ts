@@ -1,4 +1,4 @@
-/** The media type of a file by its ending, for both servers. */
+/** Media types by file extension, for the dev server and the preview server. */
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -24,7 +24,7 @@ const types: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** @param extension With its dot, in any case; an unknown one gives the type of arbitrary bytes. */
+/** @param extension With its dot, in any case; for an unknown one the type is `application/octet-stream`. */
 export function contentType(extension: string): string {
   return types[extension.toLowerCase()] ?? 'application/octet-stream';
 }

@@ -1,4 +1,7 @@
-/** Draws one page for the dev server. Loaded through Vite for every request, so that an edit to the chrome shows at once. */
+/**
+ * Renders one page for the dev server. Loaded through Vite for every request, so that edits to the chrome take effect
+ * immediately.
+ */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import { App } from '../chrome/app.tsx';
@@ -9,13 +12,12 @@ import { siteParts } from '../render/shared-parts.ts';
 import { pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
-/** The build id of every page of one dev server: all pages fit each other. */
+/** The build id of every page, so that navigation in development never needs a full page load. */
 const build = 'dev';
 
-/** Where the dev server answers with the site data. */
+/** Where the dev server serves the site data. */
 export const siteDataPath = '/@site/site.json';
 
-/** The site data and the page's data. */
 export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const { site, page, assets, components, folder } = dev;
   const articles = new ArticleRenderer(site, assets);
@@ -27,13 +29,13 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
 }
 
-/** The page as plain Markdown, which its header links to. */
+/** The page as plain Markdown, which the page links to. */
 export function devMarkdown({ site, page, assets }: DevPage): string {
   const articles = new ArticleRenderer(site, assets);
   return 'compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? '');
 }
 
-/** The document. Vite adds its client and the component refresh to it. */
+/** The HTML document, without Vite's client, which dev.ts adds. */
 export async function devDocument(dev: DevPage): Promise<string> {
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;

@@ -1,4 +1,6 @@
-/** The site while it is being written: content is read at once, a page is compiled when it is asked for. Knows nothing of HTTP. */
+/**
+ * The site of the dev server: all content is read at once, but a page is compiled only when it is requested. Independent of HTTP.
+ */
 import { join } from 'node:path';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Content } from '../content/load.ts';
@@ -13,14 +15,14 @@ import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
 
-/** Everything needed to draw one page. */
+/** Everything needed to render one page. */
 export interface DevPage {
   readonly folder: SiteFolder;
   readonly site: Site;
   readonly page: SitePage | GeneratedPage;
   readonly assets: Assets;
   readonly components: LoadedComponents;
-  /** What is wrong with this page, with the files that could not be read, and with the settings. */
+  /** Problems with this page, with files that could not be read, and with settings. */
   readonly problems: readonly Problem[];
 }
 
@@ -35,16 +37,16 @@ interface State {
 
 export class DevSite {
   #state: Promise<State> | undefined;
-  /** Kept when all else is read again: what it is made from is installed, and does not change while the server runs. */
+  /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
   #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
   #searchIndex: Promise<readonly IndexFile[]> | undefined;
-  /** Source path -> key of the content that was compiled, and its result. */
+  /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, { key: string; page: CompiledPage }>();
 
   constructor(readonly path: string) {}
 
-  /** Reads everything again when it is next asked for; compiled pages that have not changed stay. */
+  /** Makes the next request read everything again; compiled pages that have not changed are kept. */
   invalidate(): void {
     this.#state = undefined;
     this.#searchIndex = undefined;
@@ -57,8 +59,8 @@ export class DevSite {
   }
 
   /**
-   * Generates the API reference, which takes seconds when it is not cached; until then the site does without it.
-   * @returns Whether there is one.
+   * Generates the API reference, which takes seconds when it is not cached; until then it is missing from the site.
+   * @returns Whether the site has one.
    */
   async loadReference(): Promise<boolean> {
     this.#reference = await new Pipeline(this.path, { quiet: true }).reference();
@@ -67,13 +69,13 @@ export class DevSite {
     return true;
   }
 
-  /** The page for a site path in any variant, or the not-found page. */
+  /** The page for a site path in any variant; the not-found page if there is none. */
   async page(path: string): Promise<DevPage> {
     const wanted = routeKey(path);
     let state = await this.#read();
     let { site } = await this.#assemble(state);
     if (![...site.pages, ...site.generated].some((page) => routeKey(page.path) === wanted)) {
-      // The page may have been written a moment ago, before the watcher has seen it.
+      // The page may be so new that the watcher has not seen it yet.
       this.invalidate();
       state = await this.#read();
       ({ site } = await this.#assemble(state));
@@ -102,7 +104,7 @@ export class DevSite {
     return { folder: state.folder, site, page, assets, components: state.components, problems };
   }
 
-  /** Absolute path of an image below the assets folder, of the pages that have been asked for. */
+  /** Absolute path of an image in the assets folder; knows only the images of pages that have been requested. */
   async asset(path: string): Promise<string | undefined> {
     const { folder } = await this.#read();
     const { files } = await collectAssets(
@@ -112,7 +114,7 @@ export class DevSite {
     return files.get(path.slice(1));
   }
 
-  /** The files of the search index, of all pages as they are now; compiles those that have not been asked for yet. */
+  /** The files of the current search index; compiles the pages that have not been requested yet. */
   searchIndex(): Promise<readonly IndexFile[]> {
     this.#searchIndex ??= this.#buildSearchIndex();
     return this.#searchIndex;
@@ -126,7 +128,7 @@ export class DevSite {
     return indexFiles(collectRecords(site, state.folder.config), synonyms);
   }
 
-  /** Absolute path of a file beside the pages; undefined for any other path. */
+  /** Absolute path of a linked file in a content folder; undefined for any other path. */
   async contentFile(path: string): Promise<string | undefined> {
     const { content } = await this.#read();
     const file = [...content.files].find((name) => linkedFilePath(name) === path);
@@ -170,7 +172,7 @@ export class DevSite {
       }),
     );
     const site = assembleSite({
-      // Headings of pages that have not been opened are not known yet, so anchors are left to the build.
+      // The headings of pages that have not been opened are unknown, so only the build checks anchors.
       config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
       content: state.content,
       compiled: [...compiled.values()],
@@ -189,7 +191,7 @@ function postsOf(page: GeneratedPage): SitePage[] {
   return 'posts' in view ? view.posts.map((post) => post.page) : [];
 }
 
-/** What the sidebars need to know of a page that has not been compiled: its title and front matter. */
+/** Stands in for a page that has not been compiled: the sidebars only need its title and front matter. */
 function outlineOf(source: SourceFile): CompiledPage {
   const { frontMatter, body } = source;
   const heading = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(body)?.[1];

@@ -1,6 +1,6 @@
 /**
- * Serves the site while it is being written. Vite serves the browser's code with hot replacement; pages come from {@link DevSite}.
- * An edit to content reaches the open page without a reload; what is wrong with it shows in Vite's overlay.
+ * The dev server. Vite serves the browser's code with hot module replacement; pages come from {@link DevSite}. Edits to content
+ * update the open page without a reload; errors show in Vite's overlay.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -25,7 +25,7 @@ interface DevServer {
 
 /**
  * Starts the dev server.
- * @param options.port 0 takes any free port.
+ * @param options.port 0 picks any free port.
  */
 export async function startDev(options: { sitePath: string; port: number }): Promise<DevServer> {
   const start = performance.now();
@@ -44,7 +44,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
     plugins: [react(), publicModules(), siteIslands(options.sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
-      // Named, so that no page is reloaded because one of them is found later.
+      // Listed up front, because Vite reloads the page when it discovers a dependency later.
       include: [
         'react',
         'react-dom',
@@ -78,7 +78,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
   const address = http.address();
   const port = typeof address === 'object' && address !== null ? address.port : options.port;
   console.log(
-    `The site is at http://localhost:${port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; Ctrl+C ends it)`,
+    `The site is at http://localhost:${port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
   site
     .loadReference()
@@ -94,7 +94,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
   };
 }
 
-/** Content, settings, components and static files: an edit invalidates the site and refreshes the open pages. */
+/** Watches content, settings, components and static files; a change invalidates the site and refreshes the open pages. */
 function watchContent(vite: ViteDevServer, site: DevSite, folder: string): void {
   const own = ['dist', 'node_modules', '.git', '.cache', 'src', 'test', 'bench', 'scripts'];
   if (folder !== programRoot) vite.watcher.add(folder);
@@ -155,7 +155,8 @@ async function answer(
 }
 
 /**
- * Adds Vite's client and the component refresh. Vite's own transform of documents would put the base URL before addresses that have it already.
+ * Adds Vite's client and React Fast Refresh. Vite's own HTML transform would prepend the base URL to addresses that already have
+ * it.
  */
 function withViteClient(document: string, base: string): string {
   const preamble = react.preambleCode.replace('__BASE__', base);
@@ -163,7 +164,7 @@ function withViteClient(document: string, base: string): string {
   return document.replace('<head>', `<head>${scripts}`);
 }
 
-/** Addresses that belong to Vite: modules, its client, files by absolute path. */
+/** Whether Vite handles the path: modules, its client, files by absolute path. */
 function isModulePath(path: string): boolean {
   return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|islands|components)(\/|$)/.test(path);
 }
@@ -185,15 +186,15 @@ function problemsOf(error: unknown): readonly Problem[] {
       severity: 'error',
       place: { file: 'the program itself' },
       message,
-      fix: 'This is a fault of the program; the lines above say where',
+      fix: 'This is a bug in the program; the stack trace above shows where',
     },
   ];
 }
 
-/** The overlay of the page that was asked for last, for the browser that connects a moment after it has been answered. */
+/** The overlay for the last requested page, because the browser connects only after it has received the page. */
 const overlays = new WeakMap<ViteDevServer, ErrorPayload>();
 
-/** Prints problems, and shows the errors in the browser's overlay; gives them back with the places of the settings among them. */
+/** Prints problems and shows the errors in the browser's overlay. Returns them with the locations of settings filled in. */
 async function showProblems(vite: ViteDevServer, folder: string, found: readonly Problem[]): Promise<readonly Problem[]> {
   const problems = await locateSettings(folder, found);
   if (problems.length > 0) console.error(formatReport(problems));

@@ -1,4 +1,7 @@
-/** Serves an output folder as production does: its URL rules, its headers, compressed, the not-found page with its status. */
+/**
+ * The preview server: serves an output folder like production, with its URL rules, headers, redirects, compression and status
+ * codes.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -25,8 +28,8 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * Starts the server.
- * @param options.port 0 takes any free port.
- * @throws ProblemsError when the folder holds no built site or the port is taken.
+ * @param options.port 0 picks any free port.
+ * @throws ProblemsError when the folder does not contain a built site or the port is in use.
  */
 export async function startPreview(options: { path: string; port: number }): Promise<PreviewServer> {
   const { path, port } = options;
@@ -45,7 +48,7 @@ export async function startPreview(options: { path: string; port: number }): Pro
     answer(site, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('The server failed; its terminal says why.\n');
+      response.end('Internal server error; see the terminal for details.\n');
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -73,7 +76,7 @@ export async function startPreview(options: { path: string; port: number }): Pro
   };
 }
 
-/** The output folder, read again when a build replaces it while the server runs. */
+/** The output folder; headers and redirects are read again when a build replaces it while the server runs. */
 class BuiltSite {
   #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
   #readAt = -1;
@@ -103,7 +106,7 @@ class BuiltSite {
     this.#readAt = mtimeMs;
   }
 
-  /** A file's bytes in one encoding, compressed once. */
+  /** A file's bytes in one encoding; compressed only once. */
   async body(file: string, mtimeMs: number, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${mtimeMs} ${file}`;
     const known = this.#bodies.get(key);
@@ -127,7 +130,7 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response
       .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
-      .end('Only GET and HEAD are answered.\n');
+      .end('Only GET and HEAD are allowed.\n');
     return;
   }
   const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
@@ -161,7 +164,7 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** As addresses are written in the rules, so that two spellings of one character are the same. */
+/** Decodes a path so that it can be compared with the rules, whether or not its characters are percent-encoded. */
 function decodePath(pathname: string): string {
   try {
     return encodeURI(decodeURI(pathname));
@@ -170,13 +173,13 @@ function decodePath(pathname: string): string {
   }
 }
 
-/** Whether a conditional request names the tag: RFC 9110 section 13.1.2, a list of tags compared weakly, or `*`. */
+/** Whether an `If-None-Match` header matches the tag: `*`, or a list of tags compared weakly (RFC 9110 section 13.1.2). */
 function matchesTag(condition: string | undefined, tag: string): boolean {
   const tags = (condition ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag);
 }
 
-/** The encoding that a request likes best, RFC 9110 section 12.5.3; Brotli where it likes several alike. */
+/** The preferred encoding of a request (RFC 9110 section 12.5.3); Brotli wins ties. */
 function chooseEncoding(accepted: string): Encoding {
   const weights = new Map(
     accepted

@@ -1,4 +1,4 @@
-/** Finds, measures and names the image files that pages show. Reads the disk; writes nothing. */
+/** Finds the image files that pages show, measures them and names their output files. Writes nothing. */
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
@@ -9,13 +9,13 @@ import type { SiteFolder } from './site-folder.ts';
 
 export interface ImageAsset {
   readonly href: string;
-  /** CSS pixels; absent when neither the author nor the file tells. */
+  /** CSS pixels; absent when neither the author nor the file specifies a size. */
   readonly width?: number;
   readonly height?: number;
 }
 
 export interface Assets {
-  /** Per page path of the source: one entry per image of the page, undefined where it is missing. */
+  /** By source path: one entry per image of the page, undefined for a missing file. */
   readonly images: ReadonlyMap<string, readonly (ImageAsset | undefined)[]>;
   /** Path below the output folder -> absolute path of the file to copy. */
   readonly files: ReadonlyMap<string, string>;
@@ -28,7 +28,6 @@ interface MeasuredFile {
   readonly height?: number;
 }
 
-/** Looks up the images of all pages. */
 export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const files = new Map<string, string>();
@@ -111,11 +110,11 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
   }
   try {
     const { width, height, orientation } = imageSize(bytes);
-    // EXIF orientations 5 to 8 turn the picture by a quarter:
+    // EXIF orientations 5 to 8 rotate by 90 degrees:
     // https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
     return orientation !== undefined && orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
   } catch {
-    // A format that cannot be measured still shows.
+    // An image whose format cannot be measured is shown without a size.
     return { bytes };
   }
 }
@@ -124,7 +123,7 @@ function authorSize({ width, height }: PageImage): { width?: number; height?: nu
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** The author's size, completed from the file's proportions. */
+/** The author's size; a missing dimension is computed from the file's aspect ratio. */
 function scaledSize(image: PageImage, file: MeasuredFile): { width?: number; height?: number } {
   if (file.width === undefined || file.height === undefined || file.width === 0 || file.height === 0) return authorSize(image);
   if (image.width !== undefined && image.height === undefined) {

@@ -1,4 +1,7 @@
-/** Bundles a site's configuration with all that it imports, and runs it. Packages stay packages: each is found from the file that imports it. */
+/**
+ * Bundles a site's configuration with the files it imports, and runs it. Packages are not bundled; each is resolved from the
+ * importing file.
+ */
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -25,19 +28,19 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
     logLevel: 'silent',
     publicDir: false,
     plugins: [publicModules(), packages(), places()],
-    // So that a package is looked up, and `packages` can say where it is.
+    // Makes Vite resolve packages, so that the plugin `packages` sees them.
     ssr: { noExternal: true },
     build: { ssr: file, write: false, target: 'node20', minify: false },
   });
   const [bundle] = [result].flat();
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
-  if (chunk === undefined) throw new Error('the bundler made nothing of it');
+  if (chunk === undefined) throw new Error('the bundler produced no output');
   const url = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
   const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
   return { value, files: [file, ...chunk.moduleIds.filter((id) => isAbsolute(id) && id !== file)] };
 }
 
-/** Leaves packages out of the bundle, by their address, because the bundle has no place of its own on the disk. */
+/** Imports packages by absolute address, because the bundle is not in a folder from which Node could resolve them. */
 function packages(): Plugin {
   return {
     name: 'packages',
@@ -51,7 +54,7 @@ function packages(): Plugin {
   };
 }
 
-/** Tells each file where it is, as if it ran from there. */
+/** Replaces `import.meta.url` and the like by the location of the original file. */
 function places(): Plugin {
   return {
     name: 'places',

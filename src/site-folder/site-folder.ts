@@ -1,4 +1,4 @@
-/** Reads a site folder's settings: its configuration, its static files, its own components. The content itself is read by `content/`. */
+/** Reads the parts of a site folder other than content: its configuration, its static files and the names of its islands. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -22,7 +22,7 @@ const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'sit
 
 /**
  * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title.
- * @throws ProblemsError naming every mistake of the configuration with its path.
+ * @throws ProblemsError with all problems in the configuration.
  */
 export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const path = resolve(sitePath);
@@ -43,7 +43,9 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   return { path, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(path, result.config) };
 }
 
-/** Gives problems with settings the name of the site's configuration, and line and column where the setting is written there. */
+/**
+ * Fills in the locations of problems with settings: the name of the site's configuration file, and the setting's line and column.
+ */
 export async function locateSettings(sitePath: string, problems: readonly Problem[]): Promise<Problem[]> {
   const file = configNames.find((name) => existsSync(join(sitePath, name)));
   if (file === undefined || problems.every(({ place }) => place.setting === undefined)) return [...problems];
@@ -73,7 +75,7 @@ async function readConfig(sitePath: string, file: string): Promise<LoadedConfig>
   }
 }
 
-/** What a bundler's report says, without its drawing and the code that it was given. */
+/** The message of a bundler's error report, without its code frame. */
 function firstLines(report: string): string {
   return report
     .split('\n')
