@@ -1,6 +1,6 @@
 /**
- * The application: takes over the chrome that is in the document, then the islands of the page, then navigation and prefetch. Loaded by
- * `entry/boot.ts`. It only connects its parts, which know nothing of each other; the state of the running site is in `shown-page.tsx`.
+ * The client application: hydrates the chrome, then the islands of the page, then starts navigation and prefetch. Loaded by
+ * `entry/boot.ts`. It only connects parts that are independent of each other; the state of the running site is in `shown-page.tsx`.
  */
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
@@ -34,9 +34,9 @@ import { emptyArticle, trustArticle } from './trusted-html.ts';
 export { replayEvents } from './entry/replay.ts';
 
 /**
- * Takes over the document.
- * @returns A promise that resolves when the chrome answers the visitor, with one that resolves when the islands do or have failed.
- * @throws as a rejection, when the document and the site data do not belong together; the document stays as it is.
+ * Hydrates the document.
+ * @returns Resolves when the chrome is interactive; `islandsReady` resolves when all islands are interactive or have failed.
+ * @throws (rejects) if the document and the site data are from different builds; the document is then unchanged.
  */
 export async function startApplication(site: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
   const { app, firstPage } = readDocument(site);
@@ -56,13 +56,13 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     },
     loadSearchProvider: search.loadProvider,
   };
-  // Islands have roots of their own, and do not draw how a navigation goes.
+  // Islands have separate roots and do not render the state of a navigation.
   const islands = createIslands(loadIsland, (island) => (
     <RuntimeContext value={{ ...services, navigationState: { pending: false } }}>{island}</RuntimeContext>
   ));
   const regions = createScrollRegions();
 
-  // Their code is on its way while React takes over the chrome.
+  // Start loading their code before React hydrates the chrome.
   for (const name of firstPage.islands) loadIsland(name).catch(() => {});
   const isFirst = (): boolean => shown.state.article === emptyArticle;
   const shown = createShownPage(
@@ -87,7 +87,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   const prefetch = startPrefetch({
     site,
     isKnown: loader.has,
-    // The dev server compiles a page that is fetched and shows what is wrong with it, so it is asked only for pages that are opened.
+    // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
     isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
     fetchPage: (path) => loader.load(path, { priority: 'low' }),
     preloadPage: loadWhole,
@@ -97,7 +97,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     prepare: ({ path }, signal) => loadWhole(path, signal),
     show(page, { isNewQuery }) {
       const leavesFirst = isFirst();
-      // Islands that read the query start again, from the article as it was sent: React leaves an article alone that is the same object.
+      // Islands that read the query restart from the original article. It has to be a new object, because React skips an identical one.
       showPage(page, trustArticle(isNewQuery ? { ...page } : page));
       if (leavesFirst) keepFirstPage();
     },
@@ -123,7 +123,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   }
   return { islandsReady: hydrateArticle() };
 
-  /** Loads all that a page needs to be shown at once. */
+  /** Loads a page with its islands' code and its stylesheets. */
   async function loadWhole(path: string, signal?: AbortSignal): Promise<LoadedPage> {
     const page = await loader.load(path, defined({ signal }));
     await Promise.all([...page.islands.map(loadIsland), loadPageStyles(page.styles)]);
@@ -146,7 +146,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     shown.update({ navigationState: { pending: false, error: { message, retry } } });
   }
 
-  /** Gives the article on the screen what it has beyond plain HTML; resolves when its islands answer, or have failed. */
+  /** Makes the current article interactive; resolves when its islands are interactive or have failed. */
   function hydrateArticle(): Promise<void> {
     const article = findArticle(app);
     regions.watch(article);
@@ -166,7 +166,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     prefetch.observeLinks();
   }
 
-  /** The first page came as a document; the way back to it should be as short as any other. */
+  /** Puts the first page, which came as a document, into the page loader's memory, so that going back to it is as fast as to others. */
   function keepFirstPage(): void {
     const path = hrefToPath(baseUrl, firstPage.url);
     if (path === undefined || firstPage.notFound === true || isSavingData(navigator)) return;

@@ -1,7 +1,7 @@
-/** Draws its children alone (so that `useId` counts as it did at build) and tells when React has put them into the document. */
+/** Reports when React has committed its children to the document. Renders nothing else, so that `useId` gives the same ids as at build time. */
 import { type ReactNode, useLayoutEffect } from 'react';
 
-/** @param onCommit Called at the first commit, and again only if it becomes another function. */
+/** @param onCommit Called after the first commit, and again only if it changes. */
 export function Committed({ onCommit, children }: { readonly onCommit: () => void; readonly children: ReactNode }) {
   useLayoutEffect(onCommit, [onCommit]);
   return children;

@@ -1,6 +1,6 @@
 /**
- * The way from a wish to search to the dialog: loads its code at the first sign of that wish, draws it in a root of its own (so that it outlives
- * pages, and a crash takes only itself down), and keeps what is typed meanwhile. What the dialog is like inside is its own business.
+ * Opens the search dialog: loads its code on the first intent, renders it in a separate root (so that it survives
+ * navigation, and a crash affects only the dialog), and keeps what is typed in the meantime.
  */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
@@ -9,11 +9,11 @@ import type { SearchProvider } from '../search/contract.ts';
 import { collectTyped, type Typed } from './entry/collect-typed.ts';
 
 interface Search {
-  /** Opens the dialog, or closes it when it is open. Rejects when its code cannot be loaded. */
+  /** Opens the dialog, or closes it if it is open. Rejects if its code cannot be loaded. */
   toggle(): Promise<void>;
-  /** Fetches what a search needs; a failure shows at the search. */
+  /** Prefetches what a search needs. A failure is shown only when the visitor searches. */
   prepare(): void;
-  /** The site's search provider. Rejects when its code cannot be loaded; a later call tries again. */
+  /** Rejects if the provider's code cannot be loaded; a later call tries again. */
   loadProvider(): Promise<SearchProvider>;
 }
 
@@ -60,7 +60,7 @@ export function createSearch(site: SiteData): Search {
 
   function draw({ SearchDialog }: DialogModule, typedBefore?: Typed): void {
     root ??= startRoot();
-    // At once: phones show their keyboard only for a field that gets the focus while the press is being handled.
+    // Synchronously, because phones show the keyboard only for a field focused during the event handler.
     flushSync(() =>
       root?.render(
         <SearchDialog site={site} isOpen={isOpen} typedBefore={typedBefore} loadProvider={loadProvider} close={close} />,
@@ -76,7 +76,7 @@ export function createSearch(site: SiteData): Search {
 
   async function toggle(): Promise<void> {
     if (isOpen) {
-      // Escape closes the dialog at once, but says so in a task of its own, which a key may come before.
+      // Escape closes the dialog at once but fires `close` in a later task, and a key press may come first.
       const isShown = place?.querySelector('dialog[open]') !== null;
       close();
       if (isShown) return;

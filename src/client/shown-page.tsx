@@ -1,6 +1,6 @@
 /**
- * The page on the screen: the state behind the chrome, drawn by one React root that takes over the document. Knows nothing of where pages come
- * from, nor of what an article needs beyond being shown.
+ * The current page: the state of the chrome, rendered by one React root that hydrates the document. Loading pages and hydrating their
+ * articles happen elsewhere.
  */
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,33 +11,32 @@ import { type NavigationState, RuntimeContext, type RuntimeServices } from '../c
 import type { PageData, SiteData } from '../model.ts';
 import { Committed } from './committed.tsx';
 
-/** What is on the screen. */
 interface ShownState {
   readonly site: SiteData;
   readonly page: PageData;
-  /** Empty for the first page, whose article is in the document. */
+  /** Empty for the first page, whose article is already in the document. */
   readonly article: ArticleHtml;
   readonly navigationState: NavigationState;
 }
 
 interface ShownPage {
   readonly state: ShownState;
-  /** Resolves when the chrome answers the visitor. */
+  /** Resolves when the chrome is interactive. */
   readonly hydrated: Promise<void>;
-  /** Draws the chrome with a part of the state changed, when React gets to it. */
+  /** Changes a part of the state and schedules a render. */
   update(change: Partial<ShownState>): void;
-  /** Puts a page on the screen before it returns; a chrome that has crashed is drawn again. */
+  /** Renders a page synchronously. If the chrome has crashed, renders it again. */
   show(page: PageData, article: ArticleHtml): void;
 }
 
 /**
- * Takes over the chrome in `app`.
- * @param onRedraw Called when React had to draw the chrome again, or will once the visitor tries again.
+ * Hydrates the chrome in `app`.
+ * @param onRedraw Called when React had to render the chrome from scratch, or will once the visitor tries again.
  */
 export function createShownPage(app: Element, first: ShownState, services: RuntimeServices, onRedraw: () => void): ShownPage {
   let state = first;
   let hasCrashed = false;
-  /** Another number makes React draw everything again: a chrome that has crashed shows its message until then. */
+  /** Used as a key: changing it makes React render everything from scratch, which resets a crashed chrome. */
   let generation = 0;
   let settle = (): void => {};
   const hydrated = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 /**
- * The site's only Trusted Types policy. The browser refuses HTML from anywhere else, so this module is the one gate to it: it takes
- * page data that the page loader has fetched from this site and checked, nothing looser, and the policy never leaves this module.
+ * The only Trusted Types policy for HTML. The browser rejects HTML from anywhere else, so this module is the single gate: it accepts
+ * only page data that the page loader has fetched from this site and validated. The policy is not exported.
  */
 import type { LoadedPage } from './navigation/page-loader.ts';
 
@@ -17,15 +17,15 @@ interface WindowWithTrustedTypes {
 const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-html', { createHTML: (html) => html });
 
 /**
- * Stands for the first page's article, which is in the document already. Even an empty string must be trusted: should React have to draw the
- * chrome again, it would be refused and take the whole application with it.
+ * Used for the first page's article, which is already in the document. Even an empty string must be trusted: if React has to render the
+ * chrome again, an untrusted one would throw and crash the whole application.
  */
 export const emptyArticle: TrustedHTML | string = policy === undefined ? '' : policy.createHTML('');
 
-/** One result per page, because React compares the objects and leaves an article alone that has not changed. */
+/** One object per page, because React compares by identity and skips an unchanged article. */
 const articles = new WeakMap<LoadedPage, TrustedHTML | string>();
 
-/** The article of a loaded page, in the form in which the browser lets it become HTML. */
+/** The article of a loaded page as trusted HTML. */
 export function trustArticle(page: LoadedPage): TrustedHTML | string {
   let article = articles.get(page);
   if (article === undefined) {

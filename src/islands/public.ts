@@ -1,3 +1,3 @@
-/** `lexical-docs-site/islands`: what the islands and components of a site folder import. Other modules of the program may change without notice. */
+/** `lexical-docs-site/islands`: the public API for the islands and components of a site folder. Other modules of the program may change without notice. */
 export { readPreference, subscribePreference, writePreference } from '../chrome/preferences.ts';
 export type { IslandProps } from './island.tsx';

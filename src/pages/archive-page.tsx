@@ -1,4 +1,4 @@
-/** All posts by year, a line each. */
+/** The blog archive: all posts by year. */
 import { formatDay } from '../chrome/format-day.ts';
 import type { View } from '../model.ts';
 

@@ -1,4 +1,4 @@
-/** A page of the blog, newest post first. */
+/** One page of the blog's list of posts, newest first. */
 import type { View } from '../model.ts';
 import { PostList } from './post-list.tsx';
 import type { ViewServices } from './view-services.ts';

@@ -1,10 +1,10 @@
-/** What an unknown address shows; its island suggests the page that was meant. */
+/** The not-found page. Its island suggests similar pages. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import NearPages from '../islands/near-pages/near-pages.tsx';
 import type { View } from '../model.ts';
 
-/** Name of the island that the page holds, see islands/island.tsx. */
+/** Name of the island on the page, see islands/island.tsx. */
 export const nearPagesIsland = 'near-pages';
 
 export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'not-found' }>; baseUrl: string }) {
@@ -17,7 +17,7 @@ export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'n
         name: nearPagesIsland,
         'data-key': nearPagesIsland,
         'data-props': JSON.stringify(props),
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
         dangerouslySetInnerHTML: {
           __html: renderToString(<NearPages {...props} slots={[]} />, { identifierPrefix: nearPagesIsland }),
         },

@@ -1,4 +1,4 @@
-/** Posts one below the other, each with its beginning. */
+/** A list of posts with excerpts. */
 import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
@@ -7,7 +7,7 @@ import type { ViewServices } from './view-services.ts';
 interface PostListProps {
   readonly posts: readonly PostSummary[];
   readonly services: ViewServices;
-  /** Address of the tag whose posts these are. */
+  /** URL path of the tag, on a tag page. */
   readonly tag?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The search page as it is sent: the island's form, which works by itself, and below it every page of the site by section, for visitors without
- * scripts and for those who would rather look around.
+ * The HTML of the search page: the island's form, which works without scripts, and a list of all pages by section, for visitors without
+ * scripts and for those who prefer to browse.
  */
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -9,7 +9,7 @@ import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model.ts';
 import type { ViewServices } from './view-services.ts';
 
-/** Name of the island that the page holds, see islands/island.tsx. */
+/** Name of the island on the page, see islands/island.tsx. */
 export const searchIsland = 'search-page';
 
 type SearchView = Extract<View, { view: 'search' }>;
@@ -24,7 +24,7 @@ export function SearchPage({ view, services: { baseUrl, repository } }: { view: 
     name: searchIsland,
     'data-key': searchIsland,
     'data-props': JSON.stringify(props),
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just written it
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
     dangerouslySetInnerHTML: { __html: html },
   });
 }

@@ -1,10 +1,10 @@
-/** Tags as links in a row. */
+/** A row of links to tags. */
 import type { LabelledLink } from '../model.ts';
 
 interface TagLinksProps {
-  /** Those with a `count` show it. */
+  /** The `count` is shown if present. */
   readonly tags: readonly (LabelledLink & { readonly count?: number })[];
-  /** Address of the tag whose page this is. */
+  /** URL path of the tag, on a tag page. */
   readonly current?: string;
 }
 

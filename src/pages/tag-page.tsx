@@ -1,4 +1,4 @@
-/** The posts, or the documentation pages, of one tag. */
+/** The posts or docs with one tag. */
 import type { View } from '../model.ts';
 import { PostList } from './post-list.tsx';
 import type { ViewServices } from './view-services.ts';

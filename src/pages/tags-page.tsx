@@ -1,4 +1,4 @@
-/** Every tag of the blog, by its first letter. */
+/** All tags of the blog, grouped by first letter. */
 import type { TagSummary, View } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
 

@@ -5,7 +5,7 @@ import { ViewPage } from './view-page.tsx';
 
 const services = { baseUrl: '/base/', excerptHtml: () => '<p>Beginning</p>' };
 
-it('groups tags by their first letter, whatever its case', () => {
+it('groups tags by first letter, ignoring case', () => {
   const tag = (label: string) => ({ label, href: label, count: 1 });
   const groups = groupByLetter(['hola', 'Docs', 'hello', 'éa'].map(tag));
   expect(groups.map(([letter, tags]) => [letter, tags.map(({ label }) => label)])).toEqual([
@@ -15,7 +15,7 @@ it('groups tags by their first letter, whatever its case', () => {
   ]);
 });
 
-it('searches by a form that needs no script', () => {
+it('has a search form that works without scripts', () => {
   const html = renderToStaticMarkup(
     <ViewPage
       view={{ view: 'search', sections: [{ label: 'Docs', links: [{ label: 'A', href: '/base/a' }] }] }}
@@ -27,7 +27,7 @@ it('searches by a form that needs no script', () => {
   expect(html).toContain('<a href="/base/a">A</a>');
 });
 
-it('tells how to go on from an unknown address', () => {
+it('offers ways to continue from an unknown URL', () => {
   const html = renderToStaticMarkup(
     <ViewPage view={{ view: 'not-found', pages: [{ label: 'A', href: '/base/a' }] }} services={services} />,
   );

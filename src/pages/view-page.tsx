@@ -1,4 +1,4 @@
-/** Picks the template of a page that the program makes by itself. Build only: what these templates write is never hydrated. */
+/** Picks the template of a generated page. Used only at build time: the output is never hydrated. */
 import type { View } from '../model.ts';
 import { ArchivePage } from './archive-page.tsx';
 import { BlogListPage } from './blog-list-page.tsx';
@@ -8,7 +8,7 @@ import { TagPage } from './tag-page.tsx';
 import { TagsPage } from './tags-page.tsx';
 import type { ViewServices } from './view-services.ts';
 
-/** The article of a generated page, its `<h1>` included. */
+/** The article of a generated page, including its `<h1>`. */
 export function ViewPage({ view, services }: { view: View; services: ViewServices }) {
   switch (view.view) {
     case 'blog-list':

@@ -1,11 +1,11 @@
 import type { SitePage } from '../model.ts';
 
-/** What the templates need beside their view. */
+/** What the templates need in addition to their view. */
 export interface ViewServices {
-  /** Begins and ends with `/`. */
+  /** Starts and ends with `/`. */
   readonly baseUrl: string;
-  /** Address of the repository; absent when the site names none. */
+  /** URL of the repository; absent if the site has none. */
   readonly repository?: string;
-  /** HTML of a post up to its truncation mark; the whole post when it has none. */
+  /** HTML of a post up to its truncation mark, or the whole post if it has none. */
   excerptHtml(page: SitePage): string;
 }

@@ -1,7 +1,7 @@
-/** The copy buttons of code blocks: one listener for all of them, on this page and on every later one. Contract: `elements/code-block.tsx`. */
+/** The copy buttons of code blocks: one listener handles them on this page and all later ones. Contract: `elements/code-block.tsx`. */
 import { answer, copyText } from './copy-text.ts';
 
-/** Serves the copy buttons below `root` from now on. */
+/** Starts handling the copy buttons in `root`. */
 export function startCodeCopy(root: Document): void {
   root.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.code-copy') : null;
@@ -15,7 +15,7 @@ async function copy(button: Element, code: Element): Promise<void> {
     answer(button, 'copied', 'Code copied');
     return;
   }
-  // The visitor can still press the keys themselves.
+  // Select the code, so that the visitor can copy it with the keyboard.
   getSelection()?.selectAllChildren(code);
   answer(button, 'failed', 'Could not copy. The code is selected: press Ctrl or Cmd with C');
 }

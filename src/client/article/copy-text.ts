@@ -1,14 +1,14 @@
-/** Copies text for a control, and says so: to the eye by the attribute `data-state` on the control, to the ear by an announcement. */
+/** Copies text for a control and shows the result: visually with the attribute `data-state`, for screen readers with an announcement. */
 import { announce } from '../navigation/announce.ts';
 
-/** Milliseconds for which a control shows what it has done. */
+/** In milliseconds. How long a control shows the result. */
 const answerTime = 2000;
 const answers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** @returns Whether the text is on the clipboard; false where the browser has none for this page, or keeps it back. */
+/** @returns Whether the text was copied; false if the clipboard is unavailable or access is denied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
-    // Missing outside secure contexts.
+    // `navigator.clipboard` is missing outside secure contexts.
     await navigator.clipboard.writeText(text);
     return true;
   } catch {

@@ -1,18 +1,18 @@
 /**
- * Preserves the first page's article. It exists only as nodes of the document (React was given an empty string for it), so when React has to draw
- * the chrome again, after a crash or because the document was changed before hydration, the new article element is empty. Then the nodes are
- * moved into it. That is rare, so the chrome is watched only after the first such case.
+ * Preserves the first page's article. It exists only as DOM nodes (React was given an empty string for it), so when React has to render
+ * the chrome again, after a crash or because the document was modified before hydration, the new article element is empty. Then the nodes are
+ * moved into it. That is rare, so a mutation observer is used only after the first such case.
  */
 
-/** The article element on the screen; null while a crash message is shown. */
+/** The current article element; null while a crash message is shown. */
 export function findArticle(app: Element): Element | null {
   return app.querySelector('.article');
 }
 
 /**
- * @param isFirst Whether the page on the screen is still the first one.
- * @param onReplaced Called when the article on the screen has become another element without a navigation.
- * @returns A function to call when React had to draw the chrome again, or will once the visitor tries again.
+ * @param isFirst Whether the current page is still the first one.
+ * @param onReplaced Called when the article element has been replaced without a navigation.
+ * @returns A function to call when React had to render the chrome again, or will once the visitor tries again.
  */
 export function preserveFirstArticle(app: Element, isFirst: () => boolean, onReplaced: () => void): () => void {
   const first = findArticle(app);

@@ -1,7 +1,7 @@
-/** A click on a heading's link also copies its address. It stays a plain link, whose other uses are the browser's business. */
+/** Clicking a heading's link also copies its URL. Otherwise it behaves as a plain link. */
 import { answer, copyText } from './copy-text.ts';
 
-/** Serves the heading links below `root` from now on. Their markup: `markdown/html/heading-link.ts`. */
+/** Starts handling the heading links in `root`. Their markup is in `markdown/html/heading-link.ts`. */
 export function startHeadingLinks(root: Document): void {
   root.addEventListener('click', async (event) => {
     if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -1,9 +1,9 @@
-/** Knows where an island's code is and loads it once. The program's own islands come first, then those of the site folder. */
+/** Finds and loads the code of islands. The program's own islands take precedence over those of the site folder. */
 
 import siteIslands from 'virtual:site-islands';
 import type { ComponentType } from 'react';
 
-/** What an island's module exports by default. Its props come from the page, so their types are the island's own business. */
+/** The default export of an island's module. Its props come from the page, so their types are unknown here. */
 export type IslandComponent = ComponentType<Record<string, unknown>>;
 
 type IslandModule = { readonly default: IslandComponent };
@@ -18,8 +18,8 @@ for (const [file, load] of Object.entries(modules)) {
 const loaded = new Map<string, Promise<IslandComponent>>();
 
 /**
- * The component of an island; its code is requested once, and again after a failure.
- * @throws as a rejection, when the code cannot be loaded or the convention of islands is broken.
+ * Loads the component of an island. Its code is requested once, and again after a failure.
+ * @throws (rejects) if the code cannot be loaded or does not follow the convention for islands.
  */
 export function loadIsland(name: string): Promise<IslandComponent> {
   let component = loaded.get(name);

@@ -1,8 +1,8 @@
-/** Gives an island the content between its tags without reading it: the nodes stay those of the document, whatever React does around them. */
+/** Passes the content between an island's tags to the island as opaque nodes: React keeps the existing DOM nodes when it renders around them. */
 import { createElement, type ReactNode } from 'react';
 import { emptyArticle } from '../trusted-html.ts';
 
-/** One node per slot of the island's element, in order; slots of islands inside its slots are their own business. */
+/** One node per slot of the island's element, in order, without the slots of nested islands. */
 export function readSlots(island: Element): readonly ReactNode[] {
   return [...island.querySelectorAll('site-slot')]
     .filter((slot) => slot.parentElement?.closest('site-island, site-slot') === island)
@@ -14,11 +14,11 @@ export function readSlots(island: Element): readonly ReactNode[] {
 
 interface KeptSlotProps {
   readonly number: string;
-  /** The element that holds the slot's nodes at present. */
+  /** The element that currently contains the slot's nodes. */
   readonly holder: { element: Element };
 }
 
-/** A slot that React makes again, after a crash or because the island left it out for a while, gets the nodes of the one before. */
+/** When React creates a slot again, after a crash or because the island did not render it for a while, it gets the earlier nodes. */
 function KeptSlot({ number, holder }: KeptSlotProps): ReactNode {
   function keep(element: Element | null): void {
     if (element === null || element === holder.element) return;
@@ -29,7 +29,7 @@ function KeptSlot({ number, holder }: KeptSlotProps): ReactNode {
     ref: keep,
     'data-slot': number,
     suppressHydrationWarning: true,
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the content is in the document
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the content is already in the document
     dangerouslySetInnerHTML: { __html: emptyArticle },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Hydrates the islands of an article: each in a root of its own, so that one that crashes takes only itself down. Scans, imports in
- * parallel, hydrates; what an island is like inside is its own business. How one is written in the document: `islands/island.tsx`.
+ * Hydrates the islands of an article, each in a separate root, so that a crash affects only one island. Finds the islands, loads their code in
+ * parallel, and hydrates them. `islands/island.tsx` describes their markup.
  */
 import { Component, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -9,22 +9,21 @@ import type { IslandComponent } from './island-code.ts';
 import { readSlots } from './island-slots.tsx';
 
 interface Islands {
-  /** Hydrates the islands below `article` that are not hydrated yet; resolves when all answer, or have failed. */
+  /** Hydrates the islands in `article` that are not hydrated yet; resolves when all are interactive or have failed. */
   hydrate(article: Element | null): Promise<void>;
-  /** Call before the article leaves the document. */
+  /** Call before the article is removed from the document. */
   unmount(): void;
 }
 
-/** An island that is hydrated or about to be. */
 interface Hydration {
   root?: Root;
-  /** Ends the wait for it, whatever the result. */
+  /** Resolves its promise, whether it succeeded or not. */
   settle: () => void;
 }
 
 /**
- * @param load Gives the component for an island's name.
- * @param provide Puts the services of the running site around an island.
+ * @param load Loads the component of the island with a name.
+ * @param provide Wraps an island in the services of the running site.
  */
 export function createIslands(
   load: (name: string) => Promise<IslandComponent>,
@@ -51,7 +50,7 @@ export function createIslands(
     const name = nameOf(element);
     const Island = await load(name);
     const isCancelled = (): boolean => hydrations.get(element) !== hydration;
-    // The visitor may have left meanwhile.
+    // The visitor may have navigated away in the meantime.
     if (isCancelled()) return;
     const props = JSON.parse(element.getAttribute('data-props') ?? '{}') as Record<string, unknown>;
     const slots = readSlots(element);
@@ -62,8 +61,8 @@ export function createIslands(
         identifierPrefix: element.getAttribute('data-key') ?? '',
         onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
         onRecoverableError(error) {
-          // React also reports so a root that is unmounted before it is hydrated.
-          if (!isCancelled()) console.warn(`The island "${name}" was drawn again: its HTML was changed.`, error);
+          // React also reports this for a root that is unmounted before hydration.
+          if (!isCancelled()) console.warn(`The island "${name}" was rendered again because its HTML had been modified.`, error);
         },
       },
     );
@@ -92,12 +91,12 @@ function nameOf(element: Element): string {
 }
 
 interface BoundaryProps {
-  /** The island, or the message in its place, is in the document. */
+  /** Called when the island, or its error message, is in the document. */
   readonly onSettled: () => void;
   readonly children: ReactNode;
 }
 
-/** Shows a message and a button in the place of an island that crashed. */
+/** Replaces an island that crashed with a message and a button to try again. */
 class IslandBoundary extends Component<BoundaryProps, { readonly message: string | undefined }> {
   override state: { readonly message: string | undefined } = { message: undefined };
 

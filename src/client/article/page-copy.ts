@@ -1,15 +1,15 @@
-/** Copies a page as Markdown. Loaded when a button is pressed, see page-tools.ts. */
+/** Copies a page as Markdown. Loaded on the first click, see page-tools.ts. */
 
 /**
- * Puts the text behind an address on the clipboard.
- * @throws as a rejection, when it cannot be had, or the browser has no clipboard for this page.
+ * Fetches a text and copies it to the clipboard.
+ * @throws (rejects) if the text cannot be fetched or the clipboard is unavailable.
  */
 export async function copyPage(href: string): Promise<void> {
   const text = fetch(href).then((response) => {
-    if (!response.ok) throw new Error(`${href} answered with status ${response.status}.`);
+    if (!response.ok) throw new Error(`${href} returned status ${response.status}.`);
     return response.text();
   });
-  // Safari lets a page write only in answer to the press itself: it takes the promise, and waits for the text.
+  // Safari allows clipboard access only during the click itself, so pass a promise for the text.
   const blob = text.then((body) => new Blob([body], { type: 'text/plain' }));
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

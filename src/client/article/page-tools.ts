@@ -1,10 +1,10 @@
 /**
- * The buttons that copy a page as Markdown: one listener for this page's and those of every later one. What copies comes when a button is pressed.
+ * The buttons that copy a page as Markdown: one listener handles them on this page and all later ones. The code that copies is loaded on the first click.
  * Contract: `chrome/page-tools/page-tools.tsx`.
  */
 import { answer } from './copy-text.ts';
 
-/** Serves the buttons below `root` from now on. */
+/** Starts handling the buttons in `root`. */
 export function startPageCopy(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy-page]') : null;

@@ -1,19 +1,19 @@
 /**
- * Whatever is too wide for its place scrolls: code and tables. Only while one does, it is a named region that the keyboard reaches, and a
- * code block offers to wrap its lines instead. Layout decides this, so nothing of it is in the built HTML. Code with types
- * is always a stop for the keyboard, which goes on to the names from there (client/article/sample-types).
+ * Makes wide code and tables scrollable by keyboard. Only while one overflows is it a named, focusable region, and only then does a
+ * code block have a button to wrap its lines. That depends on layout, so it is not in the built HTML. Code with types
+ * is always focusable, because its names are reached from there (client/article/sample-types).
  */
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
-/** Watches what can scroll in one article at a time. */
+/** Watches the scrollable elements of one article at a time. */
 interface ScrollRegions {
-  /** Call for each article that comes onto the screen. */
+  /** Call for each article that is shown. */
   watch(article: Element | null): void;
 }
 
 export function createScrollRegions(): ScrollRegions {
   const observer = new ResizeObserver((entries) => {
-    // Measured all before the first is changed: one layout for all of them.
+    // Measure all before changing any, so that there is a single layout.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
     for (const { target, scrolls } of measured) {
       mark(target, scrolls);
@@ -39,7 +39,7 @@ const kinds = [
   ['Table', '.table-wrap'],
 ] as const;
 
-/** Regions are landmarks, so each on a page needs its own name. */
+/** Regions are landmarks, so each needs a unique name. */
 const names = new WeakMap<Element, string>();
 
 function mark(element: Element, scrolls: boolean): void {
@@ -52,7 +52,7 @@ function mark(element: Element, scrolls: boolean): void {
   }
 }
 
-/** Puts the button that wraps lines into a block whose lines are too long, and takes it away where there is nothing to wrap. */
+/** Adds the button that wraps lines to a block that overflows, and removes it from one that does not. */
 function offerWrap(pre: Element, scrolls: boolean): void {
   const figure = pre.parentElement as Element;
   const known = figure.querySelector<HTMLButtonElement>(':scope > .code-wrap');

@@ -1,19 +1,19 @@
 /**
- * The entry, loaded by every document as an async module. It only listens: the page works as plain HTML until the application
- * comes, after the load event when the browser is idle, or at the visitor's first interaction if that is earlier. With data saving on,
- * only at the first interaction. What the visitor did meanwhile is recorded and repeated on the same element.
- * Must not import React, nor anything else at all that is not tiny: this is all that runs before the load event.
+ * The entry script, loaded by every document as an async module. The page works as plain HTML until the application
+ * is loaded: when the browser is idle after the load event, or on the visitor's first interaction if that is earlier. With data saving on,
+ * only on the first interaction. Events in the meantime are recorded and replayed on the same element.
+ * Must not import React or anything else that is not tiny, because this runs before the load event.
  */
 import { isHelpKey, isSearchKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { isSavingData } from './connection.ts';
 import { fetchSiteData } from './site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
-/** Controls that do something without the application; what they do is left to the browser. */
+/** Controls that work without the application; their events are left to the browser. */
 const native = 'a[href],summary,label,input,select,textarea,[popovertarget],[command]';
 const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=radio],[role=option],[role=menuitem]`;
 
-/** In order; of several clicks on one control the first alone, because nothing had answered it when the others came. */
+/** In order. Of several clicks on one control only the first is kept, because nothing had responded when the others came. */
 let captured: Event[] = [];
 let loading = false;
 let chromeReady = false;
@@ -52,7 +52,7 @@ async function load(): Promise<void> {
   if (loading) return;
   loading = true;
   try {
-    // Both at once: the application cannot do without either.
+    // Load both in parallel; the application needs both.
     const [app, site] = await Promise.all([import('../application.tsx'), fetchSiteData()]);
     const { islandsReady } = await app.startApplication(site);
     chromeReady = true;
@@ -60,13 +60,13 @@ async function load(): Promise<void> {
     await islandsReady;
     for (const type of types) document.removeEventListener(type, capture, true);
     app.replayEvents(captured.filter(isInIsland));
-    // For code that waits until everything on the page answers, such as the browser tests.
+    // For code that waits until the whole page is interactive, such as the browser tests.
     document.documentElement.dataset.ready = '';
   } catch (error) {
     if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
     warned = true;
     delete document.documentElement.dataset.query;
-    // What a control does without the application, such as sending its form, it should do now.
+    // Let controls do what they do without the application, such as submitting a form.
     const events = captured;
     captured = [];
     for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
@@ -75,14 +75,14 @@ async function load(): Promise<void> {
 }
 
 function loadWhenIdle(): void {
-  // Safari has no idle callback.
+  // Safari does not support requestIdleCallback.
   if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
   else setTimeout(load, 200);
 }
 
 for (const type of types) document.addEventListener(type, capture, true);
 
-// A query in the address, such as /search?q=, is an interaction too where an island has to answer it.
+// A query in the URL, such as /search?q=, counts as an interaction if the page has an island to handle it.
 if (!isSavingData(navigator) || (location.search !== '' && document.querySelector('site-island') !== null)) {
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });

@@ -12,7 +12,7 @@ class Key extends Event {
   }
 }
 
-it('collects text, and lets go of it', () => {
+it('collects text until it ends', () => {
   const target = new EventTarget();
   const typed = collectTyped(target);
   for (const key of ['n', 'o', 'x', 'Backspace', 'Shift', 'd', '😀']) target.dispatchEvent(new Key(key));
@@ -22,7 +22,7 @@ it('collects text, and lets go of it', () => {
   expect(target.dispatchEvent(new Key('f'))).toBe(true);
 });
 
-it('knows whether Enter came last, which then does nothing else', () => {
+it('reports a final Enter and prevents its default action', () => {
   for (const [keys, isEntered] of [
     [['a', 'Enter'], true],
     [['a', 'Enter', 'Shift'], true],
@@ -35,7 +35,7 @@ it('knows whether Enter came last, which then does nothing else', () => {
   }
 });
 
-it('is called off by Escape', () => {
+it('is canceled by Escape', () => {
   const target = new EventTarget();
   const typed = collectTyped(target);
   for (const key of ['a', 'Escape', 'b']) target.dispatchEvent(new Key(key));

@@ -1,17 +1,17 @@
-/** Collects what is typed while the field that it is meant for does not exist yet. */
+/** Collects typed text while its target field does not exist yet. */
 
 export interface Typed {
   readonly text: string;
-  /** Whether Enter was pressed behind the text. */
+  /** Whether Enter was pressed after the text. */
   readonly isEntered: boolean;
 }
 
 interface TypedCollector {
-  /** Leaves the keys alone again. @returns What was typed; undefined when Escape called it off. */
+  /** Stops collecting. @returns What was typed; undefined if Escape canceled it. */
   end(): Typed | undefined;
 }
 
-/** Takes over the keys that write text from now on. */
+/** Starts capturing the keys that type text. */
 export function collectTyped(target: EventTarget): TypedCollector {
   let text: string | undefined = '';
   let isEntered = false;
@@ -21,7 +21,7 @@ export function collectTyped(target: EventTarget): TypedCollector {
     if (ctrlKey || metaKey || altKey || isComposing || text === undefined) return;
     if (key === 'Escape') text = undefined;
     else if (key === 'Backspace') text = text.slice(0, -1);
-    // Keys that write nothing have names of more than one letter.
+    // Keys that do not type text have names of more than one character.
     else if ([...key].length === 1) text += key;
     else if (key !== 'Enter') return;
     isEntered = key === 'Enter';

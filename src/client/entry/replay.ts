@@ -1,20 +1,20 @@
-/** Repeats what the visitor did before the application was there. Counterpart of the capturing in `boot.ts`. */
+/** Replays the visitor's events from before hydration, which `boot.ts` captured. */
 
-/** Repeats events in their order, each on its own element; elements that have been removed are skipped. */
+/** Replays events in order, each on its original element, unless that has been removed. */
 export function replayEvents(events: readonly Event[]): void {
   for (const event of events) {
     const { target } = event;
     if (!(target instanceof Element) || !target.isConnected) continue;
     if (event.type === 'input') replayInput(target);
-    // An event's own properties are a valid description of another one like it.
+    // The event itself is valid as the init object of a copy.
     else if (event instanceof KeyboardEvent) target.dispatchEvent(new KeyboardEvent(event.type, event));
     else target.dispatchEvent(new MouseEvent(event.type, event));
   }
 }
 
 /**
- * React passes over an `input` event that changes nothing from what it remembers of the field, and at hydration it remembers what
- * the field holds then. So the field is emptied through the property that React watches, and filled through the prototype's.
+ * React ignores an `input` event if the value equals the one it has tracked, and on hydration it tracks the value
+ * the field has then. So clear the field through the property that React overrides, and set the value through the prototype's.
  */
 function replayInput(field: Element): void {
   if (field instanceof HTMLSelectElement) {
@@ -27,7 +27,7 @@ function replayInput(field: Element): void {
     const { checked } = field;
     field.checked = !checked;
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')?.set?.call(field, checked);
-    // React's onChange of these two hears clicks; a real one would toggle again, so it must not reach the field's own behaviour.
+    // React's onChange for these two listens to clicks. A MouseEvent would toggle the field again, so dispatch a plain Event.
     field.dispatchEvent(new Event('click', { bubbles: true }));
     return;
   }

@@ -1,12 +1,12 @@
-/** Announces to screen readers what has just been done, without moving the focus. */
+/** Announces messages to screen readers without moving focus. */
 
-/** Milliseconds after which a message is removed, so that the same one can be announced again. */
+/** In milliseconds. A message is then removed, so that the same one can be announced again. */
 const lifetime = 2000;
 
 let region: HTMLElement | undefined;
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/** Call once when the application starts: a message in a region that was just added is not always announced. */
+/** Adds the live region. Call it once at startup, because a message in a newly added region is not always announced. */
 export function startAnnouncements(): void {
   region = document.createElement('div');
   region.className = 'visually-hidden';
@@ -14,7 +14,7 @@ export function startAnnouncements(): void {
   document.body.append(region);
 }
 
-/** Announces a message politely: what is being read is not interrupted. */
+/** Announces a message politely, that is, without interrupting the screen reader. */
 export function announce(message: string): void {
   if (region === undefined) return;
   clearTimeout(forgetting);

@@ -1,8 +1,8 @@
-/** Updates the document's head after a soft navigation to what `render/document.ts` would have written for the page. */
+/** Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page. */
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
-/** @param site Where the site is published, for addresses. */
+/** @param site Where the site is published, for absolute URLs. */
 export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl'>): void {
   document.title = page.documentTitle;
   const isPage = page.notFound !== true;
@@ -10,7 +10,7 @@ export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl
   setHeadElement('link', 'rel', 'canonical', 'href', canonical);
   setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(site.baseUrl, page.url) : undefined);
   document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
-  // They describe the first page, and programs that read them do not navigate.
+  // These describe the first page. The programs that read them do not navigate, so they are removed rather than updated.
   for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
   setHeadElement('meta', 'property', 'og:title', 'content', page.title);
@@ -26,7 +26,7 @@ export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl
   setHeadElement('meta', 'name', 'robots', 'content', page.unlisted === true ? 'noindex' : undefined);
 }
 
-/** Finds or makes `<tag key="name">` and sets one attribute; without a value the element goes. */
+/** Finds or creates `<tag key="name">` and sets one attribute; without a value, removes the element. */
 function setHeadElement(tag: 'link' | 'meta', key: string, name: string, attribute: string, value: string | undefined): void {
   let element = document.head.querySelector(`${tag}[${key}="${name}"]`);
   if (value === undefined || value === '') {

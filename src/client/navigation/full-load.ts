@@ -1,19 +1,19 @@
 /**
- * Leaves the application for an ordinary page load, the answer to every failure of a soft navigation. Remembers across the load what it
- * did, so that a page which fails by itself again and again cannot reload for ever.
+ * Decides whether a failed soft navigation may fall back to a full page load. Stores each full load in the session, so that
+ * a page that keeps failing cannot cause a reload loop.
  */
 
 const key = 'full-load';
-/** Milliseconds within which the same load again, not asked for by the visitor, counts as a loop. */
+/** In milliseconds. Repeating a load within this time counts as a loop, unless the visitor asked for it. */
 const loopSpan = 10_000;
 
 interface FullLoad {
   readonly url: string;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** Whether a full load of `url` at `now` would repeat one of the last seconds. Pure. */
+/** Whether a full load of `url` at `now` would repeat a recent one. Pure. */
 export function isRepeated(url: string, now: number, stored: string | null): boolean {
   try {
     const last = JSON.parse(stored ?? 'null') as Partial<FullLoad> | null;
@@ -24,9 +24,9 @@ export function isRepeated(url: string, now: number, stored: string | null): boo
 }
 
 /**
- * Whether `url` may be loaded in full; if so, remembers it.
- * @param userInitiated What the visitor asked for is never a loop.
- * @returns False when it would be a loop.
+ * Whether `url` may be loaded in full; if so, stores the load.
+ * @param userInitiated A load that the visitor asked for never counts as a loop.
+ * @returns False if it would be a loop.
  */
 export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
   const now = Date.now();
@@ -35,7 +35,7 @@ export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
     sessionStorage.setItem(key, JSON.stringify({ url, time: now } satisfies FullLoad));
     return true;
   } catch {
-    // Without storage nothing can be remembered: only what the visitor asked for is loaded.
+    // Without storage loops cannot be detected, so allow only what the visitor asked for.
     return userInitiated;
   }
 }

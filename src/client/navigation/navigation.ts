@@ -1,33 +1,33 @@
 /**
- * Soft navigation on the browser's Navigation API: the next page is loaded, then shown, then the address follows. History, scroll
- * restoration, focus reset and aborting are the browser's. Without the API this does nothing and links are ordinary page loads.
- * Knows nothing of React: what "loaded" and "shown" mean is given to it.
+ * Soft navigation with the browser's Navigation API: the next page is loaded, then shown, and then the URL changes. The browser handles history, scroll
+ * restoration, focus reset, and aborting. Without the API this does nothing, and links cause ordinary page loads.
+ * Independent of React: the host provides the functions that load and show a page.
  */
 import { mayLoadInFull } from './full-load.ts';
 import { PageLoadError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 
-/** A page that can be shown at once: its data, its islands' code and its stylesheets are there. */
+/** What the application provides. `Page` is a page with its data, islands' code, and stylesheets loaded. */
 interface NavigationHost<Page> {
   readonly site: PageAddresses;
-  /** Loads all that the page needs. Rejects when any part fails. */
+  /** Loads everything the page needs. Rejects if any part fails. */
   prepare(target: PageTarget, signal: AbortSignal): Promise<Page>;
-  /** Puts the page on the screen before it returns. */
+  /** Renders the page synchronously. */
   show(page: Page, target: PageTarget): void;
-  /** A navigation began (true) or ended (false). */
+  /** Called when a navigation starts (true) or ends (false). */
   setPending(pending: boolean): void;
-  /** Nothing could be loaded, and a full load would show nothing either; `retry` asks for the page again. */
+  /** Called if loading failed and a full load would fail too; `retry` navigates again. */
   showFailure(offline: boolean, retry: () => void): void;
 }
 
-/** Takes over the navigations between pages of the site from now on. */
+/** Starts handling navigations between pages of the site. */
 export function startNavigation<Page>(host: NavigationHost<Page>): void {
   if (!('navigation' in window)) return;
   const { navigation } = window;
   const canPrecommit = 'NavigationPrecommitController' in window;
-  /** The latest navigation; an earlier one has no say any more. */
+  /** The latest navigation; earlier ones are ignored. */
   let latest: NavigateEvent | undefined;
-  /** The address that is being loaded in full; its own navigation must pass. */
+  /** The URL that is being loaded in full, whose navigation must not be intercepted. */
   let leavingFor: string | undefined;
 
   function onNavigate(event: NavigateEvent): void {
@@ -47,7 +47,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       try {
         page = await host.prepare(target as PageTarget, event.signal);
       } catch (error) {
-        // A later navigation took this one's place, or the visitor pressed Stop.
+        // A later navigation replaced this one, or the visitor pressed Stop.
         if (event.signal.aborted) throw error;
         reloads = fail(event, target as PageTarget, error, committed);
         if (!reloads) throw error;
@@ -57,7 +57,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     async function finish(): Promise<void> {
       if (reloads) {
         reload(event, target as PageTarget);
-        // Settling would make the browser scroll and announce the old page.
+        // Never settle, because then the browser would scroll and announce the old page.
         await new Promise(() => {});
       }
       host.show(page, target as PageTarget);
@@ -65,7 +65,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       event.scroll();
     }
 
-    // A traversal that the page may not cancel cannot wait before it commits either.
+    // A traversal that is not cancelable cannot be deferred before it commits either.
     if (canPrecommit && event.cancelable) {
       event.intercept({ precommitHandler: () => prepare(false), handler: finish });
     } else {
@@ -73,9 +73,9 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     }
   }
 
-  /** Loads the address in full that the navigation has changed to already. */
+  /** Loads the URL, to which the navigation has already committed, in full. */
   function reload({ navigationType, destination }: NavigateEvent, { url }: PageTarget): void {
-    // A reload restores the scroll position, for a new entry that of the page before; but with a fragment, all else is a jump within the page.
+    // A reload restores the scroll position, for a new entry that of the previous page, so replace the entry. With a fragment, that would only jump.
     if (navigationType === 'traverse' || url.includes('#')) {
       location.reload();
       return;
@@ -85,9 +85,9 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   }
 
   /**
-   * Decides what a failure leads to.
-   * @param committed The address has changed already.
-   * @returns True when the navigation must commit and then reload; else it is to be given up.
+   * Decides how to handle a failure.
+   * @param committed Whether the URL has already changed.
+   * @returns True if the navigation must commit and then reload; false if it must be canceled.
    */
   function fail(event: NavigateEvent, target: PageTarget, error: unknown, committed: boolean): boolean {
     const { navigationType, userInitiated } = event;
@@ -97,7 +97,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       host.showFailure(offline, () => retry(event, target, committed));
       return false;
     }
-    // Another way into an entry of the history than committing and reloading does not exist.
+    // The only way to load a history entry in full is to commit and reload.
     if (committed || navigationType === 'traverse') return true;
     leavingFor = event.destination.url;
     if (navigationType === 'replace') location.replace(target.url);
@@ -113,7 +113,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
         : navigationType === 'traverse'
           ? navigation.traverseTo(destination.key)
           : navigation.navigate(target.url);
-    // A failure has been dealt with by then; these promises must not report it once more.
+    // The failure has been handled; avoid unhandled rejections of these promises.
     result.committed?.catch(() => {});
     result.finished?.catch(() => {});
   }
@@ -126,11 +126,11 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
 
   navigation.addEventListener('navigate', onNavigate);
   navigation.addEventListener('navigateerror', () => {
-    // Stop pressed: nothing else would end the waiting. A full load that is under way keeps its progress bar.
+    // The visitor pressed Stop, which nothing else reports. A full load in progress keeps its progress bar.
     if (leavingFor === undefined && latest?.signal.aborted === true) end(latest);
   });
   addEventListener('pageshow', (event) => {
-    // Back from another page through the browser's memory: whatever was under way then is not any more.
+    // Restored from the back/forward cache: a navigation that was in progress no longer is.
     if (!event.persisted) return;
     leavingFor = undefined;
     latest = undefined;

@@ -42,7 +42,7 @@ function setUp(
   return { loader, requests };
 }
 
-/** An answer that comes when the test says so, or never when the request is aborted. */
+/** A response that arrives when the test says so, or never if the request is aborted. */
 function setUpHeld(): Setup & { answer: (response: Response) => void } {
   let answer: (response: Response) => void = () => {};
   const setup = setUp(
@@ -72,7 +72,7 @@ describe('createPageLoader', () => {
     expect(requests.map(({ address }) => address)).toEqual(['/base/docs/intro.json', '/base/docs/a%20b/index.json']);
   });
 
-  it('fetches a page once: from memory later, and shared while it is on its way', async () => {
+  it('fetches a page once: shares pending requests and keeps the result in memory', async () => {
     const { loader, requests } = setUp(() => json(page('/base/a')));
     const [first, second] = await Promise.all([loader.load('/a', { priority: 'low' }), loader.load('/a')]);
     expect(second).toBe(first);
@@ -81,7 +81,7 @@ describe('createPageLoader', () => {
     expect(requests[0]?.init?.priority).toBe('low');
   });
 
-  it('keeps the pages used last', async () => {
+  it('keeps the most recently used pages', async () => {
     const { loader } = setUp((address) => json(page(address)), { capacity: 2 });
     await loader.load('/a');
     await loader.load('/b');
@@ -108,7 +108,7 @@ describe('createPageLoader', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('tells a failing network from none', async () => {
+  it('distinguishes a failing network from being offline', async () => {
     const fail = (): Response => {
       throw new TypeError('Failed to fetch');
     };
@@ -116,7 +116,7 @@ describe('createPageLoader', () => {
     expect(await problemOf(setUp(fail, { online: false }).loader.load('/a'))).toBe('offline');
   });
 
-  it('aborts the request when the only caller leaves, and starts anew for the next', async () => {
+  it('aborts the request when its only caller aborts, and starts a new one for the next caller', async () => {
     const { loader, requests, answer } = setUpHeld();
     const controller = new AbortController();
     const first = loader.load('/a', { signal: controller.signal });
@@ -129,7 +129,7 @@ describe('createPageLoader', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('does not abort a request that somebody else waits for', async () => {
+  it('does not abort a request that another caller is waiting for', async () => {
     const { loader, requests, answer } = setUpHeld();
     const controller = new AbortController();
     const prefetched = loader.load('/a', { priority: 'low' });
@@ -142,7 +142,7 @@ describe('createPageLoader', () => {
     expect(requests[0]?.init?.signal?.aborted).toBe(false);
   });
 
-  it('asks for nothing when the signal is aborted already', async () => {
+  it('sends no request if the signal is already aborted', async () => {
     const { loader, requests } = setUp(() => json(page('/a')));
     await expect(loader.load('/a', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late');
     expect(requests).toHaveLength(0);

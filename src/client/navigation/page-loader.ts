@@ -1,16 +1,16 @@
 /**
- * Fetches, checks and keeps page data. Navigation and prefetch share it, so a page is fetched once however often it is asked for.
- * Touches neither the document nor history; what a failure leads to is navigation's decision.
+ * Fetches, validates, and caches page data. Navigation and prefetch share it, so that each page is fetched only once.
+ * Does not use the DOM or the history; navigation decides what to do about a failure.
  */
 import type { PageData } from '../../model.ts';
 import { pathToDataFile, pathToHref } from '../../urls.ts';
 
-/** Page data with its article, as the data files hold it. */
+/** Page data with its article, the content of a data file. */
 export type LoadedPage = PageData & { readonly html: string };
 
 /**
  * Why a page could not be loaded. `offline`: there is no network. `network`: the request failed although there is one. `status`: the
- * server answered with an error. `content`: the answer is not page data. `build`: it belongs to another build of the site.
+ * server returned an error. `content`: the response is not page data. `build`: it is from another build of the site.
  */
 export type LoadProblem = 'offline' | 'network' | 'status' | 'content' | 'build';
 
@@ -26,29 +26,29 @@ export class PageLoadError extends Error {
 }
 
 interface PageLoaderSettings {
-  /** Begins and ends with `/`. */
+  /** Starts and ends with `/`. */
   readonly baseUrl: string;
-  /** Build of the running application. */
+  /** Build id of the running application. */
   readonly build: string;
-  /** Pages kept in memory; the one unused longest goes first. Default: 50. */
+  /** Maximum number of pages in memory; the least recently used is evicted. Default: 50. */
   readonly capacity?: number;
   readonly fetch: typeof globalThis.fetch;
   readonly isOnline: () => boolean;
 }
 
 interface LoadOptions {
-  /** Ends this caller's wait; the request goes on as long as another caller waits for it. */
+  /** Rejects this call; the request continues as long as another caller is waiting for it. */
   readonly signal?: AbortSignal;
-  /** `low` for pages that the visitor has not asked for yet. */
+  /** `low` for prefetches. */
   readonly priority?: 'low' | 'auto';
 }
 
 export interface PageLoader {
-  /** Whether the page is in memory or on its way. */
+  /** Whether the page is in memory or being fetched. */
   has(path: string): boolean;
-  /** @throws {PageLoadError} as a rejection, and the signal's reason when it is aborted. */
+  /** @throws {PageLoadError} (rejects); rejects with the signal's reason if aborted. */
   load(path: string, options?: LoadOptions): Promise<LoadedPage>;
-  /** Forgets all pages. */
+  /** Removes all pages from memory. */
   clear(): void;
 }
 
@@ -58,9 +58,9 @@ interface Request {
   waiting: number;
 }
 
-/** Makes a loader with an empty memory. Paths are site paths without the base URL, see urls.ts. */
+/** Paths are site paths without the base URL, see urls.ts. */
 export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnline }: PageLoaderSettings): PageLoader {
-  // Maps keep the order of insertion; reading a page inserts it again, so the first one is the least recently used.
+  // Maps keep insertion order. Reading a page inserts it again, so the first one is the least recently used.
   const pages = new Map<string, LoadedPage>();
   const requests = new Map<string, Request>();
 
@@ -89,7 +89,7 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
       throw new PageLoadError(isOnline() ? 'network' : 'offline', address, error);
     }
     if (!response.ok) throw new PageLoadError('status', address);
-    // A host that answers unknown paths with its start page must not get as far as the parser.
+    // Some hosts serve their start page for unknown paths; do not parse that as JSON.
     if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw new PageLoadError('content', address);
     try {
       value = await response.json();
@@ -127,7 +127,7 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
         reject(signal?.reason);
         entry.waiting--;
         if (entry.waiting > 0) return;
-        // Forgotten at once, so that a new request for the page does not join a request that is being given up.
+        // Remove it at once, so that a new call does not join an aborted request.
         if (requests.get(path) === entry) requests.delete(path);
         entry.controller.abort();
       };
@@ -143,7 +143,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Checks what this program's own build always writes; a wrong answer of the right shape is the build id's business. */
+/** Checks the basic shape only: the build id ensures that the data is from this build. */
 function isLoadedPage(value: unknown): value is LoadedPage {
   return (
     isObject(value) &&

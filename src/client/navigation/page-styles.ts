@@ -1,6 +1,6 @@
-/** Loads the stylesheets that a page needs beyond the site's own, before the page is shown. They stay: visitors come back. */
+/** Loads the additional stylesheets of a page before it is shown. They are never removed, because visitors come back. */
 
-/** Resolves when all are in force; rejects when one cannot be loaded. */
+/** Resolves when all are applied; rejects if one cannot be loaded. */
 export async function loadPageStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(loadStyle));
 }

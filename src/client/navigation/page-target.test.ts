@@ -21,7 +21,7 @@ function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocume
 }
 
 describe('pageTargetOf', () => {
-  it('takes links to pages', () => {
+  it('handles links to pages', () => {
     expect(targetOf('/base/docs/faq#x')).toEqual({
       path: '/docs/faq',
       url: 'https://site.test/base/docs/faq#x',
@@ -33,15 +33,15 @@ describe('pageTargetOf', () => {
     expect(targetOf('/base/docs/faq', { navigationType: 'replace' })?.path).toBe('/docs/faq');
   });
 
-  it('takes forms that are sent by GET', () => {
+  it('handles GET forms', () => {
     expect(targetOf('/base/search?q=node')).toMatchObject({ path: '/search', url: 'https://site.test/base/search?q=node' });
   });
 
-  it('takes traversals between pages of this document', () => {
+  it('handles traversals between pages of this document', () => {
     expect(targetOf('/base/docs/faq', { navigationType: 'traverse' }, true)?.path).toBe('/docs/faq');
   });
 
-  it('tells a new question to the same page from another page', () => {
+  it('distinguishes a new query on the same page from another page', () => {
     expect(targetOf('?a=2')?.isNewQuery).toBe(true);
     expect(targetOf('?a=1')?.isNewQuery).toBe(false);
     expect(targetOf('/base/docs/faq?a=2')?.isNewQuery).toBe(false);

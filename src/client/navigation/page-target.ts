@@ -1,7 +1,7 @@
-/** Decides which navigations the application takes over. Pure: no access to the document, so that every case can be tested. */
+/** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
 import { hasDot, hrefToPath } from '../../urls.ts';
 
-/** What the decision needs of a `NavigateEvent`. */
+/** The part of a `NavigateEvent` that the decision needs. */
 export interface NavigationRequest {
   readonly canIntercept: boolean;
   readonly hashChange: boolean;
@@ -11,7 +11,7 @@ export interface NavigationRequest {
   readonly destination: { readonly url: string; readonly sameDocument: boolean };
 }
 
-/** Where a navigation begins; `location` fits. */
+/** Where a navigation starts; `location` is assignable. */
 interface NavigationOrigin {
   readonly href: string;
   readonly origin: string;
@@ -19,34 +19,33 @@ interface NavigationOrigin {
   readonly search: string;
 }
 
-/** What tells the addresses of pages from those of files; of the site data. */
+/** The part of the site data that distinguishes URLs of pages from those of files. */
 export interface PageAddresses {
   readonly baseUrl: string;
   readonly dottedPages: readonly string[];
 }
 
-/** Where a navigation leads. */
 export interface PageTarget {
-  /** Site path without the base URL, in the form in which pages are known. */
+  /** Normalized site path without the base URL. */
   readonly path: string;
-  /** The full address asked for. */
+  /** The full requested URL. */
   readonly url: string;
-  /** It is the page on the screen, asked another question: only the query differs. */
+  /** Whether it is the current page with another query. */
   readonly isNewQuery: boolean;
 }
 
 /**
- * The page that a navigation leads to, when the application should show it.
- * @param here Address of the running document.
- * @returns undefined when the navigation is the browser's own business.
+ * The page that a navigation leads to, if the application should handle it.
+ * @param here URL of the current document.
+ * @returns undefined if the navigation is left to the browser.
  */
 export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin, site: PageAddresses): PageTarget | undefined {
   if (!request.canIntercept || request.hashChange || request.downloadRequest !== null || request.formData !== null)
     return undefined;
   if (request.navigationType === 'reload') return undefined;
-  // `history.pushState` and `replaceState` also arrive here; they change the address of what is shown, not what is shown.
+  // `history.pushState` and `replaceState` also arrive here. They change only the URL, not the page.
   if (request.navigationType !== 'traverse' && request.destination.sameDocument) return undefined;
-  // Two entries of one address differ in what is open on the page, such as the menu.
+  // Two entries with the same URL differ in UI state, such as the open menu.
   if (request.destination.sameDocument && request.destination.url === here.href) return undefined;
   const url = new URL(request.destination.url);
   if (url.origin !== here.origin) return undefined;
@@ -56,8 +55,8 @@ export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin,
 }
 
 /**
- * Site path of the page behind a path name of the address bar: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` ->
- * `/docs/api/`, `/docs/next.js` as it is when it is a page.
+ * Site path of the page for a pathname: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` ->
+ * `/docs/api/`, `/docs/next.js` unchanged if it is a page.
  * @returns undefined outside the base URL and for files that are not pages, such as `/feed.xml`.
  */
 export function pagePathOf(pathname: string, { baseUrl, dottedPages }: PageAddresses): string | undefined {

@@ -5,7 +5,7 @@ import { createPrefetchQueue, prefetchPathOf } from './prefetch.ts';
 describe('createPrefetchQueue', () => {
   const nothingKnown = (): boolean => false;
 
-  it('gives out links in the order in which they came into view, a few at a time', () => {
+  it('returns links in the order in which they came into view, a few at a time', () => {
     const queue = createPrefetchQueue(nothingKnown, { concurrency: 2, pagesPerView: 10 });
     for (const path of ['/a', '/b', '/c']) queue.add(path);
     expect([queue.next(), queue.next(), queue.next()]).toEqual(['/a', '/b', undefined]);
@@ -13,14 +13,14 @@ describe('createPrefetchQueue', () => {
     expect(queue.next()).toBe('/c');
   });
 
-  it('forgets links that leave the view before their turn', () => {
+  it('drops links that leave the viewport before their turn', () => {
     const queue = createPrefetchQueue(nothingKnown);
     queue.add('/a');
     queue.remove('/a');
     expect(queue.next()).toBeUndefined();
   });
 
-  it('gives out no page twice, on later views neither', () => {
+  it('returns no page twice, even for later pages', () => {
     const queue = createPrefetchQueue(nothingKnown);
     queue.add('/a');
     expect(queue.next()).toBe('/a');
@@ -31,14 +31,14 @@ describe('createPrefetchQueue', () => {
     expect(queue.next()).toBeUndefined();
   });
 
-  it('passes over pages that are there already, at no cost', () => {
+  it('skips pages that are already loaded, without counting them', () => {
     const queue = createPrefetchQueue((path) => path === '/a', { concurrency: 1, pagesPerView: 1 });
     queue.add('/a');
     queue.add('/b');
     expect(queue.next()).toBe('/b');
   });
 
-  it('spends no more than its allowance on one view, and has a new one on the next', () => {
+  it('stops at the limit per page, which starts over on the next page', () => {
     const queue = createPrefetchQueue(nothingKnown, { concurrency: 9, pagesPerView: 2 });
     for (const path of ['/a', '/b', '/c']) queue.add(path);
     expect([queue.next(), queue.next(), queue.next()]).toEqual(['/a', '/b', undefined]);
@@ -57,7 +57,7 @@ describe('prefetchPathOf', () => {
     ...more,
   });
 
-  it('names the page behind a link', () => {
+  it('returns the page that a link leads to', () => {
     expect(prefetchPathOf(link('https://site.test/docs/faq#a'), here)).toBe('/docs/faq');
     expect(prefetchPathOf(link('https://site.test/docs/faq', { target: '_self' }), here)).toBe('/docs/faq');
   });

@@ -1,35 +1,35 @@
 /**
- * Fetches pages before they are asked for: those whose links are in view when the browser is idle, and those whose links the pointer rests on
- * or that get the focus at once. Asks for nothing on slow connections or with data saving on.
+ * Prefetches pages: those whose links are in the viewport while the browser is idle, and at once those whose links the pointer rests on
+ * or that are focused. Sends no requests on slow connections or with data saving on.
  */
 import type { LoadedPage } from './page-loader.ts';
 import { type PageAddresses, pagePathOf } from './page-target.ts';
 
-/** Requests for links in view that may be under way together. */
+/** Maximum number of concurrent requests for links in the viewport. */
 const concurrency = 2;
-/** Pages that one page's links in view may cost. */
+/** Maximum number of pages prefetched for the links in the viewport of one page. */
 const pagesPerView = 24;
-/** Milliseconds that the pointer must stay on a link: a pointer on its way elsewhere crosses many. */
+/** In milliseconds. How long the pointer must rest on a link, because a moving pointer crosses many. */
 const restTime = 60;
 
-/** Which links in view to fetch next. Pure: knows nothing of the document or the network. */
+/** Decides which links in the viewport to fetch next. Uses neither the DOM nor the network. */
 interface PrefetchQueue {
-  /** A link came into view. */
+  /** Call when a link enters the viewport. */
   add(path: string): void;
-  /** It left before its turn came. */
+  /** Call when a link leaves the viewport. */
   remove(path: string): void;
-  /** The next page to fetch; undefined when there is none, enough are under way, or this view has cost enough. */
+  /** The next page to fetch; undefined if there is none or a limit has been reached. */
   next(): string | undefined;
-  /** One of the pages given out is there, or has failed. */
+  /** Call when the request for a page has finished or failed. */
   done(): void;
-  /** Another page is on the screen: its links have a new allowance, those of the last one are forgotten. */
+  /** Call when another page is shown: drops the links of the last page and restarts the limit. */
   reset(): void;
 }
 
-/** @param isKnown Whether a page is in memory or on its way already. */
+/** @param isKnown Whether a page is in memory or being fetched. */
 export function createPrefetchQueue(isKnown: (path: string) => boolean, limits = { concurrency, pagesPerView }): PrefetchQueue {
   const waiting = new Set<string>();
-  // A page that has been tried is not tried again, even if it failed or has fallen out of memory.
+  // A page is tried only once, even if it failed or was evicted from memory.
   const tried = new Set<string>();
   let underway = 0;
   let spent = 0;
@@ -62,7 +62,7 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
   };
 }
 
-/** The page that a link leads to when it may be fetched ahead. Pure. */
+/** The page that a link leads to, if it may be prefetched. Pure. */
 export function prefetchPathOf(
   link: { readonly href: string; readonly target: string; readonly download: string },
   here: { readonly origin: string; readonly path: string | undefined; readonly site: PageAddresses },
@@ -77,16 +77,16 @@ export function prefetchPathOf(
 interface PrefetchSettings {
   readonly site: PageAddresses;
   readonly isKnown: (path: string) => boolean;
-  /** Asked before each request, because connections change. */
+  /** Called before each request, because connections change. */
   readonly isSavingData: () => boolean;
   /** Fetches page data at low priority. */
   fetchPage(path: string): Promise<LoadedPage>;
-  /** Fetches all that the page needs, for a visitor who is about to ask for it. */
+  /** Fetches everything the page needs, on intent. */
   preloadPage(path: string): Promise<unknown>;
 }
 
 interface Prefetch {
-  /** Call when another page is on the screen. */
+  /** Call when another page is shown. */
   observeLinks(): void;
 }
 
@@ -111,7 +111,7 @@ export function startPrefetch({ site, isKnown, isSavingData, fetchPage, preloadP
     whenIdle(() => {
       for (let path = queue.next(); path !== undefined; path = queue.next()) {
         fetchPage(path)
-          // A page that cannot be fetched ahead is fetched, and its failure answered, when the visitor goes there.
+          // If a prefetch fails, the navigation fetches the page again and handles a failure.
           .catch(() => {})
           .finally(() => {
             queue.done();
@@ -138,7 +138,7 @@ export function startPrefetch({ site, isKnown, isSavingData, fetchPage, preloadP
   function observeLinks(): void {
     observer.disconnect();
     queue.reset();
-    // The article's links first: the chrome's are the same on every page.
+    // The article's links come first, because the chrome's are the same on every page.
     for (const scope of ['.article a[href]', 'a[href]'])
       for (const link of document.querySelectorAll(scope)) observer.observe(link);
   }

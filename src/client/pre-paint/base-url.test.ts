@@ -5,15 +5,15 @@ import { watchEntryScript } from './base-url.ts';
 interface Place {
   /** Base URL that the site was built for. */
   readonly base: string;
-  /** Path in the address bar. */
+  /** `location.pathname`. */
   readonly pathname: string;
-  /** What follows the base URL in the document's own address; absent where it stands for any. */
+  /** The part of the document's URL after the base URL; absent for the not-found page. */
   readonly page?: string;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the element with an id fail to load. Returns the base URL that the banner names; undefined when it stays hidden. */
+/** Simulates a load error of the element with an id. Returns the base URL shown in the banner; undefined if it stays hidden. */
 function fail({ base, pathname, page }: Place, id = entryScriptId, readyState = 'complete'): string | undefined {
   let named: string | undefined;
   const output = { replaceChildren: (text: string) => (named = text) };
@@ -62,11 +62,11 @@ describe('the banner of a wrong base URL', () => {
     expect(fail(place)).toBeUndefined();
   });
 
-  it('concerns the entry script alone', () => {
+  it('reacts only to the entry script', () => {
     expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, 'another')).toBeUndefined();
   });
 
-  it('waits for the banner to be there', () => {
+  it('waits until the banner is in the document', () => {
     expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, entryScriptId, 'loading')).toBe('/');
   });
 });

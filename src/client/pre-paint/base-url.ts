@@ -1,16 +1,16 @@
 /**
- * Speaks up when the site was built for another base URL than the one it is published at: then the entry script is not where the document looks
- * for it, and nothing but the inline script, which this is a part of, runs.
+ * Shows a banner if the site was built for a base URL other than the one it is published at. Then the entry script fails to load, and only the
+ * inline script, which includes this module, runs.
  */
 import { baseUrlBannerId, entryScriptId } from '../../shared/inline-script.ts';
 
-/** Where the entry script cannot be loaded because of a wrong base URL, writes the right one into the banner and shows it. */
+/** If the entry script fails to load because of a wrong base URL, shows the banner with the right one. */
 export function watchEntryScript(): void {
   addEventListener(
     'error',
     ({ target }) => {
       if (target !== document.getElementById(entryScriptId)) return;
-      // The script is asynchronous: it may fail before the banner is there.
+      // The script is async, so it may fail before the banner is parsed.
       if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showBanner);
       else showBanner();
     },
@@ -23,15 +23,15 @@ function showBanner(): void {
   if (banner === null) return;
   const built = document.documentElement.dataset.base ?? '/';
   const likely = likelyBaseUrl(location.pathname, built, banner.dataset.page);
-  // Else the failure has another cause.
+  // The failure has another cause.
   if (likely === built) return;
   banner.querySelector('output')?.replaceChildren(likely);
   banner.hidden = false;
 }
 
 /**
- * The base URL that would be right: what is left of the address without the document's own place in the site.
- * @param page What follows the base URL in the document's own address; undefined for the not-found page, which has no address.
+ * The correct base URL: the current pathname without the document's path in the site.
+ * @param page The document's path after the base URL; undefined for the not-found page, which is served at any URL.
  */
 function likelyBaseUrl(pathname: string, built: string, page: string | undefined): string {
   const path = normalize(pathname);
@@ -40,7 +40,7 @@ function likelyBaseUrl(pathname: string, built: string, page: string | undefined
   return `${path}/`.startsWith(built) ? built : '/';
 }
 
-/** One form for all variants of an address: `/a/index.html`, `/a.html` and `/a/` are `/a`. */
+/** Normalizes variants of a path: `/a/index.html`, `/a.html` and `/a/` become `/a`. */
 function normalize(pathname: string): string {
   return pathname.replace(/(\/index)?(\.html)?\/*$/, '');
 }

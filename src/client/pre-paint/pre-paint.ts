@@ -1,7 +1,7 @@
 /**
- * The one inline script of every document, bundled into it by `bundle/inline-script.ts`. It runs before the first paint, so that a page never
- * flashes in the wrong colours, never shows a dismissed announcement, and begins with the visitor's tabs and scroll position; besides, it
- * watches over the base URL. Must not import anything that is not tiny.
+ * The only inline script of a document, bundled by `bundle/inline-script.ts`. It runs before the first paint, so that a page never
+ * flashes in the wrong colors, never shows a dismissed announcement, and starts with the visitor's tabs and scroll position. It also
+ * detects a wrong base URL. Must not import anything that is not tiny.
  */
 import { restoreScroll } from '../../chrome/docs-sidebar/scroll-memory.ts';
 import { applyAnnouncement, applyQuery, applySidebar, applyTheme } from '../../chrome/stored-appearance.ts';
@@ -10,7 +10,7 @@ import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
 
-/** A parameter of the function that the build puts around this script. */
+/** A parameter of the function in which the build wraps this script. */
 declare const settings: InlineScriptSettings;
 
 watchEntryScript();
@@ -20,7 +20,7 @@ applySidebar(read);
 applyAnnouncement(settings.announcementId, read);
 followParsing();
 
-/** Blocked storage counts as empty. */
+/** Treats blocked storage as empty. */
 function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   try {
     return parsePreference(key, localStorage.getItem(key));
@@ -29,12 +29,12 @@ function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   }
 }
 
-/** Until the document is parsed: tabs get their remembered choice as they come, the sidebar its scroll position once it is complete. */
+/** While the document is parsed, restores the choice of each tab group as it arrives, and the sidebar's scroll position once it is complete. */
 function followParsing(): void {
   let hasScrolled = false;
   const observer = new MutationObserver(() => {
     showStoredChoices(document, read);
-    // The main element follows the sidebar, which is complete then.
+    // The sidebar is complete once the main element follows it.
     const sidebar = document.querySelector('main')?.parentElement?.querySelector<HTMLElement>('.docs-sidebar > nav');
     if (!sidebar || hasScrolled) return;
     hasScrolled = true;

@@ -1,6 +1,6 @@
 /**
- * Island: a box that filters the list items of the content between its tags, as `<ListFilter label="Filter symbols">`. Headings whose lists
- * have no item left are hidden with them. The content itself is the article's: this only sets `hidden` on its elements.
+ * Island: a field that filters the list items in the content between its tags, as in `<ListFilter label="Filter symbols">`. Headings whose lists
+ * have no items left are hidden too. The content is part of the article, so this only sets `hidden` on its elements.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { IslandProps } from '../island.tsx';
@@ -39,7 +39,7 @@ export default function ListFilter({ label, slots }: ListFilterProps): ReactNode
   );
 }
 
-/** Shows the items that match, and the headings that still have something below them. Returns the count of shown items. */
+/** Shows the matching items and the headings above them, and hides the others. Returns the number of matching items. */
 function filterLists(content: Element, query: string): number {
   let shown = 0;
   for (const item of content.querySelectorAll('li')) {
@@ -52,7 +52,7 @@ function filterLists(content: Element, query: string): number {
       heading = element;
       heading.hidden = query.trim() !== '';
     } else if (element.tagName === 'P') {
-      // Words between the lists, such as the letters to jump to, say nothing about what is left.
+      // Other content between the lists, such as the alphabet links, is hidden during filtering.
       if (element.closest('li') === null) element.hidden = query.trim() !== '';
     } else if (heading !== undefined && element.querySelector(':scope > li:not([hidden])') !== null) {
       heading.hidden = false;

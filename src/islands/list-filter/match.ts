@@ -1,8 +1,8 @@
-/** Decides what a filter leaves of a list. Pure. */
+/** Decides which list items match a filter. Pure. */
 
 /**
- * Whether an item has all words of the query, in any order, without regard to case and to the `$` of names.
- * @param query Empty: everything matches.
+ * Whether an item has all words of the query in any order, ignoring case and the `$` of names.
+ * @param query If empty, everything matches.
  */
 export function matchesFilter(text: string, query: string): boolean {
   const plain = (value: string): string => value.toLowerCase().replaceAll('$', '');

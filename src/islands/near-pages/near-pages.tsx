@@ -1,6 +1,6 @@
 /**
- * Island of the not-found page: the pages that a visitor most likely looked for. It shows nothing until it is hydrated, and nothing when no page
- * is close. A variant of a page's own address, as `/docs/intro/` for `/docs/intro` on a host that does not know better, leads to the page at once.
+ * Island of the not-found page: suggests the pages that the visitor most likely wanted. Shows nothing before hydration or if no page
+ * is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
@@ -9,7 +9,7 @@ import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
 
 interface NearPagesProps extends IslandProps {
-  /** All pages of the site, by address. */
+  /** Titles of all pages, keyed by URL path. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
@@ -45,13 +45,13 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
   );
 }
 
-/** A host that has redirected already may do so for ever. */
+/** Prevents a redirect loop with a host that redirects back. */
 function wasRedirected(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined || (entry as PerformanceNavigationTiming).redirectCount > 0;
 }
 
-/** An address that is not validly encoded is compared as it is. */
+/** Returns an invalidly encoded path unchanged. */
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,4 +1,4 @@
-/** Results as a list, best first; its end asks for more when it comes into view, and has a button for those who do not scroll. */
+/** The list of results, best first. Loads more when its end comes into view, or with a button. */
 import { useEffect, useRef } from 'react';
 import { trailOf } from '../../chrome/search/group-hits.ts';
 import { KindBadge } from '../../chrome/search/hit-kind.tsx';
@@ -7,10 +7,10 @@ import type { Answer } from '../../chrome/search/searcher.ts';
 
 interface ResultListProps {
   readonly answer: Answer;
-  /** More hits are on their way. */
+  /** Whether more hits are loading. */
   readonly isFetching: boolean;
   readonly more: () => void;
-  /** A link is about to be followed. */
+  /** Called when a link is clicked. */
   readonly follow: () => void;
 }
 
@@ -19,7 +19,7 @@ export function ResultList({ answer, isFetching, more, follow }: ResultListProps
   const { hits, total } = answer;
   const hasMore = hits.length < total;
 
-  // Anew after each answer: an end that stays in view would be told of once.
+  // Observe again after each answer, because an end that stays in view is reported only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (end.current === null) return;
@@ -32,10 +32,10 @@ export function ResultList({ answer, isFetching, more, follow }: ResultListProps
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it hears the links in it */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles the clicks on the links inside */}
       <ol className="search-results__list" aria-label="Search results" onClick={follow}>
         {hits.map((hit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: hits have no other identity, and none moves
+          // biome-ignore lint/suspicious/noArrayIndexKey: hits have no other identity and are never reordered
           <li key={index} className="search-result" dir="auto">
             <p className="search-result__trail">
               {trailOf(hit).map((label) => (

@@ -1,6 +1,6 @@
 /**
- * Island: the results page. Sent as a form that works by itself above a list of the site's pages; awake, it answers while one types, and the
- * address keeps the query. It asks a searcher and shows what that knows; what a provider is, it does not know.
+ * Island: the results page. In the HTML it is a form, which works without scripts, above a list of the site's pages. After hydration it searches
+ * during typing and keeps the query in the URL. It shows the state of a searcher, which talks to the provider.
  */
 
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -17,13 +17,13 @@ import { ResultList } from './result-list.tsx';
 import '../../chrome/search/search.css';
 import './search-page.css';
 
-/** Milliseconds without a key before the address follows: browsers allow some changes in a row only. */
+/** In milliseconds. The URL changes after a pause in typing, because browsers limit the rate of changes. */
 const debounce = 250;
 
 interface SearchPageProps extends IslandProps {
-  /** Begins and ends with `/`. */
+  /** Starts and ends with `/`. */
   readonly baseUrl: string;
-  /** Where a missing result may be reported. */
+  /** URL of the repository, where a missing result can be reported. */
   readonly repository?: string;
 }
 
@@ -31,7 +31,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   const { loadSearchProvider, prepareSearch } = useRuntime();
   const input = useRef<HTMLInputElement>(null);
   const place = useRef<Place>(undefined);
-  /** The address has been read. */
+  /** Whether the query in the URL has been read. */
   const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
   const { group, answer, pending, failed } = state;
@@ -55,7 +55,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);
 
-  // Back at the results, and at the place among them.
+  // After Back, restores the results and the scroll position.
   useEffect(() => {
     if (place.current === undefined || answer === undefined) return;
     const { hits, top } = place.current;
@@ -67,7 +67,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     window.scrollTo({ top, behavior: 'instant' });
   }, [searcher, answer]);
 
-  // A group that does not exist, in an address that is old or was written by hand.
+  // Reset a group that does not exist, as in an outdated or edited URL.
   useEffect(() => {
     if (answer !== undefined && group !== undefined && !answer.groups.some(({ name }) => name === group))
       searcher.narrow(undefined);
@@ -81,7 +81,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   function submit(event: FormEvent): void {
     event.preventDefault();
     writeAddress(baseUrl, query, group);
-    // Takes the keyboard off the results.
+    // Hide the on-screen keyboard, which covers the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   }
 
@@ -163,13 +163,13 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   }
 }
 
-/** How far results have been read: how many had been loaded, and what was scrolled to, in CSS pixels. */
+/** How many results had been loaded, and the scroll position in CSS pixels. */
 interface Place {
   readonly hits: number;
   readonly top: number;
 }
 
-/** Leaves the place with the entry of the history, for who comes back to it. */
+/** Stores the place in the history entry, for going back to it. */
 function keepPlace(searchPlace: Place): void {
   history.replaceState({ ...history.state, searchPlace }, '');
 }
@@ -178,7 +178,7 @@ function readPlace(): Place | undefined {
   return (history.state as { searchPlace?: Place } | null)?.searchPlace;
 }
 
-/** Makes the entry of the history say what is asked, without another one. */
+/** Puts the query into the URL by replacing the current history entry. */
 function writeAddress(baseUrl: string, query: string, group: string | undefined): void {
   const written = readSearch(location.search);
   if (written.text === query && written.group === group) return;
@@ -186,7 +186,7 @@ function writeAddress(baseUrl: string, query: string, group: string | undefined)
   history.replaceState(history.state, '', href);
 }
 
-/** Puts the heading in the place of the page's title at the beginning of the document's title. */
+/** Replaces the page's title at the start of the document's title with the heading. */
 function useDocumentTitle(heading: string): void {
   const rest = useRef('');
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
-/** All groups of one name switch at once, those above the reader too: what is being looked at must not move when they grow or shrink. */
+/** Keeps the scroll position stable when tab groups switch: all groups with one name switch together, including those above the viewport. */
 import { flushSync } from 'react-dom';
 
-/** Makes a change and scrolls by as much as it has moved the element. */
+/** Applies a change and scrolls by the distance it has moved the element. */
 export function keepInPlace(element: Element | null, change: () => void): void {
   const top = element?.getBoundingClientRect().top ?? 0;
   flushSync(change);
@@ -9,7 +9,7 @@ export function keepInPlace(element: Element | null, change: () => void): void {
   if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
 }
 
-/** What is read when nothing was pressed: the middle of the window, or the tabs above it where a panel is in the middle. */
+/** The element being read if no tab was pressed: the one in the middle of the viewport or, if that is in a panel, the tabs of the panel. */
 export function findRead(): Element | null {
   const article = document.querySelector('.article')?.getBoundingClientRect();
   if (!article) return null;

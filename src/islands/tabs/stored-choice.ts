@@ -1,11 +1,11 @@
 /**
- * Shows remembered choices in tab groups that are in the document and not hydrated yet, so that nothing changes under the reader when they are:
- * on the first page the pre-paint script, on later ones the application. React takes the attributes over, see `tabs.tsx`.
+ * Applies stored choices to tab groups that are not hydrated yet, so that hydration does not change what the reader sees:
+ * called by the pre-paint script on the first page, and by the application on later ones. React then renders the same attributes, see `tabs.tsx`.
  */
 
 /**
- * Call before what came into the document is painted.
- * @param read Gives the stored value of a key; undefined when there is none.
+ * Call before new content is painted.
+ * @param read Returns the stored value of a key; undefined if there is none.
  */
 export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`) => string | undefined): void {
   for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {

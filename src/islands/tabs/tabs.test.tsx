@@ -17,7 +17,7 @@ function render(defaultValue: string): string {
 describe('Tabs as the build renders them', () => {
   const html = render('yarn');
 
-  test('the default tab is selected, alone in the tab order, and its panel shows', () => {
+  test('the default tab is selected, is the only one in the tab order, and its panel is visible', () => {
     const buttons = html.match(/<button[^>]*>/g) ?? [];
     expect(buttons.map((tag) => [/aria-selected="(\w+)"/.exec(tag)?.[1], /tabindex="(-?\d)"/.exec(tag)?.[1]])).toEqual([
       ['false', '-1'],
@@ -27,7 +27,7 @@ describe('Tabs as the build renders them', () => {
     expect(panels.map((tag) => tag.includes('hidden'))).toEqual([true, false]);
   });
 
-  test('tabs and panels name each other', () => {
+  test('tabs and panels reference each other', () => {
     const ids = (pattern: RegExp): (string | undefined)[] => [...html.matchAll(pattern)].map((match) => match[1]);
     const tabIds = ids(/<button[^>]* id="([^"]+)"/g);
     const panelIds = ids(/<div role="tabpanel"[^>]* id="([^"]+)"/g);
@@ -36,7 +36,7 @@ describe('Tabs as the build renders them', () => {
     expect(new Set([...tabIds, ...panelIds]).size).toBe(4);
   });
 
-  test('every panel has its content and its caption in the document', () => {
+  test('every panel has its content and its caption in the HTML', () => {
     expect(html).toContain('<p class="tabs-caption">npm</p><site-slot data-slot="0"><b>one</b></site-slot>');
     expect(html).toContain('<p class="tabs-caption">Yarn</p><site-slot data-slot="1"><i>two</i></site-slot>');
   });

@@ -1,7 +1,7 @@
 /**
- * Island: tabs, as `<Tabs>` and `<TabItem>` write them. Follows the ARIA Authoring Practices for tabs with automatic activation
- * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All groups of one name show the same choice, in all tabs of the browser, and
- * remember it. Before it is hydrated it shows the remembered choice already, see `stored-choice.ts`; where scripts do not run, the stylesheet
+ * Island: tabs, written as `<Tabs>` and `<TabItem>`. Follows the ARIA Authoring Practices for tabs with automatic activation
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). All groups with one name show the same choice, in all browser tabs, and
+ * store it. The stored choice is shown even before hydration, see `stored-choice.ts`; without scripts, the stylesheet
  * shows all panels with their captions.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
@@ -13,9 +13,9 @@ export interface TabsProps extends IslandProps {
   /** One per slot, in order. */
   readonly tabs: readonly { readonly value: string; readonly label: string }[];
   readonly defaultValue: string;
-  /** Groups of one name switch together and remember the choice. */
+  /** Groups with the same id switch together and store the choice. */
   readonly groupId?: string;
-  /** Name of a query parameter that holds the choice. */
+  /** Name of the query parameter with the choice. */
   readonly queryString?: string;
 }
 

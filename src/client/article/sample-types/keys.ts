@@ -1,6 +1,6 @@
 /**
- * Types by keyboard: a block is one stop of the Tab key, however many names it has. Enter goes to the name where one was last, else to the first;
- * arrows, Home and End go to others; Enter opens the reference; Escape hides the box, then leads back to the block.
+ * Shows types by keyboard. A code block is a single tab stop. Enter moves into it, to the name visited last or else to the first one;
+ * the arrow keys, Home and End move between names; Enter opens the reference; Escape hides the tooltip, then returns to the block.
  */
 import { nameOf } from './name-marks.ts';
 import type { TimedTip } from './timed-tip.ts';
@@ -13,14 +13,14 @@ interface KeyHandlers {
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** Listens from now on; the handlers also take events that came before. */
+/** Adds the listeners. The returned handlers are for replaying earlier events. */
 export function startKeys(root: Document, names: TypedNames, tip: TimedTip): KeyHandlers {
   function onFocusIn({ target }: FocusEvent): void {
     const block = names.blockOf(target);
     if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
     if (target === block.pre) tip.showHint(block.pre, hint);
     else if (nameOf(target) !== undefined) tip.show(target, 'keys');
-    // A link that was reached before the names were known.
+    // A link that was focused before the names were loaded.
     else if (target.matches('pre a')) block.ready.then(() => target === root.activeElement && tip.show(target, 'keys'));
   }
 
@@ -48,7 +48,7 @@ export function startKeys(root: Document, names: TypedNames, tip: TimedTip): Key
     }
   }
 
-  /** @returns Whether the key means something on that element. */
+  /** @returns Whether the key was handled. */
   function moveFrom(block: Block, name: HTMLElement, key: string): boolean {
     const index = block.names.indexOf(name);
     if (index < 0) return false;
@@ -81,7 +81,7 @@ function goTo(block: Block, name: HTMLElement | undefined): void {
   name.focus();
 }
 
-/** The name in the nearest line below (1) or above (-1) that has one, as far along it as possible. */
+/** The horizontally closest name in the nearest line with names below (1) or above (-1). */
 function nameInLine(names: readonly HTMLElement[], from: HTMLElement, direction: number): HTMLElement | undefined {
   const start = from.getBoundingClientRect();
   const rows = names

@@ -1,23 +1,22 @@
-/** Fetches the types of the identifiers in a page's code samples, once for each page. */
+/** Fetches the types of the identifiers in a page's code samples, once per page. */
 
-/** What an identifier is. */
 export interface KnownName {
-  /** As editors write it. */
+  /** The declaration or type, as an editor shows it. */
   readonly text: string;
-  /** Address of its entry in the reference. */
+  /** URL of its entry in the reference. */
   readonly href?: string;
-  /** What the reference says of it, a sentence. */
+  /** One sentence from the reference. */
   readonly about?: string;
 }
 
-/** Where an identifier is in the text of its code block, in UTF-16 units. */
+/** Position of an identifier in the text of its code block, in UTF-16 code units. */
 export interface KnownPlace {
   readonly offset: number;
   readonly length: number;
   readonly name: KnownName;
 }
 
-/** What the build writes, see render/programs/sample-types.ts. */
+/** Written by the build, see render/programs/sample-types.ts. */
 interface TypesFile {
   readonly names: readonly (readonly [text: string, href?: string, about?: string])[];
   readonly samples: Readonly<Record<string, readonly number[]>>;
@@ -26,9 +25,9 @@ interface TypesFile {
 const files = new Map<string, Promise<TypesFile>>();
 
 /**
- * @param address Of the file, with the key of the sample behind `#`.
- * @returns The identifiers in order of place; none when the file is of another build and does not know the sample.
- * @throws as a rejection, when the file cannot be fetched or is not valid; a later call tries again.
+ * @param address URL of the file, with the key of the sample after `#`.
+ * @returns The identifiers in order of position; none if the file is from another build and does not have the sample.
+ * @throws (rejects) if the file cannot be fetched or is not valid; a later call tries again.
  */
 export async function loadTypes(address: string): Promise<readonly KnownPlace[]> {
   const [path = '', key = ''] = address.split('#');

@@ -1,20 +1,20 @@
 /**
- * Gives the identifiers of a code block elements when a reader first asks for a type. The text stays as it is, and nothing
- * moves: the elements are inline and have no box to speak of. An imported name has one already, its link to the reference.
+ * Wraps the identifiers of a code block in elements when a reader first asks for a type. The text does not change, and nothing
+ * moves, because the elements are plain inline ones. An imported name already has an element, its link to the reference.
  */
 import type { KnownName, KnownPlace } from './load-types.ts';
 
 const known = new WeakMap<Element, KnownName>();
 
-/** The type of the identifier in a marked element; undefined for other elements. */
+/** The identifier of a marked element; undefined for other elements. */
 export function nameOf(element: Element): KnownName | undefined {
   return known.get(element);
 }
 
 /**
  * Marks the identifiers.
- * @param code The element whose text the places mean.
- * @returns Their elements in order of place.
+ * @param code The element whose text the places refer to.
+ * @returns Their elements in order of position.
  */
 export function markNames(code: Element, places: readonly KnownPlace[]): HTMLElement[] {
   const marked: HTMLElement[] = [];
@@ -25,7 +25,7 @@ export function markNames(code: Element, places: readonly KnownPlace[]): HTMLEle
     const { length } = text;
     const own: KnownPlace[] = [];
     for (let place = places[next]; place !== undefined && place.offset < start + length; place = places[++next]) {
-      // What the highlighter has cut into pieces stays as it is.
+      // Skip identifiers that the highlighter has split into several tokens.
       if (place.offset >= start && place.offset + place.length <= start + length) own.push(place);
     }
     const last = own.length === 0 ? text : markInText(text, start, own, marked);
@@ -35,7 +35,7 @@ export function markNames(code: Element, places: readonly KnownPlace[]): HTMLEle
   return marked;
 }
 
-/** @returns The last of the text nodes that the text is divided into. */
+/** @returns The last of the text nodes that the text is split into. */
 function markInText(text: Text, start: number, places: readonly KnownPlace[], marked: HTMLElement[]): Text {
   const link = text.parentElement?.closest('a');
   if (link && places.length === 1 && places[0]?.length === text.length) {

@@ -1,11 +1,11 @@
-/** Types by pointer and by tap: shows the box where the pointer rests, and hides it when the pointer has left both name and box. */
+/** Shows types by mouse and touch: shows the tooltip when the pointer rests on a name, and hides it when the pointer has left both. */
 import { announce } from '../../navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
 import type { TimedTip } from './timed-tip.ts';
 import { isIntent, typedBlocks } from './typed-blocks.ts';
 import type { TypedNames } from './typed-names.ts';
 
-/** Milliseconds that the pointer must rest on a name, and may take on its way to the box. */
+/** In milliseconds. How long the pointer must rest on a name, and how long it may take to reach the tooltip. */
 const restTime = 180;
 const leaveTime = 300;
 
@@ -14,7 +14,7 @@ interface PointerHandlers {
   onClick(event: MouseEvent): Promise<void>;
 }
 
-/** Listens from now on; the handlers also take events that came before. */
+/** Adds the listeners. The returned handlers are for replaying earlier events. */
 export function startPointer(root: Document, names: TypedNames, tip: TimedTip): PointerHandlers {
   function onPointerOver(event: PointerEvent): void {
     if (event.pointerType === 'touch') return;
@@ -29,14 +29,14 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
     else tip.stay();
     const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
-    // The pointer may rest on a name already when the names are known.
+    // The pointer may already rest on a name when the names are loaded.
     block.ready.then(() => {
       const under = block.names.find((element) => element.matches(':hover'));
       if (under !== undefined && tip.owner === undefined) tip.showAfter(restTime, under);
     });
   }
 
-  /** Whether the pointer goes from word to word of a block that has failed: it asks again when it has left and comes back. */
+  /** Whether the pointer is moving within a block whose types failed to load. Loading is retried only when it leaves and comes back. */
   function isRoving({ target, relatedTarget }: PointerEvent): boolean {
     if (!names.hasFailed(target) || !(target instanceof Element)) return false;
     return relatedTarget instanceof Node && target.closest(typedBlocks)?.contains(relatedTarget) === true;
@@ -49,7 +49,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
     const block = isOnCode ? names.blockOf(target) : undefined;
     await block?.ready;
     const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
-    // A link is followed; what it leads to says more than a box.
+    // A tap on a link follows it.
     if (name === undefined || name.matches('a')) {
       tip.hide();
       return;
@@ -59,11 +59,11 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
   }
 
   root.addEventListener('pointerover', onPointerOver);
-  // Where nothing answers a tap, phones may send no click.
+  // Phones may not fire a click on an element without a handler.
   root.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
   });
-  // A finger leaves with every tap.
+  // Every tap ends with a pointerleave event.
   root.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch' && tip.owner !== root.activeElement) tip.hide();
   });
@@ -71,7 +71,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
   return { onPointerOver, onClick };
 }
 
-/** The marked identifier at an element of the page. */
+/** The marked identifier that contains an element. */
 function markedAt(target: EventTarget | null): HTMLElement | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('.code-name, pre a') : null;
   return element === null || nameOf(element) === undefined ? undefined : element;

@@ -1,10 +1,10 @@
-/** Says what a name in a code sample is: by pointer, by tap, by keys. Loaded by start.ts at the first event that asks for it. */
+/** Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by start.ts on the first intent. */
 import { startKeys } from './keys.ts';
 import { startPointer } from './pointer.ts';
 import { createTimedTip } from './timed-tip.ts';
 import { createTypedNames } from './typed-names.ts';
 
-/** @param intents What made this be loaded, and what came meanwhile. */
+/** @param intents The event that triggered loading, and those that followed while it was loading. */
 export function serveSampleTypes(root: Document, intents: readonly Event[]): void {
   const tip = createTimedTip();
   const names = createTypedNames(root);

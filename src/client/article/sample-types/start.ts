@@ -1,13 +1,13 @@
 /**
- * Waits for the first sign that a reader wants to know what a name in a code sample is: the pointer on the code, the focus in it, a tap. Part
- * of the application, so it stays tiny; the rest is loaded at that sign.
+ * Waits for the first intent to read a type in a code sample: hovering, focusing, or tapping the code. Part
+ * of the application bundle, so it has to stay tiny; the rest is loaded on that intent.
  */
 import { isIntent, typedBlocks } from './typed-blocks.ts';
 
-/** Serves the code samples below `root` from now on. */
+/** Starts handling the code samples in `root`. */
 export function startSampleTypes(root: Document): void {
   const types = ['pointerover', 'focusin', 'click', 'keydown'] as const;
-  /** A tap first gives the focus, so what comes while the code is loading counts too. */
+  /** A tap focuses first, so events that arrive during loading are kept too. */
   let intents: Event[] = [];
   async function answer(event: Event): Promise<void> {
     const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
@@ -17,7 +17,7 @@ export function startSampleTypes(root: Document): void {
       for (const type of types) root.removeEventListener(type, answer);
       serveSampleTypes(root, intents);
     } catch (error) {
-      // The code reads as well without; the next event tries again.
+      // The code is readable without types; the next event tries again.
       console.warn('The types in code samples could not be loaded.', error);
       intents = [];
     }

@@ -1,11 +1,11 @@
-/** The box with the type of a name, shown and hidden at once or after a delay; the latest call wins. */
+/** Shows and hides the type tooltip, at once or after a delay. The latest call wins. */
 import { nameOf } from './name-marks.ts';
 import { createTypeTip } from './type-tip.ts';
 
 export interface TimedTip {
-  /** What the box is shown for; undefined while it is hidden. */
+  /** The element that the tooltip is shown for; undefined while it is hidden. */
   readonly owner: HTMLElement | undefined;
-  /** Whether an element is in the box. */
+  /** Whether an element is in the tooltip. */
   contains(target: EventTarget | null): boolean;
   /** Shows the type of a marked name. */
   show(name: HTMLElement, how: 'pointer' | 'keys'): void;
@@ -14,7 +14,7 @@ export interface TimedTip {
   hide(): void;
   showAfter(milliseconds: number, name: HTMLElement): void;
   hideAfter(milliseconds: number): void;
-  /** Leaves the box as it is: what was to happen later does not. */
+  /** Cancels a delayed change. */
   stay(): void;
 }
 

@@ -1,15 +1,15 @@
 /**
- * The box that says what a name in a code sample is. One for the whole site, in the top layer, so that nothing clips it; it is above the
- * name, or below where there is no room. Knows nothing of when to show.
+ * The tooltip with the type of a name in a code sample. There is one for the whole site, in the top layer, so that nothing clips it. It is above the
+ * name, or below if there is no room. Callers decide when to show it.
  */
 import type { KnownName } from './load-types.ts';
 import './type-tip.css';
 
-/** The box, for the code that decides when to show it. */
+/** The tooltip, for the code that decides when to show it. */
 interface TypeTip {
-  /** The box itself, for the pointer on its way into it. */
+  /** The tooltip's element, to detect when the pointer enters it. */
   readonly element: HTMLElement;
-  /** What it is shown for; undefined while it is hidden. */
+  /** The element it is shown for; undefined while it is hidden. */
   readonly owner: HTMLElement | undefined;
   /** Shows the type of a name at its element. */
   show(owner: HTMLElement, name: KnownName, how: 'pointer' | 'keys'): void;
@@ -18,10 +18,10 @@ interface TypeTip {
   hide(): void;
 }
 
-/** Pixels between the box and the name, and the window's edge. */
+/** In CSS pixels, between the tooltip and the name, and from the edge of the viewport. */
 const gap = 6;
 
-/** Makes the box; it joins the page when it is first shown. */
+/** Creates the tooltip, which is added to the page when it is first shown. */
 export function createTypeTip(): TypeTip {
   const element = document.createElement('div');
   const words = document.createElement('div');
@@ -31,9 +31,9 @@ export function createTypeTip(): TypeTip {
   element.hidden = true;
   words.role = 'tooltip';
   words.id = 'type-tip';
-  // The keyboard follows the link from the name itself.
+  // Keyboard users follow the link with Enter on the name.
   link.tabIndex = -1;
-  // Without the top layer only its style lifts it above the page.
+  // Without popover support, only its z-index puts it above the page.
   const hasPopover = 'showPopover' in element;
   let owner: HTMLElement | undefined;
 
@@ -43,7 +43,7 @@ export function createTypeTip(): TypeTip {
     owner.setAttribute('aria-describedby', words.id);
     owner.toggleAttribute('data-shown', true);
     element.hidden = false;
-    // Beside the code it belongs to, for screen readers.
+    // Next to its code, for screen readers.
     const figure = next.closest('figure') ?? document.body;
     if (element.parentElement !== figure) figure.append(element);
     if (hasPopover && !element.matches(':popover-open')) element.showPopover();
@@ -66,10 +66,10 @@ export function createTypeTip(): TypeTip {
     element.hidden = true;
   }
 
-  /** Stays with the name while the page or the code scrolls, and goes when the name does. */
+  /** Follows the name while the page or the code scrolls, and hides when the name is out of view. */
   function place(): void {
     if (owner === undefined) return;
-    // A name may be on two lines once lines are wrapped.
+    // With wrapped lines, a name may span two lines.
     const rect = owner.matches('pre') ? owner.getBoundingClientRect() : owner.getClientRects()[0];
     const view = owner.closest('pre')?.getBoundingClientRect();
     const { clientWidth, clientHeight } = document.documentElement;

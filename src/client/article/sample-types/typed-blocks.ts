@@ -1,10 +1,10 @@
-/** Which code blocks have types, and which events ask for them. Part of the application, so it stays tiny. */
+/** Which code blocks have types, and which events ask for them. Part of the application bundle, so it has to stay tiny. */
 import { isSavingData } from '../../entry/connection.ts';
 
-/** Selector of the blocks whose names are explained. Contract with the markup: `elements/code-block.tsx`. */
+/** Selector of the code blocks with types. Contract: `elements/code-block.tsx`. */
 export const typedBlocks = 'figure[data-types]';
 
-/** Whether an event shows the intent to read types: a finger only scrolls over code, and with data saving on a passing pointer fetches nothing. */
+/** Whether an event shows the intent to read types. Touch scrolling does not, and with data saving on, hovering does not either. */
 export function isIntent(event: Event): boolean {
   if (event instanceof KeyboardEvent) return event.key === 'Enter';
   if (event.type !== 'pointerover') return true;

@@ -1,23 +1,23 @@
-/** The code blocks whose names are known: asks for the types of a block once, and marks its names for pointer and keys. */
+/** Tracks the code blocks with types: loads the types of a block once, and marks its names for pointer and keyboard. */
 import { loadTypes } from './load-types.ts';
 import { markNames } from './name-marks.ts';
 import { typedBlocks } from './typed-blocks.ts';
 
-/** A block whose names are marked, or about to be. */
+/** A block whose names are marked or loading. */
 export interface Block {
   readonly pre: HTMLElement;
   /** Empty until they are marked. */
   names: readonly HTMLElement[];
-  /** Resolves when the names are marked, or nothing is known of them. */
+  /** Resolves when the names are marked, or loading has failed. */
   ready: Promise<void>;
   /** Whether the types could not be fetched; the next event tries again. */
   hasFailed: boolean;
-  /** The name that had the focus last. */
+  /** The name that was focused last. */
   last?: HTMLElement;
 }
 
 export interface TypedNames {
-  /** The block around an element, which is asked for if it is new or has failed; undefined outside of typed blocks. */
+  /** The block around an element. Starts loading its types if it is new or has failed. Undefined outside of blocks with types. */
   blockOf(target: EventTarget | null): Block | undefined;
   /** Whether the types of the block around an element could not be fetched. */
   hasFailed(target: EventTarget | null): boolean;
@@ -42,7 +42,7 @@ export function createTypedNames(root: Document): TypedNames {
       const places = await loadTypes(figure.dataset.types ?? '');
       await selectionGone(root, block.pre);
       block.names = markNames(block.pre, places);
-      // From now on the keys of the block reach them.
+      // From now on they are reached with the block's own keys.
       for (const name of block.names) if (name.matches('a')) name.tabIndex = -1;
     } catch (error) {
       block.hasFailed = true;
@@ -67,7 +67,7 @@ function figureOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(typedBlocks) : null;
 }
 
-/** Marking would disturb what the reader is selecting. */
+/** Resolves when nothing in the block is selected, because marking names would disturb the selection. */
 function selectionGone(root: Document, pre: Element): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {
