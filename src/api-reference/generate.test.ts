@@ -452,9 +452,7 @@ test('takes from the settings where sources are, what other packages document an
   const entry = entryOf(textOf(reference, 'api/modules/tools.md'), 'old_open');
   expect(entry).toContain('<a href="https://example.com/tree/lib/src/index.ts">index.ts</a>');
   expect(entry).toContain(`links={"Doc":"${source}"}`);
-  expect(entry).toContain(
-    ':::warning[Deprecated]\n\nThe package marks it as deprecated by its name; a later release may drop it.\n\n:::',
-  );
+  expect(entry).toContain(':::warning[Deprecated]\n\nIts name marks it as deprecated; a later release may remove it.\n\n:::');
 });
 
 test('names a package of external links that is not installed', async () => {
