@@ -1,6 +1,6 @@
 /**
- * Puts the site's descriptions beside what the packages say of themselves. The package's own words come first, part by part; a key that
- * names no symbol, or that has become superfluous, is reported with its place.
+ * Merges the site's descriptions into what the packages' doc comments say. For each part of an entry the doc comment wins; a key that
+ * matches no symbol, or that a doc comment has made superfluous, is reported with its place.
  */
 
 import type { YamlText } from '../content/yaml.ts';
@@ -9,7 +9,7 @@ import { symbolName } from '../shared/symbol-name.ts';
 import type { Description, Descriptions, StartPage } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
 
-/** Modules with all descriptions in place. */
+/** @returns Modules with descriptions merged in, and what is wrong with the descriptions. */
 export function applyDescriptions(
   modules: readonly ApiModule[],
   { packages, start, placeOfStart }: Descriptions,
@@ -58,7 +58,7 @@ export function applyDescriptions(
   };
 }
 
-/** Names on the start page that the documented packages do not have. */
+/** Reports names on the start page that the documented packages do not have. */
 function checkStartPage(modules: readonly ApiModule[], { tasks, example }: StartPage, placeOf: YamlText['placeOf']): Problem[] {
   const problems = tasks.flatMap(({ packages }, task) =>
     packages.flatMap((name, index) =>
@@ -91,7 +91,7 @@ function findEntry(module: ApiModule, key: string): ApiEntry | undefined {
   return wantsStatic === undefined ? found[0] : found.find((entry) => entry.isStatic);
 }
 
-/** Described parameters that the signature does not have. */
+/** Reports described parameters that the signature does not have. */
 function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Problem[] {
   const code = entry.signatures.map((signature) => signature.code).join('\n');
   const names = [value.parameters, value.properties, value.typeParameters].flatMap((notes) => Object.keys(notes ?? {}));

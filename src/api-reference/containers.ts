@@ -1,6 +1,6 @@
 /**
- * Classes and interfaces with pages: which members each page describes, under which anchor, and what it has from its ancestors. Runs
- * before anything is written, because comments and signatures of any package may name a member of any other.
+ * Classes and interfaces with pages ("containers"): which members each page describes, at which anchor, and what it inherits. Runs
+ * before anything is written, because comments and signatures of any package may refer to a member of any other.
  */
 import ts from 'typescript';
 import { defined } from '../shared/defined.ts';
@@ -17,12 +17,12 @@ export interface Container {
   readonly module: PlannedModule;
   readonly planned: PlannedExport;
   readonly parents: readonly Parent[];
-  /** What a class implements. */
+  /** Interfaces that the class implements. */
   readonly implemented: readonly Parent[];
   readonly members: readonly Member[];
 }
 
-/** A class or interface that another one names as its ancestor; `container` when it has a page. */
+/** A class or interface in an `extends` or `implements` clause; `container` when it has a page. */
 interface Parent {
   readonly label: string;
   readonly href?: string;
@@ -35,9 +35,8 @@ interface Member extends DeclaredMember {
   readonly alias?: string;
 }
 
-/** All containers, planned when this is made. */
 export class Containers {
-  /** Entries of exports and members by the names that comments use: `$getRoot`, `lexical!$getRoot`, `TextNode.splitText`. */
+  /** Entries of exports and members, by the names that comments use: `$getRoot`, `lexical!$getRoot`, `TextNode.splitText`. */
   readonly byName = new Map<string, ApiLink>();
   readonly #containers = new Map<ts.Symbol, Container>();
   readonly #descendants = new Map<ts.Symbol, ApiLink[]>();
@@ -51,7 +50,7 @@ export class Containers {
     }
   }
 
-  /** The container that a symbol is, if it has a page. */
+  /** The container of a class or interface symbol; undefined when it has no page. */
   get(symbol: ts.Symbol | undefined): Container | undefined {
     return symbol === undefined ? undefined : this.#containers.get(symbol);
   }
@@ -73,7 +72,7 @@ export class Containers {
     if (planned.id === '') this.#planContainer(module, planned);
   }
 
-  /** Gives all members of a class or interface their anchors; parents first, so that what they describe is not described again. */
+  /** Plans a class or interface and gives its members anchors; parents first, so that what they describe is not repeated. */
   #planContainer(module: PlannedModule, planned: PlannedExport): Container {
     const known = this.#containers.get(planned.symbol);
     if (known !== undefined) return known;
@@ -148,7 +147,7 @@ export function ancestorsOf(container: Container): Container[] {
   return [...new Set(direct.flatMap((parent) => [parent, ...ancestorsOf(parent)]))];
 }
 
-/** The first line of descent, root first. */
+/** The chain of first parents, root first. */
 export function listAncestors(container: Container): { label: string; href?: string }[] {
   const [parent] = container.parents;
   if (parent === undefined) return [];
@@ -160,7 +159,7 @@ function isSame(a: Member, b: Member): boolean {
   return a.name === b.name && a.isStatic === b.isStatic;
 }
 
-/** The nearest member of the same name and kind of access. */
+/** The nearest member with the same name, static or not alike. */
 export function findMember(containers: readonly Container[], member: Member): ApiLink | undefined {
   for (const { planned, members } of containers) {
     const found = members.find((item) => isSame(item, member));
@@ -169,7 +168,7 @@ export function findMember(containers: readonly Container[], member: Member): Ap
   return undefined;
 }
 
-/** What a container has from its ancestors and does not describe itself. */
+/** Members that a container inherits and does not describe itself. */
 export function listInherited(container: Container, chain: readonly Container[]): ApiContainer['inherited'] {
   const seen: Member[] = [...container.members];
   return chain.flatMap(({ planned, members }) => {

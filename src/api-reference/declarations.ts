@@ -6,11 +6,11 @@ import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts'
 /** A package whose declarations were found. */
 export interface ParsedPackage {
   readonly installed: InstalledPackage;
-  /** The files whose exports are the package's; one, but for linked packages that are imported by file. */
+  /** The files whose exports are the package's: one, except for linked packages that are imported by file. */
   readonly roots: readonly string[];
-  /** Exported name -> symbol behind all aliases, in order of declaration. */
+  /** Exported name -> symbol with aliases resolved, in order of declaration. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
-  /** Names of the classes that the package exports as types only: they can be neither constructed nor extended. */
+  /** Names of classes that the package exports only as types, so that they cannot be constructed or extended. */
   readonly typeOnlyClasses: ReadonlySet<string>;
 }
 
@@ -33,7 +33,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** Parses all packages; those without declarations or with broken ones are reported, the rest is usable. */
+/** Parses all packages. Those without declarations or with syntax errors are reported; the others are usable. */
 export function parseDeclarations(
   sitePath: string,
   documented: readonly InstalledPackage[],
@@ -76,7 +76,7 @@ export function parseDeclarations(
   };
 }
 
-/** The symbol behind an alias, itself when it is none. */
+/** The symbol that an alias refers to; any other symbol is returned as it is. */
 export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
@@ -92,8 +92,8 @@ function createHost(): ts.CompilerHost {
 }
 
 /**
- * What an import means. TypeScript takes `import ... from '.'` inside a package for the script that its `main` names, and thus for
- * something without types, although there are declarations beside it; what is meant is the folder's index.
+ * Resolves an import. Inside a package, TypeScript resolves `import ... from '.'` to the script in `main`, which has no types; the
+ * declarations of the folder's index are what is meant.
  */
 function resolveImport(
   name: string,
@@ -107,7 +107,7 @@ function resolveImport(
   return host.fileExists(index) ? { ...resolved, resolvedFileName: index, extension: ts.Extension.Dts } : resolved;
 }
 
-/** The declarations that an import of the package's name reads; else, as in packages imported by file, those of its top folder. */
+/** The declarations that an import of the package resolves to; without one, as in packages imported by file, those in its top folder. */
 function findRoots({ name, path }: InstalledPackage, host: ts.CompilerHost): string[] {
   const importer = `${path.slice(0, path.lastIndexOf('/node_modules/'))}/importer.ts`;
   const resolved = ts.resolveModuleName(name, importer, options, host).resolvedModule?.resolvedFileName;

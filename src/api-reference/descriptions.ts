@@ -1,6 +1,6 @@
 /**
- * Reads what the site says about symbols and packages that the packages themselves leave undescribed: `content/api/*.yml`. Knows the
- * files' shape; whether a key names a symbol is checked by `apply-descriptions.ts`, once the symbols are known.
+ * Reads the site's descriptions of symbols and packages without doc comments: `content/api/*.yml`. Checks the shape of the files;
+ * `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const detailsSchema = z.strictObject({
   description: text.optional(),
   typeParameters: z.record(z.string(), text).optional(),
   parameters: z.record(z.string(), text).optional(),
-  /** Of an object type. */
+  /** Properties of an object type. */
   properties: z.record(z.string(), text).optional(),
   returns: text.optional(),
   throws: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
@@ -27,10 +27,10 @@ const detailsSchema = z.strictObject({
   deprecated: text.optional(),
 });
 
-/** What the site says about one symbol. */
+/** The site's description of one symbol. */
 export type Description = z.output<typeof detailsSchema>;
 
-/** A text alone is a description. */
+/** A plain text is short for an object with a description. */
 const entrySchema = z.union([text.transform((description): Description => ({ description })), detailsSchema]);
 
 const packageSchema = z.strictObject({
@@ -40,14 +40,14 @@ const packageSchema = z.strictObject({
 });
 
 const startSchema = z.strictObject({
-  /** Markdown above the package map. */
+  /** Markdown above the list of packages. */
   introduction: text,
-  /** Name of an export that shows how entries are addressed; when absent, the first one that has two anchors. */
+  /** Name of an export with two anchors, which serves as the example; when absent, the first such export. */
   example: text.optional(),
   tasks: z.array(z.strictObject({ title: text, text: text.optional(), packages: z.array(text).min(1) })),
 });
 
-/** Words of the start page and the grouping of packages there. */
+/** Text of the start page, and its groups of packages. */
 export type StartPage = z.output<typeof startSchema>;
 
 interface PackageDescriptions {
@@ -61,15 +61,15 @@ interface PackageDescriptions {
 export interface Descriptions {
   readonly packages: readonly PackageDescriptions[];
   readonly start?: StartPage;
-  /** Place of a value in the start page's file. */
+  /** Gives the place of a value in the start page's file. */
   readonly placeOfStart?: YamlText['placeOf'];
   readonly problems: readonly Problem[];
 }
 
-/** Name of the file with the start page's words; every other file describes one package, which may have several files. */
+/** Name of the start page's file. Every other file describes one package; a package may have several files. */
 const startFile = 'start-page.yml';
 
-/** Reads all files of the folder; a folder that does not exist gives no descriptions. */
+/** Reads all files in the folder; without the folder there are no descriptions. */
 export function readDescriptions(sitePath: string, folder: string): Descriptions {
   const packages: PackageDescriptions[] = [];
   const problems: Problem[] = [];
@@ -101,7 +101,7 @@ export function readDescriptions(sitePath: string, folder: string): Descriptions
   return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
 }
 
-/** Symbols that two files of a package describe: one of the two would be lost. Within a file YAML itself forbids it. */
+/** Reports symbols that two files describe: one of the descriptions would be lost. Within one file YAML forbids duplicates. */
 function findRepeated(packages: readonly PackageDescriptions[]): Problem[] {
   const problems: Problem[] = [];
   const seen = new Map<string, Place>();

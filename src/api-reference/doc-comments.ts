@@ -1,9 +1,9 @@
-/** Doc comments, as TypeScript parsed them, into Markdown. */
+/** Doc comments as TypeScript parsed them -> Markdown. */
 import ts from 'typescript';
 import { defined } from '../shared/defined.ts';
 import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 
-/** Nothing said at all. */
+/** The text of a symbol without a doc comment. */
 export const noText: ApiText = {
   typeParameters: [],
   parameters: [],
@@ -19,7 +19,7 @@ export type DocLink = ts.JSDocLink | ts.JSDocLinkCode | ts.JSDocLinkPlain;
 /** The entry that `{@link target}` leads to; undefined when there is none. */
 type FindLink = (target: string, link: DocLink) => ApiLink | undefined;
 
-/** Block tags that have a place of their own in an entry, or none on purpose. */
+/** Block tags that an entry shows separately, or leaves out on purpose. */
 const placed = new Set([
   'param',
   'typeParam',
@@ -35,10 +35,10 @@ const placed = new Set([
   'property',
 ]);
 
-/** Tags that say something by being there; TSDoc gives them no text, so what follows one is part of the description. */
+/** Modifier tags: TSDoc gives them no text, so text after one is part of the description. */
 const modifiers = new Set(['alpha', 'beta', 'experimental', 'public', 'override', 'virtual', 'sealed', 'readonly']);
 
-/** Tags of a comment about a whole file, which TypeScript takes for one about the first statement. */
+/** Tags of a comment about a whole file, which TypeScript attaches to the first statement. */
 const fileTags = new Set(['module', 'packageDocumentation', 'file', 'fileoverview', 'license', 'copyright']);
 
 /** Tags that keep a declaration out of the reference. */
@@ -49,7 +49,6 @@ export function isHidden(node: ts.Node): boolean {
   return findComment(node)?.tags?.some(({ tagName }) => hidingTags.has(tagName.text)) ?? false;
 }
 
-/** What the comment of a declaration says. */
 export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
   const comment = findComment(node);
   if (comment === undefined) return noText;
@@ -103,7 +102,7 @@ function isAboutFile({ comment, tags }: ts.JSDoc): boolean {
   );
 }
 
-/** The name and the words of `@param`, `@template`, or of a tag that TypeScript does not know: `@typeParam T - words`. */
+/** The name and the text of `@param`, `@template`, or a tag that TypeScript does not know: `@typeParam T - text`. */
 function readNote(tag: ts.JSDocTag, write: (text: ts.JSDocTag['comment']) => string): ApiNote {
   const known = ts.isJSDocParameterTag(tag) ? tag.name : ts.isJSDocTemplateTag(tag) ? tag.typeParameters[0]?.name : undefined;
   const words = write(tag.comment);
@@ -122,7 +121,7 @@ function writeText(comment: ts.JSDocTag['comment'], findLink: FindLink): string 
     .trim();
 }
 
-/** Comments are Markdown, but an angle bracket outside code is rarely meant as HTML. What is inherited is said by the reference itself. */
+/** Escapes angle brackets outside code, which are rarely meant as HTML, and removes `{@inheritDoc}`: the reference shows inherited text itself. */
 function escapeText(text: string): string {
   return text
     .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
@@ -134,7 +133,7 @@ function escapeText(text: string): string {
 
 /** `{@link target}`, `{@link target words}`, `{@link target|words}`. */
 function writeLink(link: DocLink, findLink: FindLink): string {
-  // From the source, because TypeScript drops the space between target and words.
+  // From the source, because TypeScript drops the space between target and text.
   const written = link.getText().replace(/^\{@\w+\s*|\s*\}$/g, '');
   const [target = '', ...rest] = written.replace(/\n\s*\*?/g, ' ').split(/\s*\|\s*|\s+/);
   const words = rest.join(' ').trim();
@@ -145,7 +144,7 @@ function writeLink(link: DocLink, findLink: FindLink): string {
   return `[\`${words && words !== target ? words : found.label}\`](${found.href})`;
 }
 
-/** Several texts about one symbol as one: the first of each part that only exists once, all of the others. */
+/** Merges several texts about one symbol: takes the first of each part that can exist only once, and all of the others. */
 export function mergeTexts(texts: readonly ApiText[]): ApiText {
   const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
     ...new Map(items.map((item) => [key(item), item])).values(),

@@ -1,6 +1,6 @@
 /**
- * What the reference knows about the documented packages, free of TypeScript's objects: `read-packages.ts` makes it,
- * the page writers read it. Texts are Markdown.
+ * The data of the reference, without TypeScript's objects: `read-packages.ts` creates it, the page writers read it. Texts are
+ * Markdown.
  */
 
 /** Kinds of a symbol, as badges show them and the search filters by them. */
@@ -22,7 +22,7 @@ export type ApiKind =
 export interface ApiSignature {
   /** TypeScript, lines of at most about 90 columns. */
   readonly code: string;
-  /** Identifier in `code` -> address; DOM, TypeScript and documented names alike. */
+  /** Identifier in `code` -> address, for documented names, DOM names and TypeScript's names. */
   readonly links: Readonly<Record<string, string>>;
 }
 
@@ -32,7 +32,7 @@ export interface ApiNote {
   readonly text: string;
 }
 
-/** Everything that is said about a symbol. An absent part was not written by anyone. */
+/** All text about a symbol. A part is absent when nobody wrote it. */
 export interface ApiText {
   readonly description?: string;
   /** Who wrote `description`: the package's doc comment, this site, or the member that this one overrides. */
@@ -47,9 +47,9 @@ export interface ApiText {
   /** Markdown with fences. */
   readonly examples: readonly string[];
   readonly see: readonly string[];
-  /** Present, perhaps empty, when the symbol is deprecated. */
+  /** Present when the symbol is deprecated; may be empty. */
   readonly deprecated?: string;
-  /** Block tags without a place of their own: `remarks` and what a package invents. */
+  /** Other block tags: `remarks` and those that a package invents. */
   readonly others: readonly ApiNote[];
 }
 
@@ -75,9 +75,9 @@ export interface ApiEntry {
   readonly text: ApiText;
   /** Whether its name alone says that it is deprecated. */
   readonly isDeprecatedByName: boolean;
-  /** Path of the page with base path, without anchor. */
+  /** Path of the page, with base path and without anchor. */
   readonly path: string;
-  /** Anchor on that page; empty when the symbol is the page. */
+  /** Anchor on that page; empty when the page is about the symbol. */
   readonly id: string;
   /** Second anchor: the exact name, when it differs from `id` and is free. */
   readonly alias?: string;
@@ -85,11 +85,11 @@ export interface ApiEntry {
   readonly source?: ApiLink;
   readonly overrides?: ApiLink;
   readonly implementationOf?: ApiLink;
-  /** The entry of the symbol that this export only passes on. */
+  /** The original entry, when this export is a re-export. */
   readonly reexportOf?: ApiLink;
 }
 
-/** Members that a class has from one ancestor. */
+/** Members inherited from one ancestor. */
 interface ApiInherited {
   readonly from: ApiLink;
   readonly members: readonly (ApiLink & { readonly kind: ApiKind; readonly isStatic: boolean })[];
@@ -98,7 +98,7 @@ interface ApiInherited {
 /** A class or interface that has its own page. */
 export interface ApiContainer {
   readonly entry: ApiEntry;
-  /** From the root of the hierarchy down to the direct parent. A label without address is not documented here. */
+  /** From the root of the hierarchy to the direct parent. A label without `href` is not documented here. */
   readonly ancestors: readonly { readonly label: string; readonly href?: string }[];
   readonly implemented: readonly { readonly label: string; readonly href?: string }[];
   /** Direct subclasses, or implementing classes of an interface. */
@@ -107,7 +107,6 @@ export interface ApiContainer {
   readonly inherited: readonly ApiInherited[];
 }
 
-/** A package. */
 export interface ApiModule {
   readonly package: string;
   readonly version: string;
@@ -116,9 +115,9 @@ export interface ApiModule {
   readonly path: string;
   /** From the site's descriptions, else from `package.json`. */
   readonly description: string;
-  /** All exports in order of name; those with a page of their own have an empty `id`. */
+  /** All exports, sorted by name; those with their own page have an empty `id`. */
   readonly exports: readonly ApiEntry[];
-  /** Types that signatures name but the package does not export. */
+  /** Types that signatures use but the package does not export. */
   readonly unexported: readonly ApiEntry[];
   readonly containers: readonly ApiContainer[];
 }

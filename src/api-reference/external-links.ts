@@ -1,12 +1,12 @@
 /**
- * Addresses of types that other parties document: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and what the
- * settings say of the packages that the documented ones build on.
+ * Addresses of types documented elsewhere: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and types of other
+ * packages as given in the settings.
  */
 
 const handbook = 'https://www.typescriptlang.org/docs/handbook';
 const mdn = 'https://developer.mozilla.org/docs/Web';
 
-/** Anchors of the handbook's page on utility types; each is the heading's text as GitHub would slug it. */
+/** Anchors on the handbook's page on utility types; each is the GitHub slug of a heading. */
 const utilityTypes: Readonly<Record<string, string>> = {
   Awaited: 'awaitedtype',
   Partial: 'partialtype',
@@ -28,7 +28,7 @@ const utilityTypes: Readonly<Record<string, string>> = {
   ThisType: 'thistypetype',
 };
 
-/** Types whose name is not that of their page. */
+/** Types whose page has a different name. */
 const special: Readonly<Record<string, string>> = {
   ReadonlyArray: `${handbook}/2/objects.html#the-readonlyarray-type`,
   ReadonlyMap: `${mdn}/JavaScript/Reference/Global_Objects/Map`,
@@ -41,11 +41,11 @@ const special: Readonly<Record<string, string>> = {
   HTMLCollectionOf: `${mdn}/API/HTMLCollection`,
 };
 
-/** Pages of types that packages declare: package -> name of the type as it is declared -> address. */
+/** Package -> declared name of a type -> address of its documentation. */
 export type ExternalLinks = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * Address of a type's page elsewhere; undefined when none is known.
+ * Address of a type's documentation; undefined when none is known.
  * @param file Absolute path of the declaration that the type comes from, forward slashes.
  * @param isValue Whether the name also exists at run time: JavaScript's own objects do, TypeScript's utility types do not.
  */
@@ -63,7 +63,7 @@ export function linkExternal(name: string, file: string, isValue: boolean, packa
   return isValue ? `${mdn}/JavaScript/Reference/Global_Objects/${name}` : undefined;
 }
 
-/** Names come from anywhere, `constructor` among them. */
+/** Looks up own properties only, since a name can be `constructor`. */
 function pick<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
   return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * The API reference as a source of content: installed packages in, Markdown sources out, which then go the way of every page. The
- * result is cached; while nothing changes TypeScript is not loaded.
+ * Installed packages -> Markdown sources of the API reference, which are then compiled like any other page. The result is cached;
+ * TypeScript is loaded only when something has changed.
  *
  * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> write-*.ts (Markdown)
  */
@@ -18,19 +18,19 @@ import { findPackagePath, findPackages } from './packages.ts';
 interface ApiReferenceOptions {
   /** Where results are kept between runs. */
   readonly cachePath: string;
-  /** Path of all documents, `docs` when absent. */
+  /** Base path of the docs; defaults to `docs`. */
   readonly docsBasePath?: string;
 }
 
 export interface ApiReference {
-  /** In order of address: start page, list of packages, packages, classes, interfaces. */
+  /** In this order: start page, list of packages, packages, classes, interfaces. */
   readonly sources: readonly SourceFile[];
-  /** All exports and members, and the exports of linked packages. */
+  /** All exports and members, including the exports of linked packages. */
   readonly symbols: readonly ApiSymbol[];
   readonly problems: readonly Problem[];
 }
 
-/** Generates the reference of the packages that the settings name. Mistakes of packages and descriptions are returned, never thrown. */
+/** Generates the reference for the packages in the settings. Mistakes in packages and descriptions are returned, never thrown. */
 export async function generateApiReference(
   sitePath: string,
   settings: ApiSettings,
@@ -49,7 +49,7 @@ export async function generateApiReference(
   let result = await cache.get<ApiReference>(key);
   if (result === undefined) {
     result = await generate(sitePath, settings, packages, basePath);
-    // An error may be fixed outside the files of the key, for example by installing what a package lacks.
+    // Not cached with errors: a fix may not change the key, for example installing a missing package.
     if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   }
   return { ...result, problems: [...packages.problems, ...result.problems] };
@@ -79,7 +79,7 @@ async function generate(
   const { modules } = applied;
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
   const referencePath = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
-  // In order of name, because the page lists of classes and interfaces show no package.
+  // Sorted by name, because the lists of classes and interfaces show no package.
   const containers = modules
     .flatMap((module) => module.containers.map((container) => ({ module, container })))
     .sort((a, b) => compare(a.container.entry, b.container.entry));
@@ -95,7 +95,7 @@ async function generate(
   };
 }
 
-/** What is wrong with a description never keeps the pages from being written, so the maintainer may let it pass. */
+/** Applies the configured severity: pages can be written in spite of a wrong description, so the maintainer may choose to ignore it. */
 function applySeverity(problems: readonly Problem[], severity: ApiSettings['onUnknownDescriptions']): readonly Problem[] {
   if (severity === 'throw') return problems;
   if (severity === 'ignore') return problems.filter((problem) => problem.severity === 'warning');

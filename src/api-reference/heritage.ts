@@ -1,4 +1,4 @@
-/** The classes and interfaces that a class or interface names as its ancestors. */
+/** The classes and interfaces in the `extends` and `implements` clauses of a class or interface. */
 import ts from 'typescript';
 import { resolveAlias } from './declarations.ts';
 
@@ -11,7 +11,7 @@ export interface HeritageType {
   readonly symbol: ts.Symbol | undefined;
 }
 
-/** In order of the source; empty for what is neither class nor interface. */
+/** In source order; empty for a symbol that is neither a class nor an interface. */
 export function listHeritage({ declarations = [] }: ts.Symbol, checker: ts.TypeChecker): HeritageType[] {
   return declarations
     .filter((node) => ts.isClassLike(node) || ts.isInterfaceDeclaration(node))

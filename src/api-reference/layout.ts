@@ -1,20 +1,20 @@
 /**
- * Breaks code over lines: a small pretty printer after Wadler, "A prettier printer" (2003). `signature.ts` builds the documents;
+ * Breaks code into lines: a small pretty printer after Wadler, "A prettier printer" (2003). `signature.ts` builds the layouts;
  * nothing here knows TypeScript.
  */
 
-/** A piece of text with places where it may break. */
+/** Text with positions where it may break. */
 export type Layout =
   | string
   | readonly Layout[]
-  /** Broken as a whole or not at all. */
+  /** Breaks at all of its positions or at none. */
   | { readonly group: Layout }
-  /** Broken in any case, with all groups around it. */
+  /** Always broken, and so are all groups around it. */
   | { readonly broken: Layout }
   | { readonly indent: Layout }
   /** A line end when its group is broken, `flat` otherwise. */
   | { readonly line: string }
-  /** Shown only when its group is broken. */
+  /** Printed only when its group is broken. */
   | { readonly whenBroken: string };
 
 export const line: Layout = { line: ' ' };
@@ -31,7 +31,7 @@ interface Task {
   readonly layout: Layout;
 }
 
-/** Text of a layout with lines of at most `width` columns where its break places allow; two spaces per level. */
+/** Prints a layout in lines of at most `width` columns if possible; indentation is two spaces per level. */
 export function printLayout(layout: Layout, width: number): string {
   let text = '';
   let column = 0;
@@ -67,7 +67,7 @@ function isList(layout: Layout): layout is readonly Layout[] {
   return Array.isArray(layout);
 }
 
-/** Whether a flat group, and what follows it up to the next line end, has room. */
+/** Whether a group fits unbroken, together with what follows it up to the next line end. */
 function fits(first: Task, rest: readonly Task[], room: number): boolean {
   const tasks: Task[] = [first];
   let following = rest.length;

@@ -1,4 +1,4 @@
-/** The members of a class or interface, its own and inherited, as TypeScript knows them; private and hidden ones are left out. */
+/** The members of a class or interface, declared and inherited, from TypeScript's checker; without private and hidden ones. */
 import ts from 'typescript';
 import { isHidden } from './doc-comments.ts';
 import type { ApiKind } from './entries.ts';
@@ -51,7 +51,7 @@ function isShown(node: ts.Declaration): boolean {
   return !isPrivate && !isHidden(node);
 }
 
-/** Words for what else a member is. */
+/** The flags to show for a member: `abstract`, `readonly`, `optional`, `protected`. */
 export function flagsOf([node]: readonly ts.Declaration[]): string[] {
   if (node === undefined) return [];
   const modifiers = ts.getCombinedModifierFlags(node);

@@ -1,6 +1,6 @@
-/** The order of names, apart from the plan because writers need it without TypeScript. */
+/** The sort order of names. A separate file because the page writers need it without loading TypeScript. */
 
-/** Order of names in lists: the `$` of a function and upper case make no difference. */
+/** Compares names for lists; ignores case and the `$` of functions. */
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   const [left, right] = [sortKey(a.name), sortKey(b.name)];
   return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : a.name > b.name ? 1 : 0;

@@ -1,4 +1,4 @@
-/** Anchors of the reference: the only place that makes them. */
+/** Creates all anchors of the reference. */
 
 /** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
 export function anchorOf(name: string): string {
@@ -11,11 +11,11 @@ export function anchorOf(name: string): string {
   );
 }
 
-/** Hands out the anchors of one page: each once, later ones numbered from 1. */
+/** Assigns the anchors of one page; repeated ones are numbered from 1. */
 export class Anchors {
   readonly #taken = new Set<string>();
 
-  /** A free anchor for a name. */
+  /** Reserves a unique anchor for a name. */
   take(name: string): string {
     const base = anchorOf(name);
     let id = base;
@@ -24,7 +24,7 @@ export class Anchors {
     return id;
   }
 
-  /** The exact name as a further anchor, unless it is taken already. */
+  /** Reserves the exact name as an additional anchor; undefined when it is already taken. */
   takeExact(name: string): string | undefined {
     if (this.#taken.has(name) || /[\s"<>&]/.test(name)) return undefined;
     this.#taken.add(name);

@@ -1,5 +1,5 @@
 /**
- * First step of the reference: finds the packages on disk and everything that a cached result depends on. Runs on every build, so it
+ * First step of the reference: finds the packages on disk and everything that a cached result depends on. It runs in every build, so it
  * must not import TypeScript.
  */
 
@@ -14,7 +14,6 @@ import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { packageRouteName } from '../urls.ts';
 
-/** An installed package. */
 export interface InstalledPackage {
   readonly name: string;
   readonly version: string;
@@ -22,10 +21,10 @@ export interface InstalledPackage {
   /** Absolute path of its folder, forward slashes. */
   readonly path: string;
   readonly description: string;
-  /** Its folder in the source repository: `packages/lexical-list`; empty for the repository itself. */
+  /** Its folder in the source repository: `packages/lexical-list`; empty for the root. */
   readonly repositoryPath: string;
   readonly packageFile: string;
-  /** Site path that stands for all its exports, when it has no pages of its own. */
+  /** Site path that all its exports link to, when the package has no pages here. */
   readonly linkedPath?: string;
 }
 
@@ -45,7 +44,7 @@ export interface FoundPackages {
   readonly hash: string;
 }
 
-/** Finds the packages that the settings name, from the site folder upward, else among this program's own. */
+/** Finds the packages in the settings: from the site folder upward, then among this program's dependencies. */
 export function findPackages(sitePath: string, settings: ApiSettings): FoundPackages {
   const problems: Problem[] = [];
   const pieces: string[] = [];
@@ -67,7 +66,7 @@ export function findPackages(sitePath: string, settings: ApiSettings): FoundPack
   return { documented: found, linked: others, problems, hash: hashOf(...pieces) };
 }
 
-/** A file as messages name it: relative to the site folder, absolute when it lies outside. */
+/** A place in a file for messages: relative to the site folder, or absolute when the file is outside. */
 export function placeOf(sitePath: string, file: string, line?: number, column?: number): Place {
   const path = relative(sitePath, file).replaceAll('\\', '/');
   return {
@@ -76,7 +75,7 @@ export function placeOf(sitePath: string, file: string, line?: number, column?: 
   };
 }
 
-/** Real folder of an installed package: the nearest `node_modules` from a folder upward, else this program's own. */
+/** Real path of an installed package: from the nearest `node_modules` upward, then from this program's own. */
 export function findPackagePath(from: string, name: string): string | undefined {
   for (const start of [resolve(from), programRoot]) {
     for (let folder = start; ; folder = dirname(folder)) {
@@ -130,7 +129,7 @@ function readPackage(
   };
 }
 
-/** A reference describes one release: every package that is not at the version of most of them is wrong. */
+/** Reports packages whose version differs from that of most others: a reference describes a single release. */
 function findMixedVersions(sitePath: string, packages: readonly InstalledPackage[]): Problem[] {
   const counts = new Map<string, number>();
   for (const { version } of packages) counts.set(version, (counts.get(version) ?? 0) + 1);
@@ -155,7 +154,7 @@ function hashPackage(folder: string): string {
   return hashOf(...pieces);
 }
 
-/** Declaration files of a package, relative to its folder; those of packages inside it do not count. */
+/** Declaration files of a package, relative to its folder; without those of nested packages. */
 export function listDeclarations(folder: string): string[] {
   return listFiles(folder).filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'));
 }

@@ -1,4 +1,4 @@
-/** The sections of the reference's pages, in order. Their headings also take anchors, so plan and writers must agree on them. */
+/** The sections of the reference's pages, in order. Their headings take anchors too, so the plan and the writers share this list. */
 import type { ApiEntry, ApiKind } from './entries.ts';
 
 /** Sections of a package's page. */
@@ -12,10 +12,9 @@ export const exportGroups: readonly { readonly heading: string; readonly kinds: 
   { heading: 'Namespaces', kinds: ['namespace'] },
 ];
 
-/** Section for types that signatures name and the package does not export. */
+/** Section for types that signatures use but the package does not export. */
 export const unexportedHeading = 'Types without an export';
 
-/** Section for what a class has from its ancestors. */
 export const inheritedHeading = 'Inherited members';
 
 type Member = Pick<ApiEntry, 'kind' | 'isStatic'>;

@@ -1,6 +1,6 @@
 /**
- * Decides which symbol is described where: page and anchor of every export and every member, before anything is written. From here on
- * a TypeScript symbol leads to its entry.
+ * Decides, before anything is written, on which page and at which anchor each export and member is described. Later steps look up the
+ * entry of a TypeScript symbol here.
  */
 
 import ts from 'typescript';
@@ -15,16 +15,16 @@ import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts'
 import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
 
-/** An export with its place. */
+/** An export with its page and anchor. */
 export interface PlannedExport {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly kind: ApiKind;
   readonly path: string;
-  /** Empty when the export has its own page. */
+  /** Anchor; empty when the export has its own page. */
   readonly id: string;
   readonly alias?: string;
-  /** The entry in the package that declares the symbol, when this package only passes it on. */
+  /** The original entry, when this package only re-exports the symbol. */
   readonly reexportOf?: ApiLink;
 }
 
@@ -35,7 +35,7 @@ export interface PlannedModule {
   readonly anchors: Anchors;
 }
 
-/** A type that signatures name although no package exports it. */
+/** A type that signatures use but no package exports. */
 interface PlannedUnexported {
   readonly name: string;
   readonly symbol: ts.Symbol;
@@ -62,7 +62,7 @@ export class Plan {
       }
     }
     const pages = new Set(settings.interfacePages);
-    // Packages that declare a symbol come before packages that pass it on, so the first entry is the original.
+    // Packages that declare a symbol come before packages that re-export it, so the first entry is the original.
     this.modules = declarations.documented.map((parsed) => this.#planModule(parsed, declarations.documented, basePath, pages));
     for (const module of this.modules) {
       for (const item of module.exports) {
@@ -80,7 +80,7 @@ export class Plan {
     }
   }
 
-  /** Tells where a member is described, once its page has given it an anchor. */
+  /** Registers the entry of a member, once its page has given it an anchor. */
   addMember(symbol: ts.Symbol, link: ApiLink): void {
     if (!this.#links.has(symbol)) this.#links.set(symbol, link);
   }
@@ -90,7 +90,7 @@ export class Plan {
     return symbol === undefined ? undefined : this.#links.get(symbol);
   }
 
-  /** What an identifier in a signature links to. A type that its package does not export gets its entry by this call. */
+  /** What an identifier in a signature links to. Side effect: a type that its package does not export gets an entry. */
   resolve(identifier: ts.Identifier): SignatureTarget | undefined {
     const found = this.#checker.getSymbolAtLocation(identifier);
     if (found === undefined) return undefined;
@@ -110,7 +110,7 @@ export class Plan {
     return this.#addUnexported(module, symbol);
   }
 
-  /** Types found by {@link resolve} so far; writing them may find more. */
+  /** Unexported types that {@link resolve} has found so far; writing them may find more. */
   unexportedOf(module: PlannedModule): readonly PlannedUnexported[] {
     return this.#unexported.get(module) ?? [];
   }
@@ -179,7 +179,6 @@ export class Plan {
   }
 }
 
-/** What a symbol is, to a reader. */
 export function kindOf(symbol: ts.Symbol): ApiKind {
   const kinds: readonly (readonly [ts.SymbolFlags, ApiKind])[] = [
     [ts.SymbolFlags.Class, 'class'],
@@ -192,7 +191,7 @@ export function kindOf(symbol: ts.Symbol): ApiKind {
   return kinds.find(([flag]) => symbol.flags & flag)?.[1] ?? 'namespace';
 }
 
-/** Anchors of a class or interface page: its headings are taken. */
+/** Anchors of a class or interface page, with those of its section headings taken. */
 export function memberAnchors(): Anchors {
   const anchors = new Anchors();
   for (const { heading } of memberGroups) anchors.take(heading);

@@ -1,6 +1,6 @@
 /**
- * From installed packages to {@link ApiModule}s: what the declarations say, joined with the comments above them. Loads TypeScript, which
- * takes a second, so it is imported only when no cached result fits.
+ * Installed packages -> {@link ApiModule}s, from declarations and their doc comments. Loads TypeScript, which takes a second, so this
+ * file is imported only when there is no cached result.
  */
 import ts from 'typescript';
 import type { ApiSettings } from '../config/api.ts';
@@ -25,7 +25,7 @@ interface ReadPackages {
   readonly problems: readonly Problem[];
 }
 
-/** Reads everything that the declarations say. `basePath` is the site path of the reference, without a final slash. */
+/** @param basePath Site path of the reference, without a final slash. */
 export function readPackages(sitePath: string, settings: ApiSettings, packages: FoundPackages, basePath: string): ReadPackages {
   const declarations = parseDeclarations(sitePath, packages.documented, packages.linked);
   const problems = [...declarations.problems];
@@ -46,7 +46,7 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
   );
 }
 
-/** What an entry says that depends on where its symbol comes from. */
+/** The parts of an entry that differ between exports, members and unexported types. */
 type EntryFacts = Pick<ApiEntry, 'name' | 'owner' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'>;
 
 class Reader {
@@ -62,7 +62,7 @@ class Reader {
 
   read(): ApiModule[] {
     const written = this.plan.modules.map((module) => ({ module, ...this.#writeModule(module) }));
-    // Last, because the signatures of any package may name a type that another one does not export.
+    // Last, because a signature in any package may use a type that another package does not export.
     const unexported = this.#writeUnexported();
     return written.map(({ module, exports, containers }) => {
       const { installed } = module.parsed;
@@ -147,7 +147,7 @@ class Reader {
 
   #writeUnexported(): Map<PlannedModule, ApiEntry[]> {
     const written = new Map<PlannedModule, ApiEntry[]>();
-    // Writing a type may bring up more of them, in any package.
+    // Writing a type may find more of them, in any package.
     for (let found = true; found; ) {
       found = false;
       for (const module of this.plan.modules) {
@@ -198,7 +198,7 @@ class Reader {
   /** The file of a declaration in the source repository. */
   #findSource({ parsed }: PlannedModule, node: ts.Node | undefined): ApiLink | undefined {
     const file = node?.getSourceFile().fileName;
-    // A symbol may come from another package than the one that exports it; its source is where it is declared.
+    // The package that declares a symbol may differ from the one that exports it.
     const owner =
       this.plan.modules.map((module) => module.parsed).find(({ installed }) => file?.startsWith(`${installed.path}/`)) ?? parsed;
     const { sourceUrl, sourceRoot = '' } = this.context.settings;
@@ -214,7 +214,7 @@ class Reader {
   }
 }
 
-/** Whether an entry of a kind shows a declaration; a name may have declarations of several kinds. */
+/** Whether a declaration belongs to an entry of this kind; a name may have declarations of several kinds. */
 function kindFits(node: ts.Node, kind: ApiKind): boolean {
   switch (kind) {
     case 'class':

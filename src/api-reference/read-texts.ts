@@ -1,4 +1,4 @@
-/** Collects what doc comments say about a symbol: its own, those of its overloads, parameters and properties. */
+/** Collects the doc comments of a symbol: its own and those of its overloads, parameters and properties. */
 import ts from 'typescript';
 import type { Containers } from './containers.ts';
 import { resolveAlias } from './declarations.ts';
@@ -17,8 +17,8 @@ export class TextReader {
   ) {}
 
   /**
-   * All that the comments of a symbol's declarations say.
-   * @param withProperties Whether an interface or enum is described here with its members, because it has no page that describes them one by one.
+   * Merges the doc comments of a symbol's declarations.
+   * @param withProperties Whether to include the members of an interface or enum, because it has no page that describes them.
    */
   read(nodes: readonly ts.Node[], withProperties: boolean): ApiText {
     return mergeTexts(nodes.map((node) => this.#readNode(node, withProperties)));
@@ -41,7 +41,7 @@ export class TextReader {
     };
   }
 
-  /** What is said of a parameter or property: in its own comment, else in the one of the declaration around it. */
+  /** The text about a parameter or property: from its own comment, else from the comment of the enclosing declaration. */
   #noteOn(node: ts.NamedDeclaration, around: readonly ApiNote[]): ApiNote[] {
     const name = node.name?.getText() ?? '';
     const { description, defaultValue } = readDocComment(node, this.#findLink);
@@ -65,7 +65,7 @@ export class TextReader {
     return found;
   };
 
-  /** What the name means in the scope of the comment. A property of a type without a page leads to the entry of the type. */
+  /** Resolves a name in the scope of the comment. A property of a type without a page links to the type's entry. */
   #findSymbol(target: string, { name }: DocLink): ApiLink | undefined {
     if (name === undefined || target.includes('!')) return undefined;
     const { checker } = this.context.declarations;
@@ -85,7 +85,7 @@ export class TextReader {
     );
   }
 
-  /** A name of the DOM or of JavaScript; a member leads to the page of its owner. */
+  /** Resolves a name of the DOM or of JavaScript; a member links to the page of its owner. */
   #findGlobal(name: string): ApiLink | undefined {
     const [owner = ''] = name.split('.');
     this.#globals ??= listGlobals(this.context);
@@ -127,12 +127,12 @@ function propertiesOf(node: ts.Node, withProperties: boolean, checker: ts.TypeCh
   if (!withProperties) return [];
   if (ts.isEnumDeclaration(node)) return node.members.filter((member) => !isHidden(member));
   if (!ts.isInterfaceDeclaration(node)) return [];
-  // With what it inherits, because no other entry need describe that.
+  // Includes inherited properties, which may be described nowhere else.
   const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(node));
   return properties.flatMap(({ declarations = [] }) => declarations).filter((member) => !isHidden(member));
 }
 
-/** What the libraries of the language declare. */
+/** The global names that TypeScript's standard libraries declare. */
 function listGlobals({ declarations: { program, checker } }: ReferenceContext): Map<string, ts.Symbol> {
   const place = program.getSourceFiles().find((file) => program.isSourceFileDefaultLibrary(file));
   const symbols =

@@ -1,4 +1,4 @@
-/** What all steps of one reading of the packages share. */
+/** The context that the steps of reading the packages share. */
 import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import type { Declarations } from './declarations.ts';
@@ -9,6 +9,6 @@ export interface ReferenceContext {
   /** Site path of the reference, without a final slash. */
   readonly basePath: string;
   readonly declarations: Declarations;
-  /** Each step adds what it finds wrong. */
+  /** Each step adds to this list. */
   readonly problems: Problem[];
 }

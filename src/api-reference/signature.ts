@@ -1,29 +1,28 @@
 /**
- * Writes declarations as short, laid-out TypeScript, from the syntax tree as the package's authors wrote it: a checker's type would lose
- * names such as `NodeKey` for `string`. Every identifier that someone documents becomes a link.
+ * Writes declarations as short, formatted TypeScript. It prints the syntax tree, because the checker's types would lose names such as
+ * `NodeKey` for `string`. Identifiers with documentation become links.
  */
 import ts from 'typescript';
 import type { ApiSignature } from './entries.ts';
 import { join, type Layout, line, printLayout, softLine } from './layout.ts';
 
-/** Columns of a signature; a fence of the page holds about 90. */
+/** Maximum columns of a signature; a code block on the page has room for about 90. */
 const width = 84;
 
-/** Where an identifier leads. */
+/** What an identifier links to. */
 export interface SignatureTarget {
-  /** The name under which readers know it: the exported one. */
+  /** The exported name, which readers know. */
   readonly label: string;
   readonly href?: string;
 }
 
-/** Finds what an identifier in a type or `typeof` names. */
+/** Resolves an identifier in a type or `typeof`; undefined when it has no documentation. */
 export type Resolve = (identifier: ts.Identifier) => SignatureTarget | undefined;
 
-/** How the declaration is introduced. */
 interface SignatureOptions {
-  /** Exported name, when it differs from the declared one. */
+  /** The exported name, when it differs from the declared one. */
   readonly name?: string;
-  /** Whether the members of an interface or enum are written out; the page of a class or interface lists them instead. */
+  /** Whether to write out the members of an interface or enum; false when its page lists them. */
   readonly withMembers?: boolean;
 }
 
@@ -67,7 +66,7 @@ class SignatureWriter {
     }
     if (ts.isTypeAliasDeclaration(node)) {
       const head = ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' ='];
-      // A type that cannot be broken goes to the next line as a whole.
+      // A type that cannot be broken moves to the next line as a whole.
       const isRigid = ts.isIndexedAccessTypeNode(node.type) || ts.isTypeOperatorNode(node.type) || ts.isTypeQueryNode(node.type);
       return isRigid ? [...head, { indent: [line, this.#type(node.type)] }] : [...head, ' ', this.#type(node.type)];
     }
@@ -148,7 +147,7 @@ class SignatureWriter {
     );
   }
 
-  /** Members of an object type or interface, between braces; the group around it decides whether each gets its own line. */
+  /** Members of an object type or interface in braces; the enclosing group decides whether each gets its own line. */
   #block(members: readonly ts.TypeElement[]): Layout {
     if (members.length === 0) return '{}';
     const layouts = members.map((member) => this.#member(member));
@@ -236,7 +235,7 @@ class SignatureWriter {
   #typeArguments(types: readonly ts.TypeNode[] | undefined): Layout {
     if (types === undefined || types.length === 0) return '';
     const layouts = types.map((type) => this.#type(type));
-    // A lone argument hugs its brackets, so that an object type inside them keeps its own lines.
+    // A single argument stays next to its brackets, so that an object type keeps its own line breaks.
     return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>', '');
   }
 
@@ -280,7 +279,7 @@ class SignatureWriter {
   }
 }
 
-/** Items between brackets; `finalComma` follows the last one when the list is broken. */
+/** Items in brackets; `finalComma` follows the last item when the list is broken. */
 function list(open: string, items: readonly Layout[], close: string, finalComma = ','): Layout {
   if (items.length === 0) return open + close;
   const last = items.at(-1);

@@ -4,8 +4,8 @@
  * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading makes the section a search record and an
  *   item of the symbol index. Its first paragraph is its description.
  * - `<!-- used-in $getRoot -->` is replaced by the list of pages that use the symbol.
- * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: no sample to check or copy, and each
- *   identifier of the map is a link. The map is JSON without spaces. `signature=member` says that the code is a member of a class.
+ * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: it is not checked as a sample and has no
+ *   copy button, and identifiers in the map become links. The map is JSON without spaces. `signature=member`: the code is a member of a class.
  */
 import { defined } from '../shared/defined.ts';
 import { symbolName } from '../shared/symbol-name.ts';
@@ -21,19 +21,19 @@ export function writeHeading({ name, id, alias }: ApiEntry): string {
   return `### ${alias === undefined ? '' : `<a id="${alias}"></a>`}${code(name)} {#${id}}`;
 }
 
-/** Asks for the list of pages that use the symbol. */
+/** Writes the comment that is replaced by the list of pages that use the symbol. */
 export function writeUses(entry: ApiEntry): string[] {
   const name = symbolName(entry);
   return /\s/.test(name) ? [] : [`<!-- used-in ${name} -->`];
 }
 
-/** Marks what follows as a symbol's entry; types without an export are none. */
+/** Writes the comment that marks a symbol's entry; types without an export have none. */
 export function writeSymbolMark({ name, owner, package: packageName, kind, isStatic }: ApiEntry): string {
   const mark = { name, ...defined({ owner }), package: packageName, kind, ...(isStatic ? { static: true } : {}) };
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 
-/** What comes below the heading or title: badges, warnings, signature, texts. `facts` join the line of badges. */
+/** Everything below the heading or title: badges, warnings, signature, text. @param facts Added to the line of badges. */
 export function writeBody(entry: ApiEntry, facts: readonly string[] = []): string[] {
   const { text, reexportOf } = entry;
   if (reexportOf !== undefined) {
@@ -66,17 +66,17 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
   ];
 }
 
-/** The line of badges and links at the top of an entry. HTML, so that the entry's first paragraph is its description. */
+/** The line of badges and links at the top of an entry. It is HTML so that the entry's first paragraph is its description. */
 function writeFacts(facts: readonly string[]): string {
   return `<p class="facts">${facts.join(' · ')}</p>`;
 }
 
-/** A code span that leads somewhere, as HTML. */
+/** A linked code span as HTML. */
 export function htmlLink({ label, href }: ApiLink): string {
   return `<a href="${href}"><code>${label}</code></a>`;
 }
 
-/** A symbol's kind, as styles and the search's filters know it. */
+/** The badge for a symbol's kind; the stylesheet and the search filters read `data-kind`. */
 export function writeBadge(kind: ApiKind): string {
   return `<span class="kind" data-kind="${kind}">${kind}</span>`;
 }
@@ -116,7 +116,7 @@ function writeList(title: string, texts: readonly string[]): string[] {
     : [`**${title}**`, texts.map((text) => `- ${indent(text)}`).join('\n')];
 }
 
-/** Lines of the ancestors, descendants and interfaces of a class. */
+/** Lines with the ancestors, descendants and interfaces of a class. */
 export function writeHierarchy({ entry, ancestors, descendants, implemented }: ApiContainer): string[] {
   const show = ({ label, href }: { label: string; href?: string }): string =>
     href === undefined ? code(label) : link(label, href);
@@ -129,7 +129,7 @@ export function writeHierarchy({ entry, ancestors, descendants, implemented }: A
   return lines;
 }
 
-/** Members from ancestors, folded: names that lead to where they are described. */
+/** Inherited members in a collapsed list, each linked to its description. */
 export function writeInherited({ inherited }: ApiContainer): string[] {
   return inherited.map(({ from, members }) => {
     const groups = [
@@ -149,17 +149,16 @@ export function writeInherited({ inherited }: ApiContainer): string[] {
   });
 }
 
-/** A code span that leads somewhere. */
+/** A linked code span. */
 export function link(label: string, href: string): string {
   return `[${code(label)}](${href})`;
 }
 
-/** A code span; names hold no backticks. */
+/** A code span; names never contain backticks. */
 export function code(text: string): string {
   return `\`${text}\``;
 }
 
-/** Blocks with an empty line between them. */
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n');
 }

@@ -19,7 +19,7 @@ import {
 } from './write-entry.ts';
 
 /**
- * A page from its parts.
+ * Creates a page's source.
  * @param referencePath The reference's folder, below the folder of all documents: `api`.
  * @param file Below that: `classes/lexical.TextNode.md`.
  */
@@ -155,7 +155,7 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
   );
 }
 
-/** `2 classes, 10 functions`. */
+/** Summarizes the exports: `2 classes, 10 functions`. */
 export function countKinds({ exports }: ApiModule): string {
   const names: readonly (readonly [ApiEntry['kind'], string, string])[] = [
     ['class', 'class', 'classes'],
@@ -173,7 +173,7 @@ export function countKinds({ exports }: ApiModule): string {
   return parts.join(', ') || 'no exports';
 }
 
-/** Markdown as plain words, for descriptions. */
+/** Strips Markdown, for descriptions. */
 function plain(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```/g, ' ')
@@ -183,7 +183,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** At most 160 characters, cut between words. */
+/** Cuts to at most 160 characters, between words. */
 export function shorten(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length <= 160) return trimmed;

@@ -8,10 +8,10 @@ import { byName } from './name-order.ts';
 import { link, writeBadge } from './write-entry.ts';
 import { countKinds, shorten, writePage } from './write-pages.ts';
 
-/** The page at the reference's own path. Packages that no task names come at the end. */
+/** The page at the base path of the reference. Packages that belong to no task come last. */
 export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, referencePath: string): SourceFile {
   const version = modules[0]?.version ?? '';
-  // A symbol that a second package passes on counts once.
+  // A symbol that another package re-exports counts once.
   const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
   const count = entries.length;
   const tasks = start?.tasks ?? [];
@@ -50,7 +50,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
       ...writeIndex(entries),
       '</ListFilter>',
     ],
-    // The filter is an island.
+    // MDX, because the filter is an island.
     'mdx',
   );
 }

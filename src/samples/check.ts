@@ -1,6 +1,6 @@
 /**
- * What the compiler says of samples -> what a maintainer must fix, with its place in the Markdown file. Knows nothing of TypeScript itself:
- * see inspect.ts.
+ * The compiler's diagnostics for samples -> problems that a maintainer must fix, each with its place in the Markdown file. Does not use
+ * TypeScript itself, see inspect.ts.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample, Place, Problem } from '../model.ts';
@@ -9,14 +9,14 @@ import type { InspectedSample, SampleDiagnostic, SamplePage } from './inspection
 import { readSampleMarkers } from './markers.ts';
 
 export interface SampleReport {
-  /** Samples that are compiled or parsed; each is one check. */
+  /** Number of samples that were compiled or parsed. */
   readonly checked: number;
-  /** Of these, samples with at least one problem. */
+  /** Number of these with at least one problem. */
   readonly failed: number;
   readonly problems: readonly Problem[];
 }
 
-/** Checks all samples of written pages: generated pages show what packages declare, which cannot be fixed here. */
+/** Checks all samples of authored pages. Generated pages show what packages declare, which cannot be fixed here. */
 export async function checkSamples(pages: readonly SamplePage[], inspector: SampleInspector): Promise<SampleReport> {
   const written = pages.filter(({ source }) => !source.generated);
   const inspected = await inspector.inspect(written);
@@ -89,7 +89,7 @@ function checkSample(sample: CodeSample, inspected: InspectedSample | undefined,
   return problems;
 }
 
-/** The line of the fence, from that of the code's first line. */
+/** The place of the fence, given the place of the code's first line. */
 function above(place: Place): Place {
   return place.line === undefined ? place : { ...place, line: place.line - 1 };
 }
@@ -99,14 +99,14 @@ function placeIn({ place }: CodeSample, { line, column }: { line: number; column
 }
 
 function adviceFor({ code, message }: SampleDiagnostic, { preludesFolder }: SampleInspector): string {
-  // Cannot find module, cannot find module for a side effect.
+  // Cannot find module; cannot find module for a side-effect import.
   if (code === 2307 || code === 2882) {
     const name = /'([^']*)'/.exec(message)?.[1] ?? '';
     return name.startsWith('.')
       ? `Give a fence of this page the title that the import means, or correct "${name}"`
       : 'Install the package, correct its name, or declare it in a file of the setting samples.globals';
   }
-  // Cannot find name, with and without a guess.
+  // Cannot find name, with and without a suggestion.
   if (code === 2304 || code === 2552)
     return `Import or declare it in the sample, or put what is missing into ${preludesFolder}/<name>.ts and mark the fence with fragment=<name>`;
   return `Fix the sample; if the mistake is its point, mark its fence with error=TS${code}`;

@@ -1,20 +1,20 @@
 /**
- * What an identifier is, in the words of an editor: `function $getRoot(): RootNode`, `(property) ElementNode.__format: number`; and which public
- * symbol of a package it names. Asks the checker itself: the language service's own answer looks through all files of the program first, which
- * takes longer than all else a build does.
+ * Describes an identifier as an editor does: `function $getRoot(): RootNode`, `(property) ElementNode.__format: number`; and finds the public
+ * package symbol that it refers to. Uses the checker directly: the language service's quick info searches all files of the program first, which
+ * would take longer than the rest of the build.
  */
 import ts from 'typescript';
 import { defined } from '../shared/defined.ts';
 import type { QuickInfo } from './inspection.ts';
 
-/** Longer ones are cut: they are read in a small box. */
+/** Maximum characters of a description, which is shown in a small popup. */
 const longest = 600;
 const format =
   ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope |
   ts.TypeFormatFlags.WriteArrowStyleSignature |
   ts.TypeFormatFlags.NoTruncation;
 
-/** @returns Undefined for names of which there is nothing to say. */
+/** @returns undefined for names without anything useful to show. */
 export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker): QuickInfo | undefined {
   if (isTag(node)) return undefined;
   const named = expectedProperty(node, checker) ?? checker.getSymbolAtLocation(node);
@@ -37,21 +37,21 @@ function expectedProperty(node: ts.MemberName, checker: ts.TypeChecker): ts.Symb
   const { parent, text } = node;
   if (!ts.isObjectLiteralElementLike(parent) || !ts.isObjectLiteralExpression(parent.parent) || parent.name !== node)
     return undefined;
-  // In the short form the name is the variable as well.
+  // In shorthand form the name is also a variable.
   if (ts.isShorthandPropertyAssignment(parent)) return undefined;
   const type = checker.getContextualType(parent.parent);
   return type === undefined ? undefined : checker.getNonNullableType(type).getProperty(text);
 }
 
-/** How the checker writes names that the sample does not import: with the path of their file. */
+/** Names that the sample does not import, as the checker prints them: with the path of their file. */
 const importedFrom = /\b(?:typeof )?import\("[^"]*"(?:, \{[^}]*\})?\)\.?/g;
 
-/** The name of an element of HTML in JSX: of its type there is more than anybody would read. */
+/** Whether the identifier is the name of an HTML element in JSX, whose type is too long to be useful. */
 function isTag({ parent, text }: ts.MemberName): boolean {
   return (ts.isJsxOpeningLikeElement(parent) || ts.isJsxClosingElement(parent)) && /^[a-z]/.test(text);
 }
 
-/** The package whose declarations say what a symbol is. */
+/** The package that declares a symbol; undefined for other symbols. */
 function packageOf({ declarations }: ts.Symbol): string | undefined {
   const file = declarations?.[0]?.getSourceFile().fileName ?? '';
   return /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(file)?.[1];
@@ -59,7 +59,7 @@ function packageOf({ declarations }: ts.Symbol): string | undefined {
 
 function describeSymbol(symbol: ts.Symbol, name: string, node: ts.MemberName, checker: ts.TypeChecker): string | undefined {
   const { flags } = symbol;
-  // What a missing package exports.
+  // An import from a missing package.
   if (flags & ts.SymbolFlags.Transient && symbol.declarations === undefined) return undefined;
   if (flags & ts.SymbolFlags.Class) return `class ${name}`;
   if (flags & ts.SymbolFlags.Enum) return `enum ${name}`;
@@ -79,7 +79,7 @@ function describeSymbol(symbol: ts.Symbol, name: string, node: ts.MemberName, ch
   return `${word}${prefix}${name}${optional}: ${checker.typeToString(type, undefined, format)}`;
 }
 
-/** What exists as a type alone. */
+/** Describes a symbol that is only a type. */
 function describeType(symbol: ts.Symbol, name: string, checker: ts.TypeChecker): string | undefined {
   if (symbol.flags & ts.SymbolFlags.Interface) return `interface ${name}`;
   if (!(symbol.flags & ts.SymbolFlags.TypeAlias)) return undefined;
@@ -93,7 +93,7 @@ function writeSignature(signature: ts.Signature, type: ts.Type, checker: ts.Type
   return checker.signatureToString(signature, undefined, ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope) + more;
 }
 
-/** The call in which an identifier names what is called. */
+/** The call whose callee is the identifier. */
 function calleeOf(node: ts.MemberName): ts.CallLikeExpression | undefined {
   const access = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
   const { parent } = access;
@@ -111,7 +111,7 @@ function memberPrefix({ declarations }: ts.Symbol): string {
 
 function variableWord({ valueDeclaration: declaration }: ts.Symbol): string {
   let root: ts.Node | undefined = declaration;
-  // What a pattern takes apart is what holds the pattern.
+  // A destructuring pattern belongs to the declaration around it.
   while (root !== undefined && ts.isBindingElement(root)) root = root.parent.parent;
   if (root !== undefined && ts.isParameter(root)) return '(parameter) ';
   const flags = declaration === undefined ? 0 : ts.getCombinedNodeFlags(declaration);

@@ -1,6 +1,6 @@
 /**
- * CompiledPage -> what the compiler says of its code samples, kept by what the samples, their preludes and the installed packages are: while
- * nothing changes TypeScript is not loaded. Whether a diagnostic is a mistake is decided in check.ts.
+ * CompiledPage -> the compiler's diagnostics and types for its code samples. Results are cached by samples, preludes and installed packages;
+ * TypeScript is loaded only when something has changed. check.ts decides whether a diagnostic is a mistake.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -15,7 +15,7 @@ import type { InspectedSample, SamplePage, SampleRun } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
 
-/** By name; of two files of one name the one in TypeScript without JSX. */
+/** Preludes by name; of two files with the same name, `.ts` wins over `.tsx`. */
 function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
   const files = listFiles(join(sitePath, preludes))
     .map((file) => `${preludes}/${file}`)
@@ -24,7 +24,6 @@ function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): 
   return new Map(files.toReversed().map((file) => [nameOf(file), { file, text: readFileSync(join(sitePath, file), 'utf8') }]));
 }
 
-/** Inspects the samples of pages. */
 export class SampleInspector {
   readonly preludes: ReadonlyMap<string, Prelude>;
   readonly #base: string;
@@ -49,13 +48,14 @@ export class SampleInspector {
     );
   }
 
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   get preludesFolder(): string {
     return this.settings.preludes;
   }
 
   /**
-   * All samples of all pages, in order; those in other languages than TypeScript and JavaScript have no diagnostics.
+   * Inspects all samples of the pages, in order; samples in languages other than TypeScript and JavaScript have no diagnostics.
+   * @returns The results by path of the page's source.
    * @throws ProblemsError for compiler options that do not exist.
    */
   async inspect(pages: readonly SamplePage[]): Promise<Map<string, readonly InspectedSample[]>> {
@@ -67,7 +67,7 @@ export class SampleInspector {
       if (cached === undefined) missing.push({ page, key });
       else results.set(page.source.path, cached);
     }
-    // Loaded for these alone: TypeScript takes longer to load than a run that finds everything in the cache.
+    // Loaded only if needed: loading TypeScript takes longer than a run that finds everything in the cache.
     const fresh = missing.some(({ page }) => hasProgram(page)) ? await this.#run(missing.map(({ page }) => page)) : [];
     for (const [index, { page, key }] of missing.entries()) {
       const found = fresh[index] ?? [];
@@ -92,7 +92,7 @@ export class SampleInspector {
       sitePath: this.sitePath,
       settings: this.settings,
       preludes: this.preludes,
-      // No more than it needs: for a thread all of it is copied.
+      // Only what is needed, since a thread receives a copy.
       pages: pages.map(({ source: { path, generated }, samples }) => ({ source: { path, generated }, samples })),
     };
     if (hasThreads) {
@@ -128,7 +128,7 @@ function readGlobals(sitePath: string, file: string, index: number): string {
   }
 }
 
-/** What npm recorded of the packages that are there, which may be less than the lock file names. */
+/** npm's record of the installed packages, which may be fewer than in the lock file. */
 function installedPackages(sitePath: string): string {
   for (let at = resolve(sitePath); ; at = dirname(at)) {
     const record = join(at, 'node_modules/.package-lock.json');

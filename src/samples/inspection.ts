@@ -1,9 +1,9 @@
-/** What inspect.ts asks of the compiler about the samples of pages, and what it answers. */
+/** Types of the request from inspect.ts to the compiler, and of its result. */
 import type { SampleSettings } from '../config/samples.ts';
 import type { CompiledPage } from '../model.ts';
 import type { Prelude } from './modules.ts';
 
-/** What of a page the answer depends on. */
+/** The parts of a page that the result depends on. */
 export type SamplePage = Pick<CompiledPage, 'samples'> & {
   readonly source: { readonly path: string; readonly generated: boolean };
 };
@@ -22,11 +22,11 @@ export interface InspectedSample {
   readonly index: number;
   /** In order of place. */
   readonly diagnostics: readonly SampleDiagnostic[];
-  /** Of its identifiers in order of place: `offset, length, index` of each in the code as it is shown, in UTF-16 units. */
+  /** Three numbers for each identifier, in order: offset and length in the code as shown, in UTF-16 units, and index in `names`. */
   readonly identifiers: readonly number[];
-  /** What the indexes mean, each once. */
+  /** The descriptions that `identifiers` refers to, without duplicates. */
   readonly names: readonly QuickInfo[];
-  /** A fragment that compiles without its prelude. */
+  /** Set for a fragment that compiles without its prelude. */
   readonly selfContained?: true;
 }
 
@@ -35,15 +35,15 @@ export interface SampleDiagnostic {
   readonly code: number;
   /** Without a final period. */
   readonly message: string;
-  /** From 1; in the prelude's file, or in the sample as it is written, marker comments included. */
+  /** From 1; in the prelude's file, or in the sample as written, including marker comments. */
   readonly line: number;
   readonly column: number;
   readonly inPrelude: boolean;
 }
 
-/** What an editor shows of an identifier under the pointer. */
+/** What an editor shows when the pointer is on an identifier. */
 export interface QuickInfo {
   readonly text: string;
-  /** Of what a package declares, the package and the name: `lexical.$getRoot`, `lexical.LexicalEditor.update`. */
+  /** For a symbol of a package, package and name: `lexical.$getRoot`, `lexical.LexicalEditor.update`. */
   readonly symbol?: string;
 }

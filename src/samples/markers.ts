@@ -1,7 +1,7 @@
 /**
- * What the attributes of a fence say of its code as a program: `title="editor.ts"` names the module, `fragment=name` puts a hidden prelude before
- * it, `error=TS2345` says which mistakes belong to it. Attributes that only concern how code looks are in markdown/code/fences.ts; one that is
- * neither is a mistake, because otherwise it would do nothing and go unnoticed.
+ * Reads the attributes of a fence that matter for checking its code: `title="editor.ts"` names the module, `fragment=name` adds a hidden prelude,
+ * and `error=TS2345` lists expected errors. Attributes for display are in markdown/code/fences.ts; any other attribute is reported, because it
+ * would otherwise have no effect and go unnoticed.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { CodeSample } from '../model.ts';
@@ -9,7 +9,6 @@ import { defined } from '../shared/defined.ts';
 
 export interface SampleMarkers {
   readonly title?: string;
-  /** Name of the prelude. */
   readonly fragment?: string;
   /** Numbers of the errors that must occur, each once. */
   readonly errors: readonly number[];
@@ -17,16 +16,15 @@ export interface SampleMarkers {
 }
 
 interface MarkerMistake {
-  /** Full sentences without a final period. */
+  /** A sentence without a final period, like `fix`. */
   readonly message: string;
   readonly fix: string;
 }
 
-/** Of how code looks, and of generated signatures. */
+/** Attributes for display, and those of generated signatures. */
 const known = new Set(['title', 'showLineNumbers', 'signature', 'links']);
 const item = /\{[^}]*\}|([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
-/** What the info string of a sample's fence says. */
 export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 'language'>): SampleMarkers {
   const mistakes: MarkerMistake[] = [];
   const isProgram = programEnding(language) !== undefined;

@@ -1,6 +1,6 @@
 /**
- * The code samples of a page -> modules of a program. Each fence is a module of its own; fences with a title may import each other by it, as
- * files of one folder do. Where a title occurs more than once, an import means the last one above it, else the first below.
+ * The code samples of a page -> modules of a program. Each fence is a separate module; fences with a title may import each other by it, like
+ * files in a folder. If several fences have the same title, an import resolves to the nearest one above it, else to the first below.
  */
 import { posix } from 'node:path';
 import { programEnding } from '../markdown/code/fence-languages.ts';
@@ -10,17 +10,17 @@ import { defined } from '../shared/defined.ts';
 import type { SampleMarkers } from './markers.ts';
 
 export interface SampleModule {
-  /** Absolute path with forward slashes, where no file is. */
+  /** Absolute path with forward slashes; no such file exists. */
   readonly path: string;
-  /** What its importers call it, relative to the page; absent: nothing can import it. */
+  /** Name for relative imports in the same page; when absent, it cannot be imported. */
   readonly name?: string;
-  /** The hidden prelude, if any, and the code as it is shown; spaces stand for lines that it takes out. */
+  /** The hidden prelude, if any, and the code as shown; spaces replace lines that it takes out. */
   readonly text: string;
-  /** Length in UTF-16 units of the prelude and the line end behind it. */
+  /** Length of the prelude and the line end after it, in UTF-16 units. */
   readonly preludeLength: number;
-  /** For each line of the code as it is shown, its line in the fence, counted from 0. */
+  /** For each line of the code as shown, its line in the fence, counted from 0. */
   readonly origins: readonly number[];
-  /** Compiled apart from all others, since it changes what they see. */
+  /** Whether it must be compiled separately, because it affects other modules. */
   readonly isolated: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface Prelude {
 }
 
 /**
- * @param pagePath Absolute path, forward slashes: of the page's own imaginary folder.
- * @returns Nothing for a sample in another language.
+ * @param pagePath Absolute path of the page's virtual folder, with forward slashes.
+ * @returns undefined for a sample in another language.
  */
 export function makeModule(
   { language, meta, code }: CodeSample,
@@ -52,7 +52,7 @@ export function makeModule(
     .join('\n');
   const before = prelude === undefined ? '' : `${prelude.text.trimEnd()}\n`;
   const name = title === undefined ? undefined : /^[\w.@/-]+/.exec(title.replace(/^\.?\//, ''))?.[0];
-  // A declaration file would go unchecked; as a module it means the same.
+  // A declaration file would not be checked; as a module it means the same.
   const file =
     name === undefined ? `sample.${ending}` : name.replace(/(?:\.d)?\.\w+$|$/, /\.[cm]?[jt]sx?$/.exec(name)?.[0] ?? `.${ending}`);
   return {
@@ -66,8 +66,8 @@ export function makeModule(
 }
 
 /**
- * What a relative import in one module of a page means.
- * @param modules Of the page, in order.
+ * Resolves a relative import in a module of a page.
+ * @param modules Modules of the page, in order.
  * @returns The module's path; undefined when no fence has that title.
  */
 export function resolveSibling(specifier: string, from: SampleModule, modules: readonly SampleModule[]): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * Modules -> what TypeScript says of them. One language service for all, so that the packages' declarations are read and checked once; modules
- * that change what others see get a service each, on the same parsed files. Loading this module loads TypeScript.
+ * Modules -> TypeScript's diagnostics and types. One language service for all, so that the packages' declarations are parsed and checked once;
+ * modules that affect others get a separate service on the same parsed files. Loading this file loads TypeScript.
  */
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ import type { QuickInfo } from './inspection.ts';
 import type { SampleModule } from './modules.ts';
 
 interface ProgramSettings {
-  /** Absolute path of the site folder, below or above which packages are found. */
+  /** Absolute path of the site folder, where the search for packages starts. */
   readonly sitePath: string;
   /** Absolute paths of files with declarations for all modules. */
   readonly globals: readonly string[];
@@ -21,7 +21,6 @@ interface ProgramSettings {
   readonly resolve: (specifier: string, from: string) => string | undefined;
 }
 
-/** What the compiler has against a module. */
 export interface ModuleDiagnostic {
   /** Number of the error, without `TS`. */
   readonly code: number;
@@ -75,7 +74,7 @@ export class SampleProgram {
     this.#resolutions = ts.createModuleResolutionCache(settings.sitePath, (name) => name, options);
   }
 
-  /** All errors in a module, in order of place. */
+  /** All errors in a module, sorted by place. */
   diagnose(module: SampleModule): ModuleDiagnostic[] {
     const service = this.#serviceOf(module);
     return [...service.getSyntacticDiagnostics(module.path), ...service.getSemanticDiagnostics(module.path)]
@@ -84,7 +83,7 @@ export class SampleProgram {
       .sort((a, b) => a.offset - b.offset);
   }
 
-  /** What the identifiers of the code as it is shown are. */
+  /** Describes the identifiers in the code as shown. */
   describe(module: SampleModule): Identifiers {
     const program = this.#serviceOf(module).getProgram();
     const source = program?.getSourceFile(module.path);
@@ -142,7 +141,7 @@ export class SampleProgram {
       realpath: (path) => ts.sys.realpath?.(path) ?? path,
       resolveModuleNameLiterals: (literals, from, redirected, options) =>
         literals.map(({ text }) => {
-          // What is imported looks for packages from the site folder, so that all samples share one search.
+          // Packages are resolved from the site folder, so that all samples share the cached lookups.
           const origin = modules.has(from) ? join(sitePath, 'sample.ts') : from;
           const sibling = modules.has(from) && text.startsWith('.') ? resolve(text, from) : undefined;
           if (sibling !== undefined)

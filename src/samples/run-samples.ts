@@ -1,6 +1,6 @@
 /**
- * The samples of pages -> what the compiler says of each: diagnostics, and what every identifier is. Loading this module loads TypeScript, so
- * inspect.ts does it only for samples that are not in its cache. Runs here or in a thread, see sample-worker.ts.
+ * The samples of pages -> diagnostics and identifier descriptions. Loading this file loads TypeScript, so inspect.ts imports it only for
+ * samples that are not cached. Runs in the main thread or in a worker, see sample-worker.ts.
  */
 import { resolve } from 'node:path';
 import type { InspectedSample, SampleDiagnostic, SamplePage, SampleRun } from './inspection.ts';
@@ -12,13 +12,13 @@ import { type ModuleDiagnostic, SampleProgram } from './program.ts';
 interface Plan {
   readonly index: number;
   readonly module: SampleModule;
-  /** The same without its prelude; fragments only. */
+  /** The same sample without its prelude; only for fragments. */
   readonly bare: SampleModule | undefined;
 }
 
 /**
  * Compiles all samples as one program.
- * @returns For each page, what it says of the samples in TypeScript and JavaScript.
+ * @returns For each page, the results for its TypeScript and JavaScript samples.
  * @throws ProblemsError for compiler options that do not exist.
  */
 export function runSamples(run: SampleRun): InspectedSample[][] {
@@ -59,7 +59,7 @@ function planPage({ source, samples }: SamplePage, { sitePath, preludes }: Sampl
 }
 
 function inspectOne({ index, module, bare }: Plan, program: SampleProgram): InspectedSample {
-  // Before the identifiers are asked for: the answers about tags of JSX would count as mistakes.
+  // Before the identifiers are described, because describing JSX tags adds diagnostics.
   const diagnostics = program.diagnose(module).map((diagnostic) => locate(diagnostic, module));
   return {
     index,

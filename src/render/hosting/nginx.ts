@@ -23,7 +23,7 @@ export function printNginx({ baseUrl, headers, redirects }: HostRules, host: str
   const folder = baseUrl === '/' ? '' : `${baseUrl.slice(0, -1)}`;
   return `# Serves the site with nginx. Written by the build, and not part of the site: copy it to a place from which nginx includes
 # files into its http context, such as /etc/nginx/conf.d/${host}.conf, and set server_name, root and the way to your certificate.
-${folder === '' ? '' : `# The output folder must stand at ${folder} below the root.\n`}
+${folder === '' ? '' : `# The output folder must be at ${folder} below the root.\n`}
 # The page that a path names, whichever way it is spelled: with .html, with /index.html, with a slash at its end.
 map $uri $site_page {
   "~^(?<site_stem>.*?)(?:/index\\.html|\\.html|/+)?$" $site_stem;
