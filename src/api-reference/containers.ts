@@ -159,7 +159,7 @@ function isSame(a: Member, b: Member): boolean {
   return a.name === b.name && a.isStatic === b.isStatic;
 }
 
-/** The nearest member with the same name, static or not alike. */
+/** The nearest member with the same name that is also static, or also not static. */
 export function findMember(containers: readonly Container[], member: Member): ApiLink | undefined {
   for (const { planned, members } of containers) {
     const found = members.find((item) => isSame(item, member));

@@ -57,7 +57,7 @@ export function renderIsland(
   return { attributes: { name, 'data-key': key, 'data-props': JSON.stringify(props) }, content };
 }
 
-/** The path of the first value that cannot be sent to the browser as JSON; undefined when all can. */
+/** The name of the first prop whose value cannot be sent to the browser as JSON; undefined when all can. */
 export function findUnserialisable(props: Readonly<Record<string, unknown>>): string | undefined {
   const isPlain = (value: unknown, depth: number): boolean => {
     if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -119,7 +119,7 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
   }
 }
 
-/** Counts runs of letters or digits, including characters that join them, such as apostrophes. */
+/** Counts pieces between white space that contain a letter or digit. */
 export function countWords(sections: readonly SearchSection[]): number {
   return sections.reduce(
     (sum, { heading = '', text }) => sum + (`${heading} ${text}`.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0),
