@@ -123,7 +123,7 @@ function authorSize({ width, height }: PageImage): { width?: number; height?: nu
   return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
 }
 
-/** The author's size; a missing dimension is computed from the file's aspect ratio. */
+/** The author's size, with a missing dimension computed from the file's aspect ratio; without an author's size, the file's. */
 function scaledSize(image: PageImage, file: MeasuredFile): { width?: number; height?: number } {
   if (file.width === undefined || file.height === undefined || file.width === 0 || file.height === 0) return authorSize(image);
   if (image.width !== undefined && image.height === undefined) {

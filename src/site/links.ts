@@ -81,8 +81,8 @@ export class LinkResolver {
   }
 
   /**
-   * A full address of this site in a generated source. Its text was written elsewhere and may name outdated anchors, so they are
-   * not checked. Undefined when no page has the address.
+   * A full address of this site in a generated source. Its text was written elsewhere and may name an outdated anchor, which is
+   * dropped without a problem. Undefined when no page has the address.
    */
   #resolveOwn(href: string, place: Place, page: RoutedPage): ResolvedLink | undefined {
     if (!href.startsWith(`${this.#settings.url}/`)) return undefined;
