@@ -48,14 +48,14 @@ export async function bench(): Promise<void> {
     console.log('\nMany pages (written pages multiplied), cold\n');
     console.log('| pages | seconds | ms per page | peak memory, MiB | unchanged, s |\n|---|---|---|---|---|');
     for (const size of sizes) {
-      const site = join(scratch, `many-${size}`);
-      const count = copyWrittenPages(site, Math.ceil(size / pages));
+      const sitePath = join(scratch, `many-${size}`);
+      const count = copyWrittenPages(sitePath, Math.ceil(size / pages));
       const cache = join(caches, `many-${size}`);
-      const cold = await runBuild(site, join(scratch, `out-${size}`), cache);
-      const warm = await runBuild(site, join(scratch, `out-${size}`), cache);
+      const cold = await runBuild(sitePath, join(scratch, `out-${size}`), cache);
+      const warm = await runBuild(sitePath, join(scratch, `out-${size}`), cache);
       const each = ((cold.seconds * 1000) / count).toFixed(1);
       console.log(`| ${count} | ${cold.seconds.toFixed(1)} | ${each} | ${cold.memory.toFixed(0)} | ${warm.seconds.toFixed(1)} |`);
-      for (const path of [site, cache, join(scratch, `out-${size}`)]) rmSync(path, { recursive: true, force: true });
+      for (const path of [sitePath, cache, join(scratch, `out-${size}`)]) rmSync(path, { recursive: true, force: true });
     }
     weighPages(join(scratch, 'own'));
     await benchSearch(join(scratch, 'own'));
@@ -65,26 +65,27 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function benchSite(name: string, site: string, out: string, edited?: string): Promise<void> {
-  const cache = join(caches, basename(out));
+async function benchSite(name: string, sitePath: string, outPath: string, edited?: string): Promise<void> {
+  const cache = join(caches, basename(outPath));
   console.log(`\n${name}\n\n| build | seconds | peak memory, MiB |\n|---|---|---|`);
   const row = (label: string, run: Run): void =>
     console.log(`| ${label} | ${run.seconds.toFixed(2)} | ${run.memory.toFixed(0)} |`);
-  row('cold', await runBuild(site, out, cache));
-  row('nothing changed', await runBuild(site, out, cache));
+  row('cold', await runBuild(sitePath, outPath, cache));
+  row('nothing changed', await runBuild(sitePath, outPath, cache));
   const page =
-    edited ?? join(site, 'content/docs', listFiles(join(site, 'content/docs')).find((file) => file.endsWith('.md')) ?? '');
+    edited ??
+    join(sitePath, 'content/docs', listFiles(join(sitePath, 'content/docs')).find((file) => file.endsWith('.md')) ?? '');
   const before = readFileSync(page);
   try {
     appendFileSync(page, '\nOne more sentence.\n');
-    row('one page changed', await runBuild(site, out, cache));
+    row('one page changed', await runBuild(sitePath, outPath, cache));
   } finally {
     writeFileSync(page, before);
   }
 }
 
 /** Runs one build in a separate process. */
-async function runBuild(site: string, out: string, cache: string): Promise<Run> {
+async function runBuild(sitePath: string, outPath: string, cache: string): Promise<Run> {
   const start = performance.now();
   const child = spawn(
     process.execPath,
@@ -94,9 +95,9 @@ async function runBuild(site: string, out: string, cache: string): Promise<Run> 
       join(programRoot, 'scripts/run.mjs'),
       'build',
       '--site',
-      site,
+      sitePath,
       '--out',
-      out,
+      outPath,
     ],
     { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: { ...process.env, SITE_CACHE: cache } },
   );
@@ -109,37 +110,37 @@ async function runBuild(site: string, out: string, cache: string): Promise<Run> 
     errors += chunk.toString();
   });
   const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The build of ${site} failed:\n${errors}`);
+  if (code !== 0) throw new Error(`The build of ${sitePath} failed:\n${errors}`);
   return { seconds: (performance.now() - start) / 1000, memory: Number(memory) / 1024 };
 }
 
 /** Makes a site folder with `times` copies of the written docs, each in its own category. Returns the number of pages. */
-function copyWrittenPages(site: string, times: number): number {
-  mkdirSync(join(site, 'content'), { recursive: true });
+function copyWrittenPages(sitePath: string, times: number): number {
+  mkdirSync(join(sitePath, 'content'), { recursive: true });
   for (const name of ['public', 'components', 'islands', 'content/error-codes.yml', 'content/blog', 'content/pages']) {
-    if (existsSync(join(programRoot, name))) cpSync(join(programRoot, name), join(site, name), { recursive: true });
+    if (existsSync(join(programRoot, name))) cpSync(join(programRoot, name), join(sitePath, name), { recursive: true });
   }
   for (let index = 0; index < times; index++) {
-    cpSync(join(programRoot, 'content/docs'), join(site, 'content/docs', index === 0 ? '' : `copy-${index}`), {
+    cpSync(join(programRoot, 'content/docs'), join(sitePath, 'content/docs', index === 0 ? '' : `copy-${index}`), {
       recursive: true,
     });
   }
   writeFileSync(
-    join(site, 'site.config.ts'),
+    join(sitePath, 'site.config.ts'),
     `export default { title: 'Bench', url: 'https://example.com', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' };\n`,
   );
-  return listFiles(join(site, 'content')).filter((file) => /\.mdx?$/.test(file)).length;
+  return listFiles(join(sitePath, 'content')).filter((file) => /\.mdx?$/.test(file)).length;
 }
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
-function weighPages(out: string): void {
+function weighPages(outPath: string): void {
   console.log('\nBytes, Brotli, kB\n\n| file | kB |\n|---|---|');
-  const files = listFiles(out);
+  const files = listFiles(outPath);
   const pages = files.filter((file) => file.endsWith('.html'));
-  const largest = [...pages].sort((a, b) => statSync(join(out, b)).size - statSync(join(out, a)).size)[0] ?? 'index.html';
+  const largest = [...pages].sort((a, b) => statSync(join(outPath, b)).size - statSync(join(outPath, a)).size)[0] ?? 'index.html';
   const scripts = files.filter((file) => file.endsWith('.js') || file.startsWith('assets/site-'));
   for (const file of new Set(['index.html', 'docs/intro.html', largest, ...scripts])) {
-    if (!existsSync(join(out, file))) continue;
-    console.log(`| ${file} | ${(brotliCompressSync(readFileSync(join(out, file))).length / 1000).toFixed(1)} |`);
+    if (!existsSync(join(outPath, file))) continue;
+    console.log(`| ${file} | ${(brotliCompressSync(readFileSync(join(outPath, file))).length / 1000).toFixed(1)} |`);
   }
 }

@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDescriptions } from './descriptions.ts';
 
-let site: string;
+let sitePath: string;
 
 beforeEach(() => {
-  site = mkdtempSync(join(tmpdir(), 'descriptions-'));
-  mkdirSync(join(site, 'texts'));
+  sitePath = mkdtempSync(join(tmpdir(), 'descriptions-'));
+  mkdirSync(join(sitePath, 'texts'));
 });
-afterEach(() => rmSync(site, { recursive: true, force: true }));
+afterEach(() => rmSync(sitePath, { recursive: true, force: true }));
 
 function write(file: string, text: string): void {
-  writeFileSync(join(site, 'texts', file), text);
+  writeFileSync(join(sitePath, 'texts', file), text);
 }
 
 test('takes several files for one package', () => {
   write('shapes.yml', 'package: shapes\ndescription: Round things.\nsymbols:\n  Shape: Any shape.\n');
   write('shapes-members.yml', 'package: shapes\nsymbols:\n  Shape.area: Measures it.\n');
-  const { packages, problems } = readDescriptions(site, 'texts');
+  const { packages, problems } = readDescriptions(sitePath, 'texts');
   expect(problems).toEqual([]);
   expect(packages.map((item) => item.package)).toEqual(['shapes', 'shapes']);
   expect(packages.flatMap(({ symbols }) => [...symbols.keys()]).sort()).toEqual(['Shape', 'Shape.area']);
@@ -29,7 +29,7 @@ test('reports a symbol that two files of a package describe, but not one of anot
   write('a.yml', 'package: shapes\nsymbols:\n  Shape: Any shape.\n');
   write('b.yml', 'package: shapes\nsymbols:\n  Circle: A round one.\n  Shape: Once more.\n');
   write('c.yml', 'package: tools\nsymbols:\n  Shape: Another thing.\n');
-  const { problems } = readDescriptions(site, 'texts');
+  const { problems } = readDescriptions(sitePath, 'texts');
   expect(problems).toEqual([
     {
       severity: 'error',

@@ -70,12 +70,12 @@ export interface Descriptions {
 const startFile = 'start-page.yml';
 
 /** Reads all files in the folder; without the folder there are no descriptions. */
-export function readDescriptions(sitePath: string, folder: string): Descriptions {
+export function readDescriptions(sitePath: string, folderPath: string): Descriptions {
   const packages: PackageDescriptions[] = [];
   const problems: Problem[] = [];
   let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
-  for (const name of listFiles(join(sitePath, folder)).filter((file) => /\.ya?ml$/.test(file))) {
-    const file = `${folder}/${name}`;
+  for (const name of listFiles(join(sitePath, folderPath)).filter((file) => /\.ya?ml$/.test(file))) {
+    const file = `${folderPath}/${name}`;
     const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
     problems.push(...yaml.problems);
     if (yaml.problems.length > 0) continue;

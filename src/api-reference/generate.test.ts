@@ -7,16 +7,16 @@ import type { ApiSettings } from '../config/api.ts';
 import { parseConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
 
-let site: string;
+let sitePath: string;
 
 beforeEach(() => {
-  site = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
+  sitePath = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
 });
-afterEach(() => rmSync(site, { recursive: true, force: true }));
+afterEach(() => rmSync(sitePath, { recursive: true, force: true }));
 
 function write(file: string, text: string): void {
-  mkdirSync(dirname(join(site, file)), { recursive: true });
-  writeFileSync(join(site, file), text);
+  mkdirSync(dirname(join(sitePath, file)), { recursive: true });
+  writeFileSync(join(sitePath, file), text);
 }
 
 function install(name: string, files: Readonly<Record<string, string>>, version = '1.0.0'): void {
@@ -33,7 +33,9 @@ function settings(api: object): ApiSettings {
 }
 
 function generate(api: object): Promise<ApiReference> {
-  return generateApiReference(site, settings({ sourceUrl: 'https://example.com/', ...api }), { cachePath: join(site, 'cache') });
+  return generateApiReference(sitePath, settings({ sourceUrl: 'https://example.com/', ...api }), {
+    cachePath: join(sitePath, 'cache'),
+  });
 }
 
 function textOf({ sources }: ApiReference, file: string): string {
@@ -487,11 +489,11 @@ test('shows the address of an export on the start page, the one that its file na
 test('takes a second run from the cache', async () => {
   installShapes();
   const first = await generate({ packages: ['shapes'] });
-  const kept = listFiles(join(site, 'cache'));
+  const kept = listFiles(join(sitePath, 'cache'));
   expect(kept).toHaveLength(1);
   const again = await generate({ packages: ['shapes'] });
   expect(again.sources.length).toBeGreaterThan(0);
   expect(again.sources).toEqual(first.sources);
   expect(again.symbols).toEqual(first.symbols);
-  expect(listFiles(join(site, 'cache'))).toEqual(kept);
+  expect(listFiles(join(sitePath, 'cache'))).toEqual(kept);
 });

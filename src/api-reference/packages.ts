@@ -78,10 +78,10 @@ export function placeOf(sitePath: string, file: string, line?: number, column?: 
 /** Real path of an installed package: from the nearest `node_modules` upward, then from this program's own. */
 export function findPackagePath(from: string, name: string): string | undefined {
   for (const start of [resolve(from), programRoot]) {
-    for (let folder = start; ; folder = dirname(folder)) {
-      const candidate = join(folder, 'node_modules', name);
+    for (let folderPath = start; ; folderPath = dirname(folderPath)) {
+      const candidate = join(folderPath, 'node_modules', name);
       if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate).replaceAll('\\', '/');
-      if (dirname(folder) === folder) break;
+      if (dirname(folderPath) === folderPath) break;
     }
   }
   return undefined;
@@ -144,19 +144,19 @@ function findMixedVersions(sitePath: string, packages: readonly InstalledPackage
     }));
 }
 
-function hashPackage(folder: string): string {
-  const pieces: string[] = [readFileSync(join(folder, 'package.json'), 'utf8')];
-  for (const file of listDeclarations(folder)) pieces.push(file, readFileSync(join(folder, file), 'utf8'));
+function hashPackage(folderPath: string): string {
+  const pieces: string[] = [readFileSync(join(folderPath, 'package.json'), 'utf8')];
+  for (const file of listDeclarations(folderPath)) pieces.push(file, readFileSync(join(folderPath, file), 'utf8'));
   for (const name of listDependencies(pieces[0] as string)) {
-    const found = findPackagePath(folder, name);
+    const found = findPackagePath(folderPath, name);
     pieces.push(name, found === undefined ? 'missing' : readFileSync(join(found, 'package.json'), 'utf8'));
   }
   return hashOf(...pieces);
 }
 
 /** Declaration files of a package, relative to its folder; without those of nested packages. */
-export function listDeclarations(folder: string): string[] {
-  return listFiles(folder).filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'));
+export function listDeclarations(folderPath: string): string[] {
+  return listFiles(folderPath).filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'));
 }
 
 function listDependencies(packageFile: string): string[] {

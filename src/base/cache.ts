@@ -20,7 +20,7 @@ export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
 const KEPT_DAYS = 14;
 
 export class Cache {
-  constructor(readonly folder: string) {}
+  constructor(readonly folderPath: string) {}
 
   /** The stored value; undefined when there is none or it cannot be read. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
@@ -51,10 +51,10 @@ export class Cache {
   /** Removes entries that no run has used for {@link KEPT_DAYS} days. */
   async prune(): Promise<void> {
     const oldest = Date.now() - KEPT_DAYS * 86_400_000;
-    const folders = await readdir(this.folder).catch(() => []);
-    for (const folder of folders) {
-      for (const name of await readdir(join(this.folder, folder)).catch(() => [])) {
-        const path = join(this.folder, folder, name);
+    const folders = await readdir(this.folderPath).catch(() => []);
+    for (const folderPath of folders) {
+      for (const name of await readdir(join(this.folderPath, folderPath)).catch(() => [])) {
+        const path = join(this.folderPath, folderPath, name);
         const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
         if (mtimeMs < oldest) await unlink(path).catch(() => undefined);
       }
@@ -62,6 +62,6 @@ export class Cache {
   }
 
   #path(key: string): string {
-    return join(this.folder, key.slice(0, 2), `${key.slice(2)}.json`);
+    return join(this.folderPath, key.slice(0, 2), `${key.slice(2)}.json`);
   }
 }

@@ -4,7 +4,7 @@ import type { PageData, SiteData } from '../model.ts';
 import { App } from './app.tsx';
 import { RuntimeContext } from './runtime.tsx';
 
-const site: SiteData = {
+const siteData: SiteData = {
   build: 'b',
   title: 'Site',
   tagline: '',
@@ -64,7 +64,7 @@ const page: PageData = {
 };
 
 const draw = (change: Partial<PageData> = {}): string =>
-  renderToString(<App site={site} page={{ ...page, ...change }} article="<h1>A</h1>" />);
+  renderToString(<App siteData={siteData} page={{ ...page, ...change }} article="<h1>A</h1>" />);
 
 describe('App', () => {
   it('inserts the article unchanged', () => {
@@ -102,7 +102,7 @@ describe('App', () => {
 
   it('leaves out parts that a page does not have', () => {
     const { sidebar: _sidebar, next: _next, lastUpdate: _lastUpdate, ...bare } = page;
-    const html = renderToString(<App site={site} page={{ ...bare, toc: [], tags: [], breadcrumbs: [] }} article="" />);
+    const html = renderToString(<App siteData={siteData} page={{ ...bare, toc: [], tags: [], breadcrumbs: [] }} article="" />);
     expect(html).not.toMatch(/Docs sidebar|Table of contents|Breadcrumbs|Docs pages|page-meta/);
   });
 
@@ -126,7 +126,7 @@ describe('App', () => {
           loadSearchProvider: () => Promise.reject(new Error('Nothing searches here.')),
         }}
       >
-        <App site={site} page={page} article="" />
+        <App siteData={siteData} page={page} article="" />
       </RuntimeContext>,
     );
     expect(html).toMatch(/role="alert".*Offline\..*Retry/);

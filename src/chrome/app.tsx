@@ -23,7 +23,7 @@ import { MAIN_ID, SkipLink } from './skip-link/skip-link.tsx';
 import { Toc } from './toc/toc.tsx';
 
 interface AppProps {
-  readonly site: SiteData;
+  readonly siteData: SiteData;
   readonly page: PageData;
   readonly article: ArticleHtml;
 }
@@ -31,35 +31,35 @@ interface AppProps {
 /** Renders a page in its chrome. If rendering throws, shows a message and a button to try again. */
 export function App(props: AppProps) {
   return (
-    <CrashBoundary home={props.site.baseUrl}>
+    <CrashBoundary home={props.siteData.baseUrl}>
       <Chrome {...props} />
     </CrashBoundary>
   );
 }
 
-function Chrome({ site, page, article }: AppProps) {
+function Chrome({ siteData, page, article }: AppProps) {
   const { navigationState } = useRuntime();
-  const announcementId = site.announcement?.id;
+  const announcementId = siteData.announcement?.id;
   useEffect(() => followOtherTabs(announcementId), [announcementId]);
-  useEffect(() => followTheme(site.colorMode), [site.colorMode]);
+  useEffect(() => followTheme(siteData.colorMode), [siteData.colorMode]);
   return (
     <>
       <SkipLink />
       <ProgressBar pending={navigationState.pending} />
       <PageAnnouncer url={page.url} title={page.title} />
-      {site.announcement && <AnnouncementBar announcement={site.announcement} url={page.url} />}
-      <Navbar site={site} page={page} />
+      {siteData.announcement && <AnnouncementBar announcement={siteData.announcement} url={page.url} />}
+      <Navbar siteData={siteData} page={page} />
       <div className="layout" data-layout={page.layout}>
-        {page.sidebar !== undefined && <DocsSidebar site={site} page={page} name={page.sidebar} />}
-        <PageColumn site={site} page={page} article={article} />
+        {page.sidebar !== undefined && <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />}
+        <PageColumn siteData={siteData} page={page} article={article} />
       </div>
-      <Footer footer={site.footer} url={page.url} />
+      <Footer footer={siteData.footer} url={page.url} />
       {navigationState.error && <LoadError error={navigationState.error} />}
     </>
   );
 }
 
-function PageColumn({ site, page, article }: AppProps) {
+function PageColumn({ siteData, page, article }: AppProps) {
   const classes = page.wrapperClass === undefined ? 'article prose' : `article prose ${page.wrapperClass}`;
   const content = <Article key={page.url} html={article} className={classes} />;
   if (page.layout === 'wide') {
@@ -72,9 +72,9 @@ function PageColumn({ site, page, article }: AppProps) {
   return (
     <main id={MAIN_ID} tabIndex={-1}>
       <div className="layout__top">
-        {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={site.baseUrl} />}
+        {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={siteData.baseUrl} />}
         <PageNotice page={page} />
-        <PageHeader key={page.url} page={page} site={site} />
+        <PageHeader key={page.url} page={page} siteData={siteData} />
       </div>
       {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} />}
       <div className="layout__column">

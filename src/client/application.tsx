@@ -38,9 +38,9 @@ export { replayEvents } from './entry/replay.ts';
  * @returns Resolves when the chrome is interactive; `islandsReady` resolves when all islands are interactive or have failed.
  * @throws (rejects) if the document and the site data are from different builds; the document is then unchanged.
  */
-export async function startApplication(site: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
-  const { app, firstPage } = readDocument(site);
-  const { baseUrl, build } = site;
+export async function startApplication(siteData: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
+  const { app, firstPage } = readDocument(siteData);
+  const { baseUrl, build } = siteData;
 
   const loader = createPageLoader({
     baseUrl,
@@ -48,7 +48,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     fetch: (...request) => fetch(...request),
     isOnline: () => navigator.onLine,
   });
-  const search = createSearch(site);
+  const search = createSearch(siteData);
   const services: RuntimeServices = {
     openSearch,
     prepareSearch() {
@@ -67,7 +67,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   const isFirst = (): boolean => shown.state.article === emptyArticle;
   const shown = createShownPage(
     app,
-    { site, page: firstPage, article: emptyArticle, navigationState: { pending: false } },
+    { siteData, page: firstPage, article: emptyArticle, navigationState: { pending: false } },
     services,
     preserveFirstArticle(app, isFirst, hydrateArticle),
   );
@@ -85,7 +85,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     openSearch();
   });
   const prefetch = startPrefetch({
-    site,
+    addresses: siteData,
     isKnown: loader.has,
     // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
     isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
@@ -93,7 +93,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
     preloadPage: loadWhole,
   });
   startNavigation<LoadedPage>({
-    site,
+    addresses: siteData,
     prepare: ({ path }, signal) => loadWhole(path, signal),
     show(page, { isNewQuery }) {
       const leavesFirst = isFirst();
@@ -117,7 +117,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
       loader.clear();
       const path = hrefToPath(baseUrl, shown.state.page.url) ?? '/';
       const [newSite, page] = await Promise.all([fetchSiteData(), loadWhole(path)]);
-      shown.update({ site: newSite });
+      shown.update({ siteData: newSite });
       showPage(page, trustArticle(page));
     });
   }
@@ -156,7 +156,7 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   function showPage(page: LoadedPage, article: ArticleHtml): void {
     const isNewArticle = article !== shown.state.article;
     if (isNewArticle) islands.unmount();
-    updateHead(page, site);
+    updateHead(page, siteData);
     applyQuery();
     shown.show(page, article);
     if (!isNewArticle) return;
@@ -174,11 +174,11 @@ export async function startApplication(site: SiteData): Promise<{ readonly islan
   }
 }
 
-function readDocument(site: SiteData): { readonly app: Element; readonly firstPage: PageData } {
+function readDocument(siteData: SiteData): { readonly app: Element; readonly firstPage: PageData } {
   const app = document.getElementById('app');
   const data = document.getElementById('page-data');
   if (app === null || data === null) throw new Error('This document has no #app or no #page-data element.');
   const firstPage = JSON.parse(data.textContent ?? '') as PageData;
-  if (firstPage.build !== site.build) throw new Error('This document is of another build than the site data.');
+  if (firstPage.build !== siteData.build) throw new Error('This document is of another build than the site data.');
   return { app, firstPage };
 }

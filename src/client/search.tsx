@@ -19,7 +19,7 @@ interface Search {
 
 type DialogModule = typeof import('../chrome/search-dialog/search-dialog.tsx');
 
-export function createSearch(site: SiteData): Search {
+export function createSearch(siteData: SiteData): Search {
   let dialog: DialogModule | undefined;
   let isOpen = false;
   let isOpening = false;
@@ -28,7 +28,7 @@ export function createSearch(site: SiteData): Search {
 
   async function loadProvider(): Promise<SearchProvider> {
     const { loadSearchProvider } = await import('../search/provider.ts');
-    return loadSearchProvider(site);
+    return loadSearchProvider(siteData);
   }
 
   async function loadDialog(): Promise<DialogModule> {
@@ -63,7 +63,7 @@ export function createSearch(site: SiteData): Search {
     // Synchronously, because phones show the keyboard only for a field focused during the event handler.
     flushSync(() =>
       root?.render(
-        <SearchDialog site={site} isOpen={isOpen} typedBefore={typedBefore} loadProvider={loadProvider} close={close} />,
+        <SearchDialog siteData={siteData} isOpen={isOpen} typedBefore={typedBefore} loadProvider={loadProvider} close={close} />,
       ),
     );
   }

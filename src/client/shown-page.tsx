@@ -12,7 +12,7 @@ import type { PageData, SiteData } from '../model.ts';
 import { Committed } from './committed.tsx';
 
 interface ShownState {
-  readonly site: SiteData;
+  readonly siteData: SiteData;
   readonly page: PageData;
   /** Empty for the first page, whose article is already in the document. */
   readonly article: ArticleHtml;
@@ -45,7 +45,7 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
   const draw = (): ReactNode => (
     <Committed onCommit={settle}>
       <RuntimeContext value={{ ...services, navigationState: state.navigationState }}>
-        <App key={generation} site={state.site} page={state.page} article={state.article} />
+        <App key={generation} siteData={state.siteData} page={state.page} article={state.article} />
       </RuntimeContext>
     </Committed>
   );

@@ -23,7 +23,7 @@ const usual: Readonly<Record<SourceKind, readonly string[]>> = {
 
 /** The content folders that exist, docs first. A missing folder is a problem only if it is configured. */
 export async function findContentFolders(
-  siteDir: string,
+  sitePath: string,
   config: SiteConfig,
 ): Promise<{ folders: readonly ContentFolder[]; problems: readonly Problem[] }> {
   const folders: ContentFolder[] = [];
@@ -37,7 +37,7 @@ export async function findContentFolders(
     if (section === false) continue;
     let found: string | undefined;
     for (const path of section.path === undefined ? usual[kind] : [section.path]) {
-      const info = await stat(join(siteDir, path)).catch(() => undefined);
+      const info = await stat(join(sitePath, path)).catch(() => undefined);
       if (info?.isDirectory()) {
         found = path;
         break;

@@ -18,17 +18,17 @@ export interface LastChange {
  * @param wanted Paths relative to the site folder; git is stopped once all are found.
  */
 export async function readLastChanges(
-  siteDir: string,
+  sitePath: string,
   folders: readonly string[],
   wanted: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, LastChange>> {
   const changes = new Map<string, LastChange>();
   if (folders.length === 0 || wanted.size === 0) return changes;
-  if ((await runGit(siteDir, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
+  if ((await runGit(sitePath, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
   // With -z, a commit's header and each of its paths end with NUL; the first path begins with the line break after the header.
   const format = '--format=format:%x01%ct %aN';
   let change: LastChange | undefined;
-  await runGit(siteDir, ['log', '--relative', '--name-only', '--no-renames', '-z', format, '--', ...folders], (field) => {
+  await runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', format, '--', ...folders], (field) => {
     const head = /^\n?\x01(\d+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
     if (head) change = { date: dayOfUnixTime(Number(head[1])), author: head[2] as string };
     const path = (head ? head[3] : field)?.replace(/^\n/, '').normalize('NFC');

@@ -44,11 +44,11 @@ const parallelReads = 32;
 
 /**
  * Reads the content of a site.
- * @param siteDir Absolute path of the site folder.
+ * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
  */
-export async function loadContent(siteDir: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
-  const { folders, problems: folderProblems } = await findContentFolders(siteDir, config);
+export async function loadContent(sitePath: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
+  const { folders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
@@ -56,7 +56,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
   const files = new Set<string>();
 
   for (const folder of folders) {
-    const found = await walkFolder(siteDir, folder.path);
+    const found = await walkFolder(sitePath, folder.path);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, TagSettings> = new Map();
     for (const file of found.others) {
@@ -67,7 +67,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
         files.add(file.path.normalize('NFC'));
         continue;
       }
-      const text = await readText(siteDir, file.path, problems);
+      const text = await readText(sitePath, file.path, problems);
       if (text === undefined) continue;
       if (isCategory) {
         const result = readCategory(text, file.path);
@@ -84,7 +84,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
         tags = result.tags;
       }
     }
-    loaded.push(...(await loadPages(siteDir, folder, found.pages, config, tags, problems)));
+    loaded.push(...(await loadPages(sitePath, folder, found.pages, config, tags, problems)));
   }
 
   for (const source of loaded) {
@@ -94,9 +94,9 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
   const sources = loaded.filter((source) => !isLeftOut(source));
   const descriptions = config.api?.descriptions;
   const described =
-    descriptions === undefined ? [] : listFiles(join(siteDir, descriptions)).map((file) => `${descriptions}/${file}`);
+    descriptions === undefined ? [] : listFiles(join(sitePath, descriptions)).map((file) => `${descriptions}/${file}`);
   const lastChanges = await readLastChanges(
-    siteDir,
+    sitePath,
     [...folders.map((folder) => folder.path), ...(descriptions === undefined ? [] : [descriptions])],
     new Set([...sources.map(({ path }) => path), ...described]),
   );
@@ -117,7 +117,7 @@ export async function loadContent(siteDir: string, config: SiteConfig, options: 
 }
 
 async function loadPages(
-  siteDir: string,
+  sitePath: string,
   folder: ContentFolder,
   files: readonly FoundFile[],
   config: SiteConfig,
@@ -128,7 +128,7 @@ async function loadPages(
   for (let start = 0; start < files.length; start += parallelReads) {
     const batch = files.slice(start, start + parallelReads);
     // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-    const texts = await Promise.all(batch.map(async (file) => (await readText(siteDir, file.path, problems)) ?? ''));
+    const texts = await Promise.all(batch.map(async (file) => (await readText(sitePath, file.path, problems)) ?? ''));
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as string;
       const read = readFrontMatter(text, file.path);
@@ -146,7 +146,7 @@ async function loadPages(
         frontMatterText,
         body,
         bodyLine,
-        ...defined({ files: readShownFiles(siteDir, body) }),
+        ...defined({ files: readShownFiles(sitePath, body) }),
       });
     }
   }
@@ -154,10 +154,10 @@ async function loadPages(
 }
 
 /** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */
-async function readText(siteDir: string, path: string, problems: Problem[]): Promise<string | undefined> {
+async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(join(siteDir, path));
+    bytes = await readFile(join(sitePath, path));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
     problems.push({

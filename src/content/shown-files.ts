@@ -11,12 +11,12 @@ import { decodeUtf8 } from './decode.ts';
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
 
 /**
- * @param siteDir Absolute path of the site folder.
+ * @param sitePath Absolute path of the site folder.
  * @param body A page's Markdown.
  * @returns Path relative to the site folder -> text. Files that do not exist or are outside the site folder are absent. Undefined
  *   when the page names no files.
  */
-export function readShownFiles(siteDir: string, body: string): Readonly<Record<string, string>> | undefined {
+export function readShownFiles(sitePath: string, body: string): Readonly<Record<string, string>> | undefined {
   const files = [...body.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)].map(
     (match) => match[1] ?? match[2] ?? '',
   );
@@ -25,8 +25,8 @@ export function readShownFiles(siteDir: string, body: string): Readonly<Record<s
   );
   if (files.length === 0 && folders.length === 0) return undefined;
   const shown: Record<string, string> = {};
-  for (const path of [...files, ...folders.filter(isInside).flatMap((folder) => listProject(siteDir, folder))]) {
-    const content = isInside(path) ? readText(join(siteDir, path)) : undefined;
+  for (const path of [...files, ...folders.filter(isInside).flatMap((folderPath) => listProject(sitePath, folderPath))]) {
+    const content = isInside(path) ? readText(join(sitePath, path)) : undefined;
     if (content !== undefined) shown[path] = content;
   }
   return shown;
@@ -37,24 +37,24 @@ function isInside(path: string): boolean {
   return !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').includes('..');
 }
 
-function listProject(siteDir: string, folder: string): string[] {
+function listProject(sitePath: string, folderPath: string): string[] {
   let entries: ReturnType<typeof readEntries>;
   try {
-    entries = readEntries(join(siteDir, folder));
+    entries = readEntries(join(sitePath, folderPath));
   } catch {
     return [];
   }
   return entries
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
-      const path = `${folder.replace(/\/$/, '')}/${entry.name}`;
+      const path = `${folderPath.replace(/\/$/, '')}/${entry.name}`;
       if (entry.isFile()) return [path];
-      return entry.isDirectory() && !skipped.has(entry.name) ? listProject(siteDir, path) : [];
+      return entry.isDirectory() && !skipped.has(entry.name) ? listProject(sitePath, path) : [];
     });
 }
 
-function readEntries(folder: string) {
-  return readdirSync(folder, { withFileTypes: true });
+function readEntries(folderPath: string) {
+  return readdirSync(folderPath, { withFileTypes: true });
 }
 
 /** Undefined for files that are not UTF-8 text or cannot be read. */

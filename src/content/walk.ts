@@ -28,22 +28,22 @@ const pageName = /\.mdx?$/i;
 const categoryName = /^_category_\.(json|ya?ml)$/;
 
 /**
- * @param siteDir Absolute path of the site folder.
- * @param folder Path of the folder relative to it, forward slashes.
+ * @param sitePath Absolute path of the site folder.
+ * @param folderPath Path of the folder relative to it, forward slashes.
  */
-export async function walkFolder(siteDir: string, folder: string): Promise<FoundFiles> {
+export async function walkFolder(sitePath: string, folderPath: string): Promise<FoundFiles> {
   const pages: FoundFile[] = [];
   const others: FoundFile[] = [];
   const problems: Problem[] = [];
-  const root = await realpath(siteDir);
+  const root = await realpath(sitePath);
   const complain = (file: string, message: string, fix: string, severity: Problem['severity'] = 'error'): void => {
     problems.push({ severity, place: { file }, message, fix });
   };
 
   /** @param ancestors Real paths of the parent folders, to detect cycles. */
   async function visit(relative: string, ancestors: readonly string[]): Promise<void> {
-    const path = relative === '' ? folder : `${folder}/${relative}`;
-    const absolute = join(siteDir, path);
+    const path = relative === '' ? folderPath : `${folderPath}/${relative}`;
+    const absolute = join(sitePath, path);
     const names = await readdir(absolute).catch((error: NodeJS.ErrnoException) => {
       complain(path, `the folder cannot be read (${error.code ?? 'unknown reason'})`, 'Check its permissions');
       return [];

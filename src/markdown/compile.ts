@@ -38,15 +38,15 @@ export interface Compiler {
 }
 
 /** Starts the highlighter first, which takes about 0.3 s once per process. */
-export async function createCompiler(settings: CompileSettings, site: SiteComponents): Promise<Compiler> {
+export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  return { compile: (source) => compilePage(source, settings, site, highlighter) };
+  return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
 }
 
 async function compilePage(
   source: SourceFile,
   settings: CompileSettings,
-  site: SiteComponents,
+  siteComponents: SiteComponents,
   highlighter: Highlighter,
 ): Promise<CompiledPage> {
   const { frontMatter } = source;
@@ -56,7 +56,13 @@ async function compilePage(
   const text = prepareText(source, report);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
-  const compilation = new Compilation(source, settings, site, highlighter, substitute ? new Report(source.path) : report);
+  const compilation = new Compilation(
+    source,
+    settings,
+    siteComponents,
+    highlighter,
+    substitute ? new Report(source.path) : report,
+  );
   fillCodeFiles(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.

@@ -53,12 +53,12 @@ export function findMeasures({ pages }: ProseSettings, path: string): Omit<Prose
 /** Path of the settings, relative to the site folder. */
 export const settingsFile = 'content/prose.yml';
 
-/** @param siteDir Absolute path of the site folder. */
-export async function readProseSettings(siteDir: string): Promise<{ settings: ProseSettings; problems: readonly Problem[] }> {
+/** @param sitePath Absolute path of the site folder. */
+export async function readProseSettings(sitePath: string): Promise<{ settings: ProseSettings; problems: readonly Problem[] }> {
   const defaults = schema.parse({});
   let text: string;
   try {
-    text = await readFile(join(siteDir, settingsFile), 'utf8');
+    text = await readFile(join(sitePath, settingsFile), 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { settings: defaults, problems: [] };
     throw error;

@@ -21,7 +21,7 @@ export interface DocumentHead {
 }
 
 interface DocumentInput extends DocumentHead {
-  readonly site: SiteData;
+  readonly siteData: SiteData;
   readonly page: PageData;
   /** The chrome with the article inside it. */
   readonly appHtml: string;
@@ -69,8 +69,8 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 
 /** The whole document as text. */
 export function renderDocument(input: DocumentInput): string {
-  const { site, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
-  const canonical = `${site.url}${page.url}`;
+  const { siteData, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
+  const canonical = `${siteData.url}${page.url}`;
   const { html: _article, ...inlineData } = page;
   const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name'): string =>
     content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
@@ -89,7 +89,7 @@ export function renderDocument(input: DocumentInput): string {
     page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     page.notFound === true
       ? ''
-      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownHref(site.baseUrl, page.url))}">`,
+      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownHref(siteData.baseUrl, page.url))}">`,
     ...feeds.map(
       ({ type, title, href }) => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
     ),
@@ -98,7 +98,7 @@ export function renderDocument(input: DocumentInput): string {
     meta('og:description', page.description, 'property'),
     meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),
     page.notFound === true ? '' : meta('og:url', canonical, 'property'),
-    meta('og:site_name', site.title, 'property'),
+    meta('og:site_name', siteData.title, 'property'),
     meta('og:image', socialImage?.url, 'property'),
     meta('og:image:width', socialImage?.width?.toString(), 'property'),
     meta('og:image:height', socialImage?.height?.toString(), 'property'),
@@ -112,9 +112,9 @@ export function renderDocument(input: DocumentInput): string {
   const attributes = [
     `lang="${escapeHtml(shared.language)}"`,
     `dir="${shared.direction}"`,
-    `data-theme="${site.colorMode.default}"`,
-    `data-base="${escapeHtml(site.baseUrl)}"`,
-    `data-build="${site.build}"`,
+    `data-theme="${siteData.colorMode.default}"`,
+    `data-base="${escapeHtml(siteData.baseUrl)}"`,
+    `data-build="${siteData.build}"`,
     `data-site="${escapeHtml(shared.siteDataHref)}"`,
   ].join(' ');
   return `<!doctype html>
@@ -123,7 +123,7 @@ export function renderDocument(input: DocumentInput): string {
 ${head.replace(/\n{2,}/g, '\n')}
 </head>
 <body>
-${baseUrlBanner(site, page)}
+${baseUrlBanner(siteData, page)}
 <div id="app">${appHtml}</div>
 <script type="application/json" id="page-data">${embeddableJson(inlineData)}</script>
 </body>

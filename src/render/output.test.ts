@@ -6,31 +6,31 @@ import { Cache } from '../base/cache.ts';
 import { type OutputFile, outputFolderProblem, outputMark, writeOutput } from './output.ts';
 
 let folder: string;
-let out: string;
+let outPath: string;
 let cache: Cache;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'output-'));
-  out = join(folder, 'dist');
+  outPath = join(folder, 'dist');
   cache = new Cache(join(folder, 'cache'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (path: string, text: string): OutputFile => ({ path, key: text, make: () => text });
-const write = (...files: OutputFile[]) => writeOutput(out, files, cache, () => undefined);
+const write = (...files: OutputFile[]) => writeOutput(outPath, files, cache, () => undefined);
 
 it('writes, keeps what has not changed, and removes what is gone', async () => {
   expect(await write(file('a.html', '1'), file('docs/b.html', '2'))).toEqual({ written: 2, kept: 0 });
   expect(await write(file('a.html', '1'), file('docs/b.html', '3'))).toEqual({ written: 1, kept: 1 });
   expect(await write(file('a.html', '1'))).toEqual({ written: 0, kept: 1 });
-  expect(readdirSync(out)).toEqual(['a.html']);
+  expect(readdirSync(outPath)).toEqual(['a.html']);
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
 });
 
 it('writes again what somebody has edited', async () => {
   await write(file('a.html', 'made'));
-  writeFileSync(join(out, 'a.html'), 'edited');
+  writeFileSync(join(outPath, 'a.html'), 'edited');
   await write(file('a.html', 'made'));
-  expect(readFileSync(join(out, 'a.html'), 'utf8')).toBe('made');
+  expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('made');
 });
 
 it('leaves the old output as it was when a file cannot be made', async () => {
@@ -43,26 +43,26 @@ it('leaves the old output as it was when a file cannot be made', async () => {
     },
   };
   await expect(write(file('a.html', '2'), failing)).rejects.toThrow('no');
-  expect(readFileSync(join(out, 'a.html'), 'utf8')).toBe('1');
+  expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
 });
 
 describe('outputFolderProblem', () => {
   it('allows a new, an empty and an own folder', async () => {
-    expect(await outputFolderProblem(out, folder)).toBeUndefined();
-    mkdirSync(out);
-    expect(await outputFolderProblem(out, folder)).toBeUndefined();
-    writeFileSync(join(out, outputMark), '');
-    writeFileSync(join(out, 'index.html'), '');
-    expect(await outputFolderProblem(out, folder)).toBeUndefined();
+    expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
+    mkdirSync(outPath);
+    expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
+    writeFileSync(join(outPath, outputMark), '');
+    writeFileSync(join(outPath, 'index.html'), '');
+    expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
   });
 
   it('refuses a folder with other files, and one that holds the site', async () => {
-    mkdirSync(out);
-    writeFileSync(join(out, 'thesis.txt'), 'years of work');
-    expect((await outputFolderProblem(out, folder))?.message).toContain('not written by a build');
+    mkdirSync(outPath);
+    writeFileSync(join(outPath, 'thesis.txt'), 'years of work');
+    expect((await outputFolderProblem(outPath, folder))?.message).toContain('not written by a build');
     expect((await outputFolderProblem(folder, join(folder, 'site')))?.message).toContain('contains the site folder');
-    expect((await outputFolderProblem(join(out, 'thesis.txt'), folder))?.message).toContain('is a file');
-    expect(existsSync(join(out, 'thesis.txt'))).toBe(true);
+    expect((await outputFolderProblem(join(outPath, 'thesis.txt'), folder))?.message).toContain('is a file');
+    expect(existsSync(join(outPath, 'thesis.txt'))).toBe(true);
   });
 });

@@ -30,16 +30,16 @@ interface WriteResult {
  * @throws Error when two files claim one path: the caller has to rule that out beforehand.
  */
 export async function writeOutput(
-  folder: string,
+  outPath: string,
   files: readonly OutputFile[],
   cache: Cache,
   onProgress: (done: number) => void,
 ): Promise<WriteResult> {
-  const recordKey = hashOf('output', folder);
+  const recordKey = hashOf('output', outPath);
   const before = (await cache.get<Record<string, WrittenFile>>(recordKey)) ?? {};
   const record: Record<string, WrittenFile> = {};
-  const fresh = `${folder}.new-${process.pid}`;
-  const old = `${folder}.old-${process.pid}`;
+  const fresh = `${outPath}.new-${process.pid}`;
+  const old = `${outPath}.old-${process.pid}`;
   await rm(fresh, { recursive: true, force: true });
   const folders = new Set(files.map((file) => dirname(join(fresh, file.path))));
   for (const path of [...folders].sort()) await mkdir(path, { recursive: true });
@@ -50,10 +50,10 @@ export async function writeOutput(
       await Promise.all(files.slice(start, start + 32).map(writeOne));
       onProgress(written + kept);
     }
-    await rename(folder, old).catch((error: NodeJS.ErrnoException) => {
+    await rename(outPath, old).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
-    await rename(fresh, folder);
+    await rename(fresh, outPath);
   } finally {
     await rm(fresh, { recursive: true, force: true });
     await rm(old, { recursive: true, force: true });
@@ -65,7 +65,7 @@ export async function writeOutput(
     const target = join(fresh, file.path);
     if (record[file.path] !== undefined) throw new Error(`Two outputs claim ${file.path}.`);
     const last = Object.hasOwn(before, file.path) ? before[file.path] : undefined;
-    if (last !== undefined && last.key === file.key && (await keep(join(folder, file.path), target, last))) {
+    if (last !== undefined && last.key === file.key && (await keep(join(outPath, file.path), target, last))) {
       record[file.path] = last;
       kept++;
       return;
@@ -81,9 +81,9 @@ export async function writeOutput(
 export const outputMark = '.site-build';
 
 /** What keeps a folder from being used for output; undefined when nothing does. */
-export async function outputFolderProblem(folder: string, siteFolder: string): Promise<Problem | undefined> {
-  const place = { file: folder };
-  if (`${siteFolder}/`.startsWith(`${folder}/`)) {
+export async function outputFolderProblem(outPath: string, sitePath: string): Promise<Problem | undefined> {
+  const place = { file: outPath };
+  if (`${sitePath}/`.startsWith(`${outPath}/`)) {
     return {
       severity: 'error',
       place,
@@ -91,7 +91,7 @@ export async function outputFolderProblem(folder: string, siteFolder: string): P
       fix: 'Choose another folder with --out',
     };
   }
-  const names: string[] | undefined = await readdir(folder).catch((error: NodeJS.ErrnoException) =>
+  const names: string[] | undefined = await readdir(outPath).catch((error: NodeJS.ErrnoException) =>
     error.code === 'ENOENT' ? [] : undefined,
   );
   if (names === undefined) {

@@ -76,12 +76,12 @@ function documentHead(
   return {
     ...head,
     socialImage,
-    structuredData: structuredData({ page, site: shared.siteData, language, image: socialImage.url, ...defined({ blog }) }),
+    structuredData: structuredData({ page, siteData: shared.siteData, language, image: socialImage.url, ...defined({ blog }) }),
   };
 }
 
 function drawDocument(page: PageData, head: DocumentHead, { siteData, document }: SharedParts): string {
   const { html = '', ...inline } = page;
-  const appHtml = renderToString(<App site={siteData} page={inline} article={html} />);
-  return renderDocument({ ...head, site: siteData, page, appHtml, shared: document });
+  const appHtml = renderToString(<App siteData={siteData} page={inline} article={html} />);
+  return renderDocument({ ...head, siteData: siteData, page, appHtml, shared: document });
 }

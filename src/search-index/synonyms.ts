@@ -15,10 +15,10 @@ const phrase = z.string().min(1, 'must not be empty').max(60, 'is too long: a ph
 const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one word'));
 
 /** Without the file there are no synonyms. */
-export async function readSynonyms(folder: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
+export async function readSynonyms(sitePath: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
   let text: string;
   try {
-    text = await readFile(join(folder, synonymsFile), 'utf8');
+    text = await readFile(join(sitePath, synonymsFile), 'utf8');
   } catch {
     return { synonyms: {}, problems: [] };
   }

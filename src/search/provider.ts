@@ -10,11 +10,11 @@ import { startSearchWorker } from './embedded/start-worker.ts';
 let provider: SearchProvider | undefined;
 
 /** The site's provider, the same one on every call. Rejects if its code cannot be loaded; a later call tries again. */
-export async function loadSearchProvider(site: SiteData): Promise<SearchProvider> {
-  if (site.search.provider === 'algolia') {
+export async function loadSearchProvider(siteData: SiteData): Promise<SearchProvider> {
+  if (siteData.search.provider === 'algolia') {
     const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts');
-    provider ??= createAlgoliaProvider(site, site.search);
+    provider ??= createAlgoliaProvider(siteData, siteData.search);
   }
-  provider ??= createEmbeddedProvider(site.baseUrl, location.href, startSearchWorker);
+  provider ??= createEmbeddedProvider(siteData.baseUrl, location.href, startSearchWorker);
   return provider;
 }

@@ -43,9 +43,9 @@ export async function devDocument(dev: DevPage): Promise<string> {
   const href = (path: string): string => pathToHref(config.baseUrl, path);
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
   return renderDocument({
-    site: siteData,
+    siteData: siteData,
     page: { ...data, styles: [href('/src/styles/main.css'), ...data.styles] },
-    appHtml: renderToString(<App site={siteData} page={inline} article={html} />),
+    appHtml: renderToString(<App siteData={siteData} page={inline} article={html} />),
     noIndex: true,
     shared: {
       ...(await siteParts(config, siteData)),

@@ -29,8 +29,8 @@ interface DevServer {
  */
 export async function startDev(options: { sitePath: string; port: number }): Promise<DevServer> {
   const start = performance.now();
-  const site = new DevSite(options.sitePath);
-  const { config } = await site.folder();
+  const devSite = new DevSite(options.sitePath);
+  const { config } = await devSite.folder();
   const base = config.baseUrl;
   const http = createHttpServer();
   const vite = await createServer({
@@ -64,13 +64,15 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
     },
   });
   http.on('request', (request, response) => {
-    answer(vite, site, base, request, response).catch((error: unknown) => answerFailure(vite, options.sitePath, error, response));
+    answer(vite, devSite, base, request, response).catch((error: unknown) =>
+      answerFailure(vite, options.sitePath, error, response),
+    );
   });
   vite.ws.on('connection', () => {
     const overlay = overlays.get(vite);
     if (overlay !== undefined) vite.ws.send(overlay);
   });
-  watchContent(vite, site, options.sitePath);
+  watchContent(vite, devSite, options.sitePath);
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
     http.listen(options.port, resolve);
@@ -80,7 +82,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
   console.log(
     `The site is at http://localhost:${port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
-  site
+  devSite
     .loadReference()
     .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
     .catch((error: unknown) => showProblems(vite, options.sitePath, problemsOf(error)));
@@ -95,15 +97,15 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
 }
 
 /** Watches content, settings, components and static files; a change invalidates the site and refreshes the open pages. */
-function watchContent(vite: ViteDevServer, site: DevSite, folder: string): void {
+function watchContent(vite: ViteDevServer, devSite: DevSite, sitePath: string): void {
   const own = ['dist', 'node_modules', '.git', '.cache', 'src', 'test', 'bench', 'scripts'];
-  if (folder !== programRoot) vite.watcher.add(folder);
+  if (sitePath !== programRoot) vite.watcher.add(sitePath);
   const changed = (path: string): void => {
-    const inside = relative(folder, path);
+    const inside = relative(sitePath, path);
     const first = inside.split(/[/\\]/)[0] ?? '';
-    const ours = folder === programRoot ? !own.includes(first) : !['dist', 'node_modules', '.git'].includes(first);
+    const ours = sitePath === programRoot ? !own.includes(first) : !['dist', 'node_modules', '.git'].includes(first);
     if (inside.startsWith('..') || first.startsWith('dist') || !ours) return;
-    site.invalidate();
+    devSite.invalidate();
     vite.ws.send({ type: 'custom', event: 'site:update', data: {} });
   };
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
@@ -111,7 +113,7 @@ function watchContent(vite: ViteDevServer, site: DevSite, folder: string): void 
 
 async function answer(
   vite: ViteDevServer,
-  site: DevSite,
+  devSite: DevSite,
   base: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -119,39 +121,40 @@ async function answer(
   const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
   const path = hrefToPath(base, pathname);
   const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
-  if (path === render.siteDataPath) return send(response, '.json', JSON.stringify(render.devData(await site.page('/')).siteData));
+  if (path === render.siteDataPath)
+    return send(response, '.json', JSON.stringify(render.devData(await devSite.page('/')).siteData));
   if (path === undefined || isModulePath(path)) return passOn(vite, request, response);
 
-  const { staticFiles } = await site.folder();
+  const { staticFiles } = await devSite.folder();
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
 
   if (path.startsWith(`/${searchIndexFolder}/`)) {
-    const file = (await site.searchIndex()).find((entry) => `/${entry.path}` === path);
+    const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
     return file === undefined
       ? send(response, '.txt', 'There is no such file.\n', 404)
       : send(response, extname(path), file.make());
   }
-  const beside = await site.contentFile(path);
+  const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 
   const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md)$/.exec(path) ?? [];
   const dataOf = format === 'json' ? stem : undefined;
-  const dev = await site.page(stem ?? path);
+  const dev = await devSite.page(stem ?? path);
   if (format === 'md' && `/${pathToMarkdownFile(dev.page.path)}` === path) {
     return send(response, '.md', render.devMarkdown(dev));
   }
   if (dataOf !== undefined) {
     if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
-    await showProblems(vite, site.path, dev.problems);
+    await showProblems(vite, devSite.path, dev.problems);
     return send(response, '.json', JSON.stringify(render.devData(dev).data));
   }
-  const asset = dev.page.path === '/404' ? await site.asset(path) : undefined;
+  const asset = dev.page.path === '/404' ? await devSite.asset(path) : undefined;
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
   send(response, '.html', withViteClient(await render.devDocument(dev), base), notFound ? 404 : 200);
-  await showProblems(vite, site.path, dev.problems);
+  await showProblems(vite, devSite.path, dev.problems);
 }
 
 /**
@@ -195,8 +198,8 @@ function problemsOf(error: unknown): readonly Problem[] {
 const overlays = new WeakMap<ViteDevServer, ErrorPayload>();
 
 /** Prints problems and shows the errors in the browser's overlay. Returns them with the locations of settings filled in. */
-async function showProblems(vite: ViteDevServer, folder: string, found: readonly Problem[]): Promise<readonly Problem[]> {
-  const problems = await locateSettings(folder, found);
+async function showProblems(vite: ViteDevServer, sitePath: string, found: readonly Problem[]): Promise<readonly Problem[]> {
+  const problems = await locateSettings(sitePath, found);
   if (problems.length > 0) console.error(formatReport(problems));
   const errors = problems.filter((problem) => problem.severity === 'error');
   const [first] = errors;
@@ -210,8 +213,8 @@ async function showProblems(vite: ViteDevServer, folder: string, found: readonly
     err: {
       message: errors.map((problem) => `${formatPlace(problem.place)}\n${problem.message}\n${problem.fix}`).join('\n\n'),
       stack: '',
-      id: join(folder, file),
-      loc: { file: join(folder, file), line, column },
+      id: join(sitePath, file),
+      loc: { file: join(sitePath, file), line, column },
       plugin: 'content',
     },
   };
@@ -220,8 +223,8 @@ async function showProblems(vite: ViteDevServer, folder: string, found: readonly
   return problems;
 }
 
-async function answerFailure(vite: ViteDevServer, folder: string, error: unknown, response: ServerResponse): Promise<void> {
-  const problems = await showProblems(vite, folder, problemsOf(error));
+async function answerFailure(vite: ViteDevServer, sitePath: string, error: unknown, response: ServerResponse): Promise<void> {
+  const problems = await showProblems(vite, sitePath, problemsOf(error));
   if (response.headersSent) return;
   const text = formatReport(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   send(

@@ -14,7 +14,7 @@ interface FoundFile {
  * Finds the file for a request: the exact file, else the page that the path refers to with or without `.html`, `/index.html` or
  * an extra final slash. Undefined when there is none, or when the path would leave the folder.
  */
-export async function findFile(folder: string, base: string, pathname: string): Promise<FoundFile | undefined> {
+export async function findFile(outPath: string, base: string, pathname: string): Promise<FoundFile | undefined> {
   const path = hrefToPath(base, pathname);
   if (path === undefined || path.includes('\0')) return undefined;
   const key = routeKey(path);
@@ -24,8 +24,8 @@ export async function findFile(folder: string, base: string, pathname: string): 
     (name) => name !== '404.html' && name !== '' && !hostFileNames.includes(name) && !name.startsWith('.site'),
   );
   for (const name of candidates) {
-    const file = normalize(join(folder, name));
-    if (!file.startsWith(folder + sep)) continue;
+    const file = normalize(join(outPath, name));
+    if (!file.startsWith(outPath + sep)) continue;
     const found = await stat(file).catch(() => undefined);
     if (found?.isFile() === true) return { file, size: found.size, mtimeMs: found.mtimeMs };
   }

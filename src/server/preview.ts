@@ -43,9 +43,9 @@ export async function startPreview(options: { path: string; port: number }): Pro
       },
     ]);
   }
-  const site = new BuiltSite(path);
+  const builtSite = new BuiltSite(path);
   const server = createServer((request, response) => {
-    answer(site, request, response).catch((error: unknown) => {
+    answer(builtSite, request, response).catch((error: unknown) => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end('Internal server error; see the terminal for details.\n');
@@ -67,7 +67,7 @@ export async function startPreview(options: { path: string; port: number }): Pro
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    base: await site.base(),
+    base: await builtSite.base(),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -126,7 +126,7 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-async function answer(site: BuiltSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(builtSite: BuiltSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response
       .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
@@ -134,19 +134,19 @@ async function answer(site: BuiltSite, request: IncomingMessage, response: Serve
     return;
   }
   const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
-  const rules = await site.rules();
+  const rules = await builtSite.rules();
   const target = redirectFor(rules, decodePath(pathname));
   if (target !== undefined) {
     const query = target.includes('#') || target.includes('?') ? '' : (/\?.*$/.exec(request.url ?? '')?.[0] ?? '');
     response.writeHead(301, { Location: target + query }).end();
     return;
   }
-  const found = await findFile(site.path, await site.base(), pathname);
-  const file = found?.file ?? join(site.path, '404.html');
+  const found = await findFile(builtSite.path, await builtSite.base(), pathname);
+  const file = found?.file ?? join(builtSite.path, '404.html');
   const { mtimeMs } = found ?? (await stat(file));
   const type = contentType(extname(file));
   const encoding = compressible.test(type) ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity';
-  const body = await site.body(file, mtimeMs, encoding);
+  const body = await builtSite.body(file, mtimeMs, encoding);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
   response.setHeader('Cache-Control', defaultCacheControl);

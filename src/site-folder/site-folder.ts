@@ -97,9 +97,9 @@ function listStaticFiles(sitePath: string, config: SiteConfig): Map<string, stri
 
 /** Names of the site folder's own islands: `islands/<name>/<name>.tsx`. */
 export function listSiteIslands(sitePath: string): string[] {
-  const folder = join(sitePath, 'islands');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  const folderPath = join(sitePath, 'islands');
+  if (!existsSync(folderPath)) return [];
+  return readdirSync(folderPath)
     .filter((name) => existsSync(islandFile(sitePath, name)))
     .sort();
 }

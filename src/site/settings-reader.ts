@@ -23,14 +23,14 @@ interface Nameable {
 
 export class SettingsReader {
   readonly problems: Problem[] = [];
-  readonly #site: Nameable;
+  readonly #nameable: Nameable;
   readonly #docsById: ReadonlyMap<string, RoutedPage>;
   readonly #baseUrl: string;
   readonly #staticFolder: string;
 
-  constructor(site: Nameable, { baseUrl, staticFolders }: Pick<SiteConfig, 'baseUrl' | 'staticFolders'>) {
-    this.#site = site;
-    this.#docsById = new Map(site.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
+  constructor(nameable: Nameable, { baseUrl, staticFolders }: Pick<SiteConfig, 'baseUrl' | 'staticFolders'>) {
+    this.#nameable = nameable;
+    this.#docsById = new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
     this.#baseUrl = baseUrl;
     this.#staticFolder = staticFolders[0] ?? 'public';
   }
@@ -48,7 +48,7 @@ export class SettingsReader {
   /** The document of a list item; undefined without a problem for a draft that was left out. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
     const page = this.#docsById.get(id);
-    if (page === undefined && !this.#site.draftIds.has(id)) {
+    if (page === undefined && !this.#nameable.draftIds.has(id)) {
       const nearest = nearestId(id, [...this.#docsById.keys()]);
       const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
       this.#missingDoc(id, setting, `${remedy}, or remove the item`);
@@ -58,7 +58,7 @@ export class SettingsReader {
 
   /** The address of a page of this site or another site. */
   link(to: string, setting: string): string {
-    const { href, problems } = this.#site.resolver.resolveConfigLink(to, setting);
+    const { href, problems } = this.#nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return href;
   }
@@ -66,7 +66,7 @@ export class SettingsReader {
   /** The address of a static file, `img/logo.svg`, or of a file on another site. */
   file(path: string, setting: string): string {
     if (isExternal(path)) return path;
-    const { staticFiles } = this.#site;
+    const { staticFiles } = this.#nameable;
     const sitePath = joinPath(path);
     if (!staticFiles.has(sitePath)) {
       const nearest = findNearest(sitePath, staticFiles);

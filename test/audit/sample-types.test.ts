@@ -11,9 +11,9 @@ interface TypesFile {
   readonly samples: Readonly<Record<string, readonly number[]>>;
 }
 
-const out = join(programRoot, 'dist');
-const read = (file: string): string => readFileSync(join(out, file), 'utf8');
-const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+const outPath = join(programRoot, 'dist');
+const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');
+const files = readdirSync(outPath, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const pages = files.filter((file) => file.endsWith('.html') && read(file).includes(' data-types="')).sort();
 
 const block = /<figure class="code" data-types="([^"#]*)#([^"]*)">.*?<code[^>]*>(.*?)<\/code>/gs;
@@ -55,7 +55,7 @@ describe('the names in code samples', () => {
       for (const target of targets) {
         const [address = '', fragment] = target.split('#');
         const document = pathToHtmlFile(hrefToPath('/', address) ?? '');
-        expect(existsSync(join(out, document)), target).toBe(true);
+        expect(existsSync(join(outPath, document)), target).toBe(true);
         if (fragment !== undefined) expect(read(document), target).toContain(` id="${decodeURIComponent(fragment)}"`);
       }
       expect(JSON.stringify(names)).not.toMatch(/node_modules|\.samples\//);

@@ -21,8 +21,8 @@ async function host(folder: string, mount: string): Promise<string> {
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
-  const site = join(root, 'test/fixtures/below-base');
-  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', site, '--out', belowBase]);
+  const sitePath = join(root, 'test/fixtures/below-base');
+  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', belowBase]);
   expect(build.status, String(build.stderr)).toBe(0);
 });
 

@@ -9,15 +9,15 @@ const shares = 4;
 const tabs = 3;
 
 /** All pages of a site: those of its sitemap, and those that search engines are not told of. */
-async function listPages(site: string, others: readonly string[]): Promise<string[]> {
-  const sitemap = await (await fetch(`${site}/sitemap.xml`)).text();
+async function listPages(siteUrl: string, others: readonly string[]): Promise<string[]> {
+  const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] as string).pathname);
   expect(listed.length).toBeGreaterThan(10);
   return [...new Set([...listed, ...others])].sort();
 }
 
 /** Opens the pages, a few at a time. Returns what they had to say: console messages, errors, policy violations. */
-async function openAll(browser: Browser, site: string, paths: readonly string[]): Promise<string[]> {
+async function openAll(browser: Browser, siteUrl: string, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
   await skipIdleWait(context);
   const said: string[] = [];
@@ -29,7 +29,7 @@ async function openAll(browser: Browser, site: string, paths: readonly string[])
       if (message.type() !== 'error' && message.type() !== 'warning') messages.push(`${message.type()}: ${message.text()}`);
     });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await page.goto(site + path);
+      await page.goto(siteUrl + path);
       await hydrated(page);
       const heading = await page.getByRole('main').getByRole('heading', { level: 1 }).count();
       if (heading !== 1) messages.push(`${heading} headings of level 1 in its main part`);

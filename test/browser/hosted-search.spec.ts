@@ -16,8 +16,8 @@ let service: AlgoliaServer;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const site = join(root, 'test/fixtures/hosted-search');
-  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', site, '--out', output]);
+  const sitePath = join(root, 'test/fixtures/hosted-search');
+  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', output]);
   expect(build.status, String(build.stderr)).toBe(0);
   expect(existsSync(join(output, 'search-index'))).toBe(false);
   host = await startStaticHost(output, '/');

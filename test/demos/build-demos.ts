@@ -21,8 +21,8 @@ export async function buildDemos(mode: DemoMode): Promise<void> {
   const lock = readFileSync(join(demosFolder, 'package-lock.json'), 'utf8').length;
   process.env.NODE_ENV = mode;
   for (const name of listDemos()) {
-    const out = demoBundle(name, mode);
-    const stamp = `${out}.stamp`;
+    const outPath = demoBundle(name, mode);
+    const stamp = `${outPath}.stamp`;
     const wanted = `${hashDemo(name)} ${lock}`;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     const started = Date.now();
@@ -30,9 +30,9 @@ export async function buildDemos(mode: DemoMode): Promise<void> {
       root: join(demosFolder, name),
       mode,
       logLevel: 'warn',
-      build: { outDir: out, emptyOutDir: true, minify: mode === 'production', chunkSizeWarningLimit: 10_000 },
+      build: { outDir: outPath, emptyOutDir: true, minify: mode === 'production', chunkSizeWarningLimit: 10_000 },
     });
-    mkdirSync(join(out, '..'), { recursive: true });
+    mkdirSync(join(outPath, '..'), { recursive: true });
     writeFileSync(stamp, wanted);
     console.log(`Bundled demos/${name} (${mode}) in ${Date.now() - started} ms`);
   }

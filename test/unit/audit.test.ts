@@ -30,11 +30,11 @@ const markdownOf = (path: string): string =>
 
 /** Writes a page and its Markdown, sound but for what is given. */
 function writePage(
-  site: string,
+  siteName: string,
   { path = '/', title = 'Home', head = description, body = '<h1>Home</h1>', markdown = '# Home\n', machine }: Parts,
 ): void {
   const forMachines = machine ?? markdownOf(path) + picture + dataOf(path);
-  const stem = join(folder, site, path.endsWith('/') ? `${path}index` : path);
+  const stem = join(folder, siteName, path.endsWith('/') ? `${path}index` : path);
   mkdirSync(dirname(stem), { recursive: true });
   const canonical = `<link rel="canonical" href="https://example.com${path}">`;
   writeFileSync(
@@ -45,9 +45,9 @@ function writePage(
 }
 
 async function audit(parts: Parts, more: readonly Parts[] = []): Promise<readonly string[]> {
-  const site = String(Math.random()).slice(2);
-  for (const page of [parts, ...more]) writePage(site, page);
-  return (await auditSite(join(folder, site), 'https://example.com', '/')).get('index.html') ?? [];
+  const siteName = String(Math.random()).slice(2);
+  for (const page of [parts, ...more]) writePage(siteName, page);
+  return (await auditSite(join(folder, siteName), 'https://example.com', '/')).get('index.html') ?? [];
 }
 
 const other: Parts = { path: '/docs/a', title: 'A', body: '<h1>A</h1><h2 id="part">Part</h2>', markdown: '# A\n' };

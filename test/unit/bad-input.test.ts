@@ -22,30 +22,30 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** An output folder as an earlier build left it. */
 function makeOutput(name: string): string {
-  const out = join(folder, name);
-  mkdirSync(out, { recursive: true });
-  writeFileSync(join(out, outputMark), '');
-  writeFileSync(join(out, 'index.html'), 'the previous output');
-  return out;
+  const outPath = join(folder, name);
+  mkdirSync(outPath, { recursive: true });
+  writeFileSync(join(outPath, outputMark), '');
+  writeFileSync(join(outPath, 'index.html'), 'the previous output');
+  return outPath;
 }
 
 describe('every mistake of a run is named with its place and a way out, and the previous output stays', () => {
   it.each(names)('%s', async (name) => {
-    const out = makeOutput(name);
+    const outPath = makeOutput(name);
     let report: string;
     if (warningsOnly.has(name)) {
-      const result = await build({ sitePath: join(fixtures, name), outPath: out, quiet: true });
+      const result = await build({ sitePath: join(fixtures, name), outPath: outPath, quiet: true });
       report = formatReport(result.warnings);
-      expect(existsSync(join(out, '404.html'))).toBe(true);
+      expect(existsSync(join(outPath, '404.html'))).toBe(true);
     } else {
-      const error = await build({ sitePath: join(fixtures, name), outPath: out, quiet: true }).then(
+      const error = await build({ sitePath: join(fixtures, name), outPath: outPath, quiet: true }).then(
         () => undefined,
         (reason: unknown) => reason,
       );
       if (!(error instanceof ProblemsError)) throw error ?? new Error('The build did not fail.');
       report = formatReport(error.problems);
-      expect(readdirSync(out).sort()).toEqual([outputMark, 'index.html']);
-      expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the previous output');
+      expect(readdirSync(outPath).sort()).toEqual([outputMark, 'index.html']);
+      expect(readFileSync(join(outPath, 'index.html'), 'utf8')).toBe('the previous output');
     }
     await expect(report).toMatchFileSnapshot(join(golden, `${name}.txt`));
   });
@@ -72,11 +72,11 @@ it('a wrong flag or command shows how to call it', () => {
 });
 
 it('unreadable files and links that lead nowhere are named', async () => {
-  const site = join(folder, 'unreadable');
-  mkdirSync(join(site, 'docs/folder.md'), { recursive: true });
-  writeFileSync(join(site, 'docs/fine.md'), '# Fine\n');
-  symlinkSync(join(site, 'nowhere.md'), join(site, 'docs/dangling.md'));
-  const error = await build({ sitePath: site, outPath: join(folder, 'unreadable-out'), quiet: true }).catch(
+  const sitePath = join(folder, 'unreadable');
+  mkdirSync(join(sitePath, 'docs/folder.md'), { recursive: true });
+  writeFileSync(join(sitePath, 'docs/fine.md'), '# Fine\n');
+  symlinkSync(join(sitePath, 'nowhere.md'), join(sitePath, 'docs/dangling.md'));
+  const error = await build({ sitePath: sitePath, outPath: join(folder, 'unreadable-out'), quiet: true }).catch(
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(ProblemsError);

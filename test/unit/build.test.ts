@@ -21,19 +21,19 @@ it('two builds in different folders, time zones and locales are the same to the 
     { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
     { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8' },
   ].map(async ({ name, ...environment }) => {
-    const site = join(folder, name, 'site');
-    const out = join(folder, name, 'out');
+    const sitePath = join(folder, name, 'site');
+    const outPath = join(folder, name, 'out');
     mkdirSync(join(folder, name), { recursive: true });
-    cpSync(fixture, site, { recursive: true });
+    cpSync(fixture, sitePath, { recursive: true });
     // Nothing is taken over from an earlier build.
     const cache = join(programRoot, 'node_modules/.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
-    await execute(process.execPath, ['scripts/run.mjs', 'build', '--site', site, '--out', out], {
+    await execute(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', outPath], {
       cwd: programRoot,
       env: { ...process.env, ...environment, SITE_CACHE: cache },
     });
     rmSync(cache, { recursive: true });
-    return out;
+    return outPath;
   });
   const [one, two] = (await Promise.all(builds)) as [string, string];
   expect(listFiles(two)).toEqual(listFiles(one));
@@ -72,26 +72,26 @@ describe('a rebuild', () => {
 
 describe('a site folder without any settings', () => {
   it('is built from its Markdown alone', async () => {
-    const site = join(folder, 'plain');
-    mkdirSync(join(site, 'docs'), { recursive: true });
-    writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nText, and a [link](./more.md).\n');
-    writeFileSync(join(site, 'docs/more.md'), '# More\n');
-    await build({ sitePath: site, outPath: join(folder, 'plain-out'), quiet: true });
+    const sitePath = join(folder, 'plain');
+    mkdirSync(join(sitePath, 'docs'), { recursive: true });
+    writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n\nText, and a [link](./more.md).\n');
+    writeFileSync(join(sitePath, 'docs/more.md'), '# More\n');
+    await build({ sitePath: sitePath, outPath: join(folder, 'plain-out'), quiet: true });
     const html = readFileSync(join(folder, 'plain-out/docs/intro.html'), 'utf8');
     expect(html).toContain('<title>Hello | plain</title>');
     expect(html).toContain('href="/docs/more"');
   });
 
   it('is built below another base URL', async () => {
-    const site = join(folder, 'based');
-    mkdirSync(join(site, 'docs'), { recursive: true });
+    const sitePath = join(folder, 'based');
+    mkdirSync(join(sitePath, 'docs'), { recursive: true });
     writeFileSync(
-      join(site, 'site.config.js'),
+      join(sitePath, 'site.config.js'),
       "export default { title: 'Based', url: 'https://example.com', baseUrl: '/base/' };\n",
     );
-    writeFileSync(join(site, 'docs/intro.md'), '# Hello\n\nA [link](/docs/more) and [another](./more.md#part).\n');
-    writeFileSync(join(site, 'docs/more.md'), '# More\n\n## Part\n');
-    await build({ sitePath: site, outPath: join(folder, 'based-out'), quiet: true });
+    writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n\nA [link](/docs/more) and [another](./more.md#part).\n');
+    writeFileSync(join(sitePath, 'docs/more.md'), '# More\n\n## Part\n');
+    await build({ sitePath: sitePath, outPath: join(folder, 'based-out'), quiet: true });
     const html = readFileSync(join(folder, 'based-out/docs/intro.html'), 'utf8');
     expect(html).toContain('<link rel="canonical" href="https://example.com/base/docs/intro">');
     expect(html).toContain('href="/base/docs/more"');
@@ -101,42 +101,42 @@ describe('a site folder without any settings', () => {
 });
 
 it('a site folder anywhere may bring components and islands of its own, on this program’s React', async () => {
-  const site = join(folder, 'components-site');
-  mkdirSync(join(site, 'components'), { recursive: true });
-  mkdirSync(join(site, 'islands/counter'), { recursive: true });
-  mkdirSync(join(site, 'docs'), { recursive: true });
+  const sitePath = join(folder, 'components-site');
+  mkdirSync(join(sitePath, 'components'), { recursive: true });
+  mkdirSync(join(sitePath, 'islands/counter'), { recursive: true });
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
   writeFileSync(
-    join(site, 'components/big-number.tsx'),
+    join(sitePath, 'components/big-number.tsx'),
     'import { useId } from \'react\';\nexport default function BigNumber({ value }: { value: number }) {\n  return <b className="big" id={useId()}>{value}</b>;\n}\n',
   );
-  writeFileSync(join(site, 'components/big-number.css'), '.big { font-size: 3rem; }\n');
+  writeFileSync(join(sitePath, 'components/big-number.css'), '.big { font-size: 3rem; }\n');
   writeFileSync(
-    join(site, 'islands/counter/counter.tsx'),
+    join(sitePath, 'islands/counter/counter.tsx'),
     'import { useState } from \'react\';\nexport default function Counter({ from }: { from: number }) {\n  const [count, setCount] = useState(from);\n  return <button type="button" onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n',
   );
-  writeFileSync(join(site, 'docs/intro.mdx'), '# Hello\n\n<BigNumber value={42} />\n\n<Counter from={3} />\n');
-  const out = join(folder, 'components-out');
-  await build({ sitePath: site, outPath: out, quiet: true });
-  const html = readFileSync(join(out, 'docs/intro.html'), 'utf8');
+  writeFileSync(join(sitePath, 'docs/intro.mdx'), '# Hello\n\n<BigNumber value={42} />\n\n<Counter from={3} />\n');
+  const outPath = join(folder, 'components-out');
+  await build({ sitePath: sitePath, outPath: outPath, quiet: true });
+  const html = readFileSync(join(outPath, 'docs/intro.html'), 'utf8');
   expect(html).toMatch(/<b class="big"[^>]*>42<\/b>/);
   expect(html).toMatch(/<site-island name="counter"/);
   const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map((match) => match[1] as string);
   expect(sheets).toHaveLength(1);
-  expect(readFileSync(join(out, sheets[0] as string), 'utf8')).toContain('.big');
-  expect(listFiles(out).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
+  expect(readFileSync(join(outPath, sheets[0] as string), 'utf8')).toContain('.big');
+  expect(listFiles(outPath).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
 });
 
 it('visitors get React’s production build, whatever the process that builds runs as', async () => {
   expect(process.env.NODE_ENV).not.toBe('production');
-  const site = join(folder, 'production');
-  mkdirSync(join(site, 'docs'), { recursive: true });
+  const sitePath = join(folder, 'production');
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
   // An island of its own, so that this client is in no cache.
-  mkdirSync(join(site, 'islands/once'), { recursive: true });
-  writeFileSync(join(site, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
-  writeFileSync(join(site, 'docs/intro.md'), '# Hello\n');
-  const out = join(folder, 'production-out');
-  await build({ sitePath: site, outPath: out, quiet: true });
-  const scripts = listFiles(out).filter((file) => file.endsWith('.js'));
+  mkdirSync(join(sitePath, 'islands/once'), { recursive: true });
+  writeFileSync(join(sitePath, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
+  writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n');
+  const outPath = join(folder, 'production-out');
+  await build({ sitePath: sitePath, outPath: outPath, quiet: true });
+  const scripts = listFiles(outPath).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
-  for (const file of scripts) expect(readFileSync(join(out, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
+  for (const file of scripts) expect(readFileSync(join(outPath, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
 });

@@ -49,16 +49,16 @@ it('finds nothing where no object is written', () => {
 });
 
 it.each(['ts', 'mts', 'js', 'mjs'])('names site.config.%s, with line and column', async (extension) => {
-  const site = join(folder, extension);
+  const sitePath = join(folder, extension);
   const name = `site.config.${extension}`;
-  mkdirSync(site);
-  writeFileSync(join(site, name), `export default {\n  title: 'A',\n  favicon: '',\n};\n`);
-  const error: unknown = await readSiteFolder(site).catch((reason: unknown) => reason);
+  mkdirSync(sitePath);
+  writeFileSync(join(sitePath, name), `export default {\n  title: 'A',\n  favicon: '',\n};\n`);
+  const error: unknown = await readSiteFolder(sitePath).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ProblemsError);
   expect((error as Error).message).toMatch(new RegExp(`^${name}:3:3 error: "favicon" `));
 
   // What a later step finds.
-  const [found, whole] = await locateSettings(site, [
+  const [found, whole] = await locateSettings(sitePath, [
     { severity: 'error', place: settingPlace('title'), message: 'm', fix: 'f' },
     { severity: 'error', place: settingPlace(), message: 'm', fix: 'f' },
   ]);

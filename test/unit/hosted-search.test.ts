@@ -19,7 +19,7 @@ function configure(search: object = { algolia }): SiteConfig {
   return parsed.config;
 }
 
-const site: SiteData = {
+const siteData: SiteData = {
   build: 'b',
   title: 'Test',
   tagline: '',
@@ -41,7 +41,7 @@ let provider: SearchProvider;
 
 function makeProvider(contextual = true, connection: AlgoliaConnection = {}): SearchProvider {
   const settings = { provider: 'algolia', placeholder: 'Search', ...algolia, contextual } as const;
-  return createAlgoliaProvider(site, settings, { hosts: server.hosts, ...connection });
+  return createAlgoliaProvider(siteData, settings, { hosts: server.hosts, ...connection });
 }
 
 const recordCount = testSite.pages.reduce((sum, { records }) => sum + records.length, 0);

@@ -45,11 +45,13 @@ it('the configuration', async () => {
 });
 
 it('components and islands, at build and in the browser', async () => {
-  const out = join(folder, 'dist');
-  await build({ sitePath: folder, outPath: out, quiet: true });
-  const page = readFileSync(join(out, 'index.html'), 'utf8');
+  const outPath = join(folder, 'dist');
+  await build({ sitePath: folder, outPath: outPath, quiet: true });
+  const page = readFileSync(join(outPath, 'index.html'), 'utf8');
   expect(page).toContain('Theme: none chosen');
   expect(page).toContain('as the site has it');
-  const scripts = readdirSync(join(out, 'assets')).filter((name) => name.endsWith('.js'));
-  expect(scripts.filter((name) => readFileSync(join(out, 'assets', name), 'utf8').includes('theme-name-island'))).toHaveLength(1);
+  const scripts = readdirSync(join(outPath, 'assets')).filter((name) => name.endsWith('.js'));
+  expect(
+    scripts.filter((name) => readFileSync(join(outPath, 'assets', name), 'utf8').includes('theme-name-island')),
+  ).toHaveLength(1);
 });

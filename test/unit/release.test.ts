@@ -23,20 +23,20 @@ it('no document types it by hand', () => {
 });
 
 it('every document says the release of the configuration, as a page and as Markdown; posts and pages do not', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'release-'));
+  const outPath = mkdtempSync(join(tmpdir(), 'release-'));
   try {
-    await build({ sitePath: join(programRoot, 'test/fixtures/docusaurus'), outPath: out, quiet: true });
-    const says = (file: string): boolean => readFileSync(join(out, file), 'utf8').includes('This page describes Kettle 4.2.');
-    const files = listFiles(out).filter((file) => /\.(html|md)$/.test(file));
+    await build({ sitePath: join(programRoot, 'test/fixtures/docusaurus'), outPath: outPath, quiet: true });
+    const says = (file: string): boolean => readFileSync(join(outPath, file), 'utf8').includes('This page describes Kettle 4.2.');
+    const files = listFiles(outPath).filter((file) => /\.(html|md)$/.test(file));
     // Lists of tags are no documents, and neither is what leads on from an address that has moved.
-    const leadsOn = (file: string): boolean => readFileSync(join(out, file), 'utf8').includes('http-equiv="refresh"');
+    const leadsOn = (file: string): boolean => readFileSync(join(outPath, file), 'utf8').includes('http-equiv="refresh"');
     const documents = files.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/tags') && !leadsOn(file));
     expect(documents.filter((file) => file.endsWith('.md')).length).toBeGreaterThan(3);
     expect(documents.filter((file) => !says(file))).toEqual([]);
     expect(files.filter((file) => !documents.includes(file) && says(file))).toEqual([]);
     const markdown = documents.find((file) => file.endsWith('.md')) as string;
-    expect(readFileSync(join(out, markdown), 'utf8')).toMatch(/^# .+\n\nThis page describes Kettle 4\.2\.\n\n\S/);
+    expect(readFileSync(join(outPath, markdown), 'utf8')).toMatch(/^# .+\n\nThis page describes Kettle 4\.2\.\n\n\S/);
   } finally {
-    rmSync(out, { recursive: true });
+    rmSync(outPath, { recursive: true });
   }
 });

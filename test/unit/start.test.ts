@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 
-const site = join(programRoot, 'test/fixtures/below-base');
+const sitePath = join(programRoot, 'test/fixtures/below-base');
 let folder: string;
 let program: ChildProcess | undefined;
 
@@ -39,7 +39,7 @@ function installWithoutChecks(): void {
 
 /** Starts the program and gives the address that it serves; rejects with all it said when it ends before. */
 function start(): Promise<string> {
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--site', site, '--out', join(folder, 'dist')], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', '--site', sitePath, '--out', join(folder, 'dist')], {
     cwd: folder,
     // Without a path there is no npm to be run, should the start take anything for missing.
     env: { ...process.env, PATH: '', PORT: '0', SITE_CACHE: join(folder, 'cache') },

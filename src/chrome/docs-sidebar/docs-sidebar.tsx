@@ -20,7 +20,7 @@ function showCurrent(column: HTMLElement): void {
   }
 }
 
-export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageData; name: string }) {
+export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page: PageData; name: string }) {
   const scroller = useRef<HTMLElement>(null);
   const expand = useRef<HTMLButtonElement>(null);
   const collapse = useRef<HTMLButtonElement>(null);
@@ -69,9 +69,14 @@ export function DocsSidebar({ site, page, name }: { site: SiteData; page: PageDa
   return (
     <div className="docs-sidebar">
       <nav aria-label="Docs sidebar" ref={scroller} data-name={name}>
-        <SidebarTree key={name} items={site.sidebars[name] ?? []} url={page.url} autoCollapse={site.docsSidebar.autoCollapse} />
+        <SidebarTree
+          key={name}
+          items={siteData.sidebars[name] ?? []}
+          url={page.url}
+          autoCollapse={siteData.docsSidebar.autoCollapse}
+        />
       </nav>
-      {site.docsSidebar.hideable && (
+      {siteData.docsSidebar.hideable && (
         <>
           <button type="button" ref={collapse} className="docs-sidebar__collapse" onClick={() => setHidden(true)}>
             <Icon name="start" />

@@ -15,14 +15,14 @@ type Panel = 'main' | 'docs';
 
 const desktopWidth = '(width >= 62.25em)';
 
-export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
+export function MobileMenu({ siteData, page }: { siteData: SiteData; page: PageData }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<Panel | undefined>();
   /** Whether `history.back()` from the menu's entry is still in progress. */
   const leaving = useRef(false);
   const isOpen = panel !== undefined;
-  const items = page.sidebar === undefined ? undefined : site.sidebars[page.sidebar];
+  const items = page.sidebar === undefined ? undefined : siteData.sidebars[page.sidebar];
   const firstPanel = items ? 'docs' : 'main';
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
         {isOpen && (
           <div className="mobile-menu__panel">
             <div className="mobile-menu__head">
-              <Brand site={site} url={page.url} />
+              <Brand siteData={siteData} url={page.url} />
               <button
                 type="button"
                 className="icon-button"
@@ -118,23 +118,23 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageData }) {
                     <span>Back to main menu</span>
                   </button>
                   <nav aria-label="Docs sidebar">
-                    <SidebarTree items={items} url={page.url} autoCollapse={site.docsSidebar.autoCollapse} />
+                    <SidebarTree items={items} url={page.url} autoCollapse={siteData.docsSidebar.autoCollapse} />
                   </nav>
                 </>
               ) : (
                 <>
                   <nav aria-label="Main">
                     <ul className="mobile-menu__items">
-                      {site.navbar.items.map((item) => (
+                      {siteData.navbar.items.map((item) => (
                         <li key={item.href}>
-                          <NavbarLink item={item} site={site} page={page} />
+                          <NavbarLink item={item} siteData={siteData} page={page} />
                         </li>
                       ))}
                     </ul>
                   </nav>
                   <div className="mobile-menu__settings">
-                    <VersionDropdown site={site} />
-                    <LocaleDropdown site={site} page={page} />
+                    <VersionDropdown siteData={siteData} />
+                    <LocaleDropdown siteData={siteData} page={page} />
                   </div>
                   {items && (
                     <button type="button" className="mobile-menu__switch" onClick={() => show('docs')}>

@@ -6,9 +6,9 @@ import { writePreference } from '../preferences.ts';
 import { currentItem } from './current-item.ts';
 
 /** A link to a section of the site or to another site. */
-export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteData; page: PageData }) {
+export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteData: SiteData; page: PageData }) {
   return (
-    <a className="navbar__link" href={item.href} aria-current={currentItem(item, page, site.baseUrl)}>
+    <a className="navbar__link" href={item.href} aria-current={currentItem(item, page, siteData.baseUrl)}>
       <span>{item.label}</span>
       {item.external && <Icon name="external" />}
     </a>
@@ -16,14 +16,14 @@ export function NavbarLink({ item, site, page }: { item: NavbarItem; site: SiteD
 }
 
 /** The version that the pages describe. So far it is the only one. */
-export function VersionDropdown({ site: { version } }: { site: SiteData }) {
+export function VersionDropdown({ siteData: { version } }: { siteData: SiteData }) {
   const { name, label, href } = version;
   const item = { label, href, current: true, onChoose: () => writePreference('docs-version', name) };
   return <Dropdown purpose="Version" label={label} items={[item]} />;
 }
 
 /** The language of the pages. So far it is the only one. */
-export function LocaleDropdown({ site: { locale }, page }: { site: SiteData; page: PageData }) {
+export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteData; page: PageData }) {
   const { label, code } = locale;
   return <Dropdown purpose="Language" label={label} items={[{ label, href: page.url, current: true, lang: code }]} />;
 }

@@ -7,34 +7,34 @@ import { Brand } from './brand.tsx';
 import { useHideOnScroll } from './hide-on-scroll.ts';
 import { LocaleDropdown, NavbarLink, VersionDropdown } from './navbar-items.tsx';
 
-export function Navbar({ site, page }: { site: SiteData; page: PageData }) {
-  const header = useHideOnScroll(site.navbar.hideOnScroll, page.url);
+export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData }) {
+  const header = useHideOnScroll(siteData.navbar.hideOnScroll, page.url);
   const items = (position: NavbarItem['position']) =>
-    site.navbar.items
+    siteData.navbar.items
       .filter((item) => item.position === position)
       .map((item) => (
         <li key={item.href}>
-          <NavbarLink item={item} site={site} page={page} />
+          <NavbarLink item={item} siteData={siteData} page={page} />
         </li>
       ));
   return (
     <header className="navbar" ref={header}>
-      <MobileMenu site={site} page={page} />
-      <Brand site={site} url={page.url} />
+      <MobileMenu siteData={siteData} page={page} />
+      <Brand siteData={siteData} url={page.url} />
       <nav className="navbar__items" aria-label="Main">
         <ul>{items('left')}</ul>
         <ul>
           <li>
-            <VersionDropdown site={site} />
+            <VersionDropdown siteData={siteData} />
           </li>
           <li>
-            <LocaleDropdown site={site} page={page} />
+            <LocaleDropdown siteData={siteData} page={page} />
           </li>
           {items('right')}
         </ul>
       </nav>
-      <SearchButton baseUrl={site.baseUrl} />
-      {site.colorMode.switch && <ColorToggle />}
+      <SearchButton baseUrl={siteData.baseUrl} />
+      {siteData.colorMode.switch && <ColorToggle />}
     </header>
   );
 }

@@ -8,7 +8,7 @@ import { PageTools } from '../page-tools/page-tools.tsx';
 import { PostLine } from './post-line.tsx';
 
 /** Needs `key={page.url}`, so that a title translated by the browser is replaced rather than changed. */
-export function PageHeader({ page, site: { baseUrl, release } }: { page: PageData; site: SiteData }) {
+export function PageHeader({ page, siteData: { baseUrl, release } }: { page: PageData; siteData: SiteData }) {
   const { titleHtml, post, layout } = page;
   const says = layout === 'docs' && release !== undefined;
   const isText = layout === 'docs' || layout === 'post';

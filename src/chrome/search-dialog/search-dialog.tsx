@@ -26,7 +26,7 @@ import './choices.css';
 import './search-dialog.css';
 
 interface SearchDialogProps {
-  readonly site: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
+  readonly siteData: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
   readonly isOpen: boolean;
   /** What the visitor typed while the dialog was loading. */
   readonly typedBefore: { readonly text: string; readonly isEntered: boolean } | undefined;
@@ -35,7 +35,7 @@ interface SearchDialogProps {
   readonly close: () => void;
 }
 
-export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }: SearchDialogProps) {
+export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, close }: SearchDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -114,7 +114,7 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
         input={input}
         field={field}
         combobox={combobox}
-        placeholder={site.search.placeholder}
+        placeholder={siteData.search.placeholder}
         isSlow={isSlow}
         clear={() => take('')}
         close={close}
@@ -129,13 +129,13 @@ export function SearchDialog({ site, isOpen, typedBefore, loadProvider, close }:
           state={state}
           pages={pages}
           recent={recent}
-          repository={site.repository}
+          repository={siteData.repository}
           combobox={combobox}
           searcher={searcher}
           actions={{ follow, take, forget, goOnTyping }}
         />
       </div>
-      <DialogFoot baseUrl={site.baseUrl} answer={answer} follow={follow} />
+      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} follow={follow} />
       <ResultCount answer={answer} />
     </DialogFrame>
   );

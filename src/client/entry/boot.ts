@@ -53,8 +53,8 @@ async function load(): Promise<void> {
   loading = true;
   try {
     // Load both in parallel; the application needs both.
-    const [app, site] = await Promise.all([import('../application.tsx'), fetchSiteData()]);
-    const { islandsReady } = await app.startApplication(site);
+    const [app, siteData] = await Promise.all([import('../application.tsx'), fetchSiteData()]);
+    const { islandsReady } = await app.startApplication(siteData);
     chromeReady = true;
     app.replayEvents(captured.filter((event) => !isInIsland(event)));
     await islandsReady;

@@ -2,13 +2,13 @@
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
-/** @param site Where the site is published, for absolute URLs. */
-export function updateHead(page: PageData, site: Pick<SiteData, 'url' | 'baseUrl'>): void {
+/** @param siteData Where the site is published, for absolute URLs. */
+export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
   document.title = page.documentTitle;
   const isPage = page.notFound !== true;
-  const canonical = isPage ? site.url + page.url : undefined;
+  const canonical = isPage ? siteData.url + page.url : undefined;
   setHeadElement('link', 'rel', 'canonical', 'href', canonical);
-  setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(site.baseUrl, page.url) : undefined);
+  setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(siteData.baseUrl, page.url) : undefined);
   document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
   // These describe the first page. The programs that read them do not navigate, so they are removed rather than updated.
   for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();

@@ -9,7 +9,7 @@ import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target
 
 /** What the application provides. `Page` is a page with its data, islands' code, and stylesheets loaded. */
 interface NavigationHost<Page> {
-  readonly site: PageAddresses;
+  readonly addresses: PageAddresses;
   /** Loads everything the page needs. Rejects if any part fails. */
   prepare(target: PageTarget, signal: AbortSignal): Promise<Page>;
   /** Renders the page synchronously. */
@@ -36,7 +36,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       leavingFor = undefined;
       return;
     }
-    const target = pageTargetOf(event, location, host.site);
+    const target = pageTargetOf(event, location, host.addresses);
     if (target === undefined) return;
     latest = event;
     host.setPending(true);

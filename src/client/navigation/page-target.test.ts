@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
-const site = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
+const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
 
 function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocument = false): ReturnType<typeof pageTargetOf> {
@@ -16,7 +16,7 @@ function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocume
       ...more,
     },
     here,
-    site,
+    addresses,
   );
 }
 
@@ -86,6 +86,6 @@ describe('pagePathOf', () => {
     ['/base/images/a.webp', undefined],
     ['/base/site.webmanifest', undefined],
   ])('%s -> %s', (pathname, path) => {
-    expect(pagePathOf(pathname, site)).toBe(path);
+    expect(pagePathOf(pathname, addresses)).toBe(path);
   });
 });

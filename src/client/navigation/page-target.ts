@@ -39,7 +39,11 @@ export interface PageTarget {
  * @param here URL of the current document.
  * @returns undefined if the navigation is left to the browser.
  */
-export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin, site: PageAddresses): PageTarget | undefined {
+export function pageTargetOf(
+  request: NavigationRequest,
+  here: NavigationOrigin,
+  addresses: PageAddresses,
+): PageTarget | undefined {
   if (!request.canIntercept || request.hashChange || request.downloadRequest !== null || request.formData !== null)
     return undefined;
   if (request.navigationType === 'reload') return undefined;
@@ -49,7 +53,7 @@ export function pageTargetOf(request: NavigationRequest, here: NavigationOrigin,
   if (request.destination.sameDocument && request.destination.url === here.href) return undefined;
   const url = new URL(request.destination.url);
   if (url.origin !== here.origin) return undefined;
-  const path = pagePathOf(url.pathname, site);
+  const path = pagePathOf(url.pathname, addresses);
   if (path === undefined) return undefined;
   return { path, url: url.href, isNewQuery: url.pathname === here.pathname && url.search !== here.search };
 }

@@ -49,7 +49,7 @@ describe('createPrefetchQueue', () => {
 });
 
 describe('prefetchPathOf', () => {
-  const here = { origin: 'https://site.test', path: '/docs/intro', site: { baseUrl: '/', dottedPages: [] } };
+  const here = { origin: 'https://site.test', path: '/docs/intro', addresses: { baseUrl: '/', dottedPages: [] } };
   const link = (href: string, more = {}): { href: string; target: string; download: string } => ({
     href,
     target: '',

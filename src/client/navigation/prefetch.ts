@@ -65,17 +65,17 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
 /** The page that a link leads to, if it may be prefetched. Pure. */
 export function prefetchPathOf(
   link: { readonly href: string; readonly target: string; readonly download: string },
-  here: { readonly origin: string; readonly path: string | undefined; readonly site: PageAddresses },
+  here: { readonly origin: string; readonly path: string | undefined; readonly addresses: PageAddresses },
 ): string | undefined {
   if ((link.target !== '' && link.target !== '_self') || link.download !== '' || link.href === '') return undefined;
   const url = new URL(link.href);
   if (url.origin !== here.origin) return undefined;
-  const path = pagePathOf(url.pathname, here.site);
+  const path = pagePathOf(url.pathname, here.addresses);
   return path === here.path ? undefined : path;
 }
 
 interface PrefetchSettings {
-  readonly site: PageAddresses;
+  readonly addresses: PageAddresses;
   readonly isKnown: (path: string) => boolean;
   /** Called before each request, because connections change. */
   readonly isSavingData: () => boolean;
@@ -91,10 +91,10 @@ interface Prefetch {
 }
 
 /** Starts watching the document's links. */
-export function startPrefetch({ site, isKnown, isSavingData, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
+export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
   const queue = createPrefetchQueue(isKnown);
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
-    prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, site), site });
+    prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
 
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {

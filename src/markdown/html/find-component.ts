@@ -12,8 +12,8 @@ export function findOwnComponent(name: string, { exported, compilation }: JsxCon
   const [first = '', ...rest] = name.split('.');
   let value: unknown = Object.hasOwn(exported, first)
     ? exported[first]
-    : Object.hasOwn(compilation.site.components, first)
-      ? compilation.site.components[first]
+    : Object.hasOwn(compilation.siteComponents.components, first)
+      ? compilation.siteComponents.components[first]
       : undefined;
   for (const key of rest)
     value =
@@ -28,7 +28,9 @@ export function findOwnComponent(name: string, { exported, compilation }: JsxCon
 /** An island of the site folder, by its name in PascalCase. */
 export function findIsland(name: string, compilation: Compilation): { name: string; component: SiteComponent } | undefined {
   const island = kebabCase(name);
-  const component = Object.hasOwn(compilation.site.islands, island) ? compilation.site.islands[island] : undefined;
+  const component = Object.hasOwn(compilation.siteComponents.islands, island)
+    ? compilation.siteComponents.islands[island]
+    : undefined;
   return component === undefined ? undefined : { name: island, component };
 }
 
@@ -36,8 +38,8 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
 export function reportUnknown(name: string, { compilation, exported, imports }: JsxContext, place: Place): void {
   const known = [
     ...builtIns.keys(),
-    ...Object.keys(compilation.site.components),
-    ...Object.keys(compilation.site.islands).map(pascalCase),
+    ...Object.keys(compilation.siteComponents.components),
+    ...Object.keys(compilation.siteComponents.islands).map(pascalCase),
     ...Object.keys(exported),
     ...imports.keys(),
   ];

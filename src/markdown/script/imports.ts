@@ -26,7 +26,7 @@ export function readImport(
     return;
   }
   if (source === 'react') return;
-  const own = locals.filter((name) => Object.hasOwn(compilation.site.components, name));
+  const own = locals.filter((name) => Object.hasOwn(compilation.siteComponents.components, name));
   if (own.length > 0 && own.length === locals.length) {
     compilation.report.error(
       at,

@@ -84,13 +84,16 @@ function createScope({ imports }: TreeNotes, compilation: Compilation): Record<s
     React,
     ...builtInScope,
     ...Object.fromEntries(
-      Object.entries(compilation.site.islands).map(([name, component]) => [
+      Object.entries(compilation.siteComponents.islands).map(([name, component]) => [
         pascalCase(name),
         hostIsland(name, component, compilation),
       ]),
     ),
     ...Object.fromEntries(
-      Object.entries(compilation.site.components).map(([name, component]) => [name, noteUse(name, component, compilation)]),
+      Object.entries(compilation.siteComponents.components).map(([name, component]) => [
+        name,
+        noteUse(name, component, compilation),
+      ]),
     ),
     ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
     frontMatter: structuredClone(compilation.source.frontMatter),

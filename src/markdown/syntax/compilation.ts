@@ -63,13 +63,19 @@ export class Compilation {
   #islandPrefix: string | undefined;
   readonly source: SourceFile;
   readonly settings: CompileSettings;
-  readonly site: SiteComponents;
+  readonly siteComponents: SiteComponents;
   readonly highlighter: Highlighter;
 
-  constructor(source: SourceFile, settings: CompileSettings, site: SiteComponents, highlighter: Highlighter, report: Report) {
+  constructor(
+    source: SourceFile,
+    settings: CompileSettings,
+    siteComponents: SiteComponents,
+    highlighter: Highlighter,
+    report: Report,
+  ) {
     this.source = source;
     this.settings = settings;
-    this.site = site;
+    this.siteComponents = siteComponents;
     this.highlighter = highlighter;
     this.report = report;
   }

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import { structuredData } from './structured-data.ts';
 
-const site = { title: 'Kettle', tagline: 'Boils', url: 'https://kettle.example', baseUrl: '/base/' } as SiteData;
+const siteData = { title: 'Kettle', tagline: 'Boils', url: 'https://kettle.example', baseUrl: '/base/' } as SiteData;
 const facts = { title: 'Start', description: 'How to start.', layout: 'docs', breadcrumbs: [], tags: [] };
 const graph = (page: object, blog?: { label: string; href: string }) =>
   structuredData({
     page: page as SitePage | GeneratedPage,
-    site,
+    siteData,
     language: 'en',
     image: 'https://kettle.example/base/a.png',
     ...(blog && { blog }),

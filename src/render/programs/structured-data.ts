@@ -5,7 +5,7 @@ import { changedOn } from '../last-change.ts';
 
 interface StructuredDataInput {
   readonly page: SitePage | GeneratedPage;
-  readonly site: SiteData;
+  readonly siteData: SiteData;
   readonly language: string;
   /** Absolute address of the preview image. */
   readonly image?: string;
@@ -19,10 +19,10 @@ export function structuredData(input: StructuredDataInput): { '@context': string
   return { '@context': 'https://schema.org', '@graph': [article(input), ...(trail === undefined ? [] : [trail])] };
 }
 
-function article({ page, site, language, image }: StructuredDataInput): object {
+function article({ page, siteData, language, image }: StructuredDataInput): object {
   const { url, title, description, layout } = page.facts;
-  const address = site.url + url;
-  const home = site.url + site.baseUrl;
+  const address = siteData.url + url;
+  const home = siteData.url + siteData.baseUrl;
   const about = {
     '@id': address,
     url: address,
@@ -30,12 +30,12 @@ function article({ page, site, language, image }: StructuredDataInput): object {
     inLanguage: language,
     ...(image !== undefined && { image }),
   };
-  if (url === site.baseUrl) {
+  if (url === siteData.baseUrl) {
     return {
       '@type': 'WebSite',
       ...about,
-      name: site.title,
-      ...(site.tagline !== '' && { alternateName: site.tagline }),
+      name: siteData.title,
+      ...(siteData.tagline !== '' && { alternateName: siteData.tagline }),
       potentialAction: {
         '@type': 'SearchAction',
         target: { '@type': 'EntryPoint', urlTemplate: `${home}search?q={search_term_string}` },
@@ -43,8 +43,8 @@ function article({ page, site, language, image }: StructuredDataInput): object {
       },
     };
   }
-  const isPartOf = { '@type': 'WebSite', '@id': home, name: site.title, url: home };
-  const publisher = { '@type': 'Organization', name: site.title, url: home };
+  const isPartOf = { '@type': 'WebSite', '@id': home, name: siteData.title, url: home };
+  const publisher = { '@type': 'Organization', name: siteData.title, url: home };
   const { post, tags } = page.facts;
   const modified = 'view' in page ? undefined : changedOn(page);
   if (post !== undefined) {
@@ -56,7 +56,7 @@ function article({ page, site, language, image }: StructuredDataInput): object {
       mainEntityOfPage: address,
       datePublished: date,
       dateModified: modified,
-      author: authors.length === 0 ? publisher : authors.map((author) => writeAuthor(author, site.url)),
+      author: authors.length === 0 ? publisher : authors.map((author) => writeAuthor(author, siteData.url)),
       publisher,
       ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
       ...('compiled' in page && { wordCount: page.compiled.words }),
@@ -81,26 +81,26 @@ function article({ page, site, language, image }: StructuredDataInput): object {
 }
 
 /** An author may be a person or a team. schema.org has nothing between the two, and the name alone tells. */
-function writeAuthor({ name, url }: PostAuthor, site: string): object {
-  const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : site + url;
+function writeAuthor({ name, url }: PostAuthor, siteUrl: string): object {
+  const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : siteUrl + url;
   const isTeam = /\b(team|contributors|project)\b/i.test(name);
   return { '@type': isTeam ? 'Organization' : 'Person', name, ...(address !== undefined && { url: address }) };
 }
 
 /** Home, the pages on the way, the page itself. A category without a page is no step; neither is home on its way to itself. */
-function breadcrumbs({ page, site, blog }: StructuredDataInput): object | undefined {
+function breadcrumbs({ page, siteData, blog }: StructuredDataInput): object | undefined {
   const { url, title, breadcrumbs, post } = page.facts;
   const crumbs = post === undefined || blog === undefined ? breadcrumbs : [blog];
-  if (url === site.baseUrl) return undefined;
+  if (url === siteData.baseUrl) return undefined;
   const between = crumbs.flatMap(({ label, href }) => (href === undefined || href === url ? [] : [{ label, href }]));
-  const steps = [{ label: site.title, href: site.baseUrl }, ...between, { label: title, href: url }];
+  const steps = [{ label: siteData.title, href: siteData.baseUrl }, ...between, { label: title, href: url }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: site.url + href,
+      item: siteData.url + href,
     })),
   };
 }

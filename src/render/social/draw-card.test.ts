@@ -6,7 +6,7 @@ import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
 const brand: CardBrand = {
-  site: 'Kettle handbook',
+  siteTitle: 'Kettle handbook',
   host: 'kettle.example',
   mark: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><circle cx="5" cy="5" r="5" fill="#c33"/></svg>',
 };
@@ -50,7 +50,7 @@ it('shows the mark in its colour, the ground, and text only where text is', asyn
   expect(picture.at(108, 104)).toBe('cc3333');
   expect(picture.at(600, 400)).toBe('fdfcfa');
   expect(picture.at(600, 5)).toBe('0a545e');
-  const bare = decode(await drawCard({ ...card, title: '', summary: '', label: '' }, { ...brand, site: '' }));
+  const bare = decode(await drawCard({ ...card, title: '', summary: '', label: '' }, { ...brand, siteTitle: '' }));
   const inks = (of: typeof picture): number => {
     let count = 0;
     for (let y = 180; y < 500; y++) for (let x = 60; x < 1140; x++) if (of.at(x, y) === '1e1b18') count++;

@@ -108,7 +108,7 @@ export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
 
 /** A card's own lines. */
 function cardLines(card: Card, brand: CardBrand): Line[] {
-  const text = faces.title.knows(card.title) ? card.title : brand.site;
+  const text = faces.title.knows(card.title) ? card.title : brand.siteTitle;
   const title = fitText(text, titleBox, (line) => faces.title.measure(line));
   const summary = faces.text.knows(card.summary)
     ? fitText(card.summary, title.lines.length > 2 ? summaryBoxes.low : summaryBoxes.high, (line) => faces.text.measure(line))
@@ -133,10 +133,10 @@ function cardLines(card: Card, brand: CardBrand): Line[] {
   ];
 }
 
-function drawBackdrop(look: Look, { site, host, mark }: CardBrand): Backdrop {
+function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Backdrop {
   const colours = looks[look];
   const name: Line = {
-    text: site,
+    text: siteTitle,
     face: faces.label,
     size: 36,
     colour: 'title',

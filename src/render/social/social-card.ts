@@ -19,7 +19,7 @@ export interface Card {
 
 /** What is the same on all cards of a site. */
 export interface CardBrand {
-  readonly site: string;
+  readonly siteTitle: string;
   readonly host: string;
   /** The site's mark as SVG. */
   readonly mark?: string;

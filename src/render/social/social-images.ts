@@ -29,7 +29,7 @@ export class SocialImages {
     private readonly cache: Cache,
   ) {
     const mark = readMark(folder);
-    this.#brand = { site: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
+    this.#brand = { siteTitle: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
   }
 

@@ -36,15 +36,15 @@ function asCount(value: unknown): number {
  * Reads the response to two queries: the hits, and the counts of all groups.
  * @throws Error if it is not what Algolia documents.
  */
-export function readAnswer(site: SiteData, answer: unknown): SearchResults {
+export function readAnswer(siteData: SiteData, answer: unknown): SearchResults {
   const [found, counted, ...others] = asList(asObject(answer).results).map(asObject);
   if (found === undefined || counted === undefined || others.length > 0) throw new MalformedAnswer();
   const counts = new Map(
     Object.entries(asObject(asObject(counted.facets ?? {}).group ?? {})).map(([name, count]) => [name, asCount(count)]),
   );
-  const names = new Set([...sidebarGroups(site).values(), ...counts.keys()]);
+  const names = new Set([...sidebarGroups(siteData).values(), ...counts.keys()]);
   return {
-    hits: asList(found.hits).map((hit) => readHit(site, asObject(hit))),
+    hits: asList(found.hits).map((hit) => readHit(siteData, asObject(hit))),
     total: asCount(found.nbHits),
     groups: [...names].map((name) => ({ name, total: counts.get(name) ?? 0 })),
     suggestions: [],
@@ -64,9 +64,9 @@ export function readSuggestions(answer: unknown): readonly string[] {
 const headingLevels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
 /** Reads a record written by `search:push` or by Algolia's crawler, which has fewer attributes. */
-function readHit(site: SiteData, hit: Json): SearchHit {
+function readHit(siteData: SiteData, hit: Json): SearchHit {
   const record = hit as Partial<Record<keyof AlgoliaRecord, unknown>>;
-  const href = localAddress(site, asText(record.url));
+  const href = localAddress(siteData, asText(record.url));
   const hierarchy = asObject(record.hierarchy);
   const marked = asObject(hit._highlightResult ?? {});
   const markedHierarchy = asObject(marked.hierarchy ?? {});
@@ -101,13 +101,13 @@ function readMarked(value: unknown, plain: unknown): MarkedText {
 }
 
 /** Records contain URLs of the published site; on a preview of it, hits lead to the preview's pages. A URL that is not http(s) is rejected. */
-function localAddress(site: SiteData, address: string): string {
+function localAddress(siteData: SiteData, address: string): string {
   let url: URL;
   try {
-    url = new URL(address, `${site.url}${site.baseUrl}`);
+    url = new URL(address, `${siteData.url}${siteData.baseUrl}`);
   } catch {
     throw new MalformedAnswer();
   }
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new MalformedAnswer();
-  return url.origin === new URL(site.url).origin ? url.pathname + url.search + url.hash : url.href;
+  return url.origin === new URL(siteData.url).origin ? url.pathname + url.search + url.hash : url.href;
 }

@@ -28,7 +28,7 @@ const mostWordsToCorrect = 4;
 const shortestWordToCorrect = 4;
 
 export function createAlgoliaProvider(
-  site: SiteData,
+  siteData: SiteData,
   settings: AlgoliaSettings,
   { hosts, timeout = defaultTimeout }: AlgoliaConnection = {},
 ): SearchProvider {
@@ -47,11 +47,11 @@ export function createAlgoliaProvider(
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
       // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
-      const context = contextFilters(site, settings);
+      const context = contextFilters(siteData, settings);
       const filters = options.filters?.group === undefined ? context : [...context, `group:${options.filters.group}`];
       try {
         const answer = await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal);
-        const results = readAnswer(site, answer);
+        const results = readAnswer(siteData, answer);
         if (results.total > 0) return results;
         const requests = suggestionRequests(query, filters);
         if (requests.length === 0) return results;
@@ -68,10 +68,10 @@ export function createAlgoliaProvider(
 type Filters = readonly (string | readonly string[])[];
 
 /** Contextual search: only pages in the visitor's language, of the current version or of no version. */
-function contextFilters(site: SiteData, settings: AlgoliaSettings): Filters {
+function contextFilters(siteData: SiteData, settings: AlgoliaSettings): Filters {
   if (!settings.contextual) return [];
-  const language = site.locale.code;
-  const version = site.version.name;
+  const language = siteData.locale.code;
+  const version = siteData.version.name;
   return [`language:${language}`, ['docusaurus_tag:default', `docusaurus_tag:${versionTag(version)}`]];
 }
 
