@@ -14,7 +14,7 @@ test.each([
   ['a: [b]\nsave: [store, 3]', 'must be text', 2, 15],
   ['save: []', 'at least one word', 1, 7],
   ['- save', 'must be', 1, 1],
-  ['save: [a]\nsave: [b]', 'written twice', 2, 1],
+  ['save: [a]\nsave: [b]', 'duplicate key', 2, 1],
   ['save: [a', 'closed', 1, 7],
 ])('%j is a mistake with its place', (text, message, line, column) => {
   const { synonyms, problems } = parseSynonyms(text);
