@@ -8,8 +8,6 @@ export default defineConfig({
   globalSetup: './test/demos/build-demos.ts',
   fullyParallel: true,
   workers: 2,
-  // A test that passes only when it is repeated is reported as flaky, with its error, and does not hold up a landing.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
   // No test is about time: what takes long on a busy machine is waited for.
