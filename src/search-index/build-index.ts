@@ -1,8 +1,9 @@
 /** Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import { type IndexedTerm, packIndex, type SearchIndex, strongest } from '../search/embedded/index-file.ts';
+import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
+import { type IndexedTerm, type SearchIndex, strongest } from '../search/engine/search-index.ts';
 import { stopWords } from '../search/engine/stop-words.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
 import { bm25 } from '../search/engine/weights.ts';

@@ -5,8 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { Pipeline } from '../../src/pipeline.ts';
-import { packIndex, type SearchIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
+import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
+import type { SearchIndex } from '../../src/search/engine/search-index.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
 import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
 

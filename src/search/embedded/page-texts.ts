@@ -1,7 +1,7 @@
 /** The texts that snippets are taken from: one file per page, loaded when a hit on the page is shown. Runs in the worker. */
 
+import type { IndexedPage } from '../engine/search-index.ts';
 import { readList, type TokenList } from '../engine/token-list.ts';
-import type { IndexedPage } from './index-file.ts';
 
 /** Snippets come from the beginning of a text, up to this length in UTF-16 code units. */
 const longestText = 20_000;

@@ -1,7 +1,8 @@
 /** The search worker: loads the index once and answers calls off the main thread. A failed load is reported; the next call tries again. */
 import { answerQuery, warmUpQueries } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import { type IndexedPage, unpackIndex } from './index-file.ts';
+import type { IndexedPage } from '../engine/search-index.ts';
+import { unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 

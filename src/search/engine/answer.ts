@@ -1,10 +1,10 @@
 /** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
 import { symbolName } from '../../shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
-import type { IndexedPage } from '../embedded/index-file.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Ranked } from './rank.ts';
+import type { IndexedPage } from './search-index.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
 

@@ -4,7 +4,6 @@
  * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import type { IndexedPage, IndexedRecord, SearchIndex } from '../embedded/index-file.ts';
 import { FieldIndex } from './field-index.ts';
 import { KeywordTable } from './keywords.ts';
 import { NameEndings } from './name-endings.ts';
@@ -12,6 +11,7 @@ import { NameTable } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
 import { factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
+import type { IndexedPage, IndexedRecord, SearchIndex } from './search-index.ts';
 import { readSignals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -4,8 +4,8 @@
  */
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
-import type { IndexedRecord, IndexedTerm, SearchIndex } from '../embedded/index-file.ts';
 import { findNumberedWords } from './numbered-words.ts';
+import type { IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
 import { foldTerm, type Token } from './tokenize.ts';

@@ -1,7 +1,7 @@
 /** Matches the keywords of pages: phrases that readers use for a page's subject. A phrase counts by the share of it that the query has. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import type { SearchIndex } from '../embedded/index-file.ts';
 import type { Candidates } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { tokenize } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';

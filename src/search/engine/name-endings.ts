@@ -1,5 +1,5 @@
 /** Common endings of constants and types, such as `…_COMMAND`: a query with the last words of such a name asks for the name. */
-import type { IndexedRecord, SearchIndex } from '../embedded/index-file.ts';
+import type { IndexedRecord, SearchIndex } from './search-index.ts';
 import { foldTerm, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 

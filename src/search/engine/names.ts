@@ -3,10 +3,10 @@
 import { editDistance } from '../../shared/edit-distance.ts';
 import { itemAt } from '../../shared/item-at.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
-import type { SearchIndex } from '../embedded/index-file.ts';
 import { keywordSeparator } from './keywords.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
+import type { SearchIndex } from './search-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 

@@ -1,8 +1,8 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import { strongest } from '../embedded/index-file.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
+import { strongest } from './search-index.ts';
 import { weakWords } from './stop-words.ts';
 import * as weights from './weights.ts';
 

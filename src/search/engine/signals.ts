@@ -1,10 +1,10 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import type { IndexedPage } from '../embedded/index-file.ts';
 import type { FieldIndex } from './field-index.ts';
 import type { NameEndings } from './name-endings.ts';
 import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
+import type { IndexedPage } from './search-index.ts';
 import * as weights from './weights.ts';
 
 /** Shares are those of the query's words, weighted by idf, 0 to 1. */
