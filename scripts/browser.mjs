@@ -4,7 +4,16 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+// The headless shell comes first: it is the same engine without a window around it, and loads a page in half the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'msedge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -22,7 +31,8 @@ function isExecutable(path) {
 
 /** @returns {string | undefined} Path of an installed browser; the variable CHROMIUM takes precedence. */
 export function findBrowser() {
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const own = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
   return [process.env.CHROMIUM, ...onPath, ...places, own].find(
     (path) => path !== undefined && path !== '' && isExecutable(path),
@@ -41,7 +51,9 @@ export function ensureBrowser() {
   const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
   run(process.execPath, cli, 'install', 'chromium');
   if (findBrowser() === undefined && process.getuid?.() === 0) {
-    if (run('apt-get', 'update', '-qq')) run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    const install = (name) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
+    // Older releases of Debian have no package of the shell.
+    if (run('apt-get', 'update', '-qq') && !install('chromium-headless-shell')) install('chromium');
   }
   const installed = findBrowser();
   if (installed === undefined) {
