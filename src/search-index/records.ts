@@ -4,7 +4,8 @@
  */
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
-import { sidebarGroups, versionTag } from '../search/groups.ts';
+import { versionTag } from '../search/version-tag.ts';
+import { sidebarLabels } from '../shared/sidebar-labels.ts';
 
 export interface PageRecords {
   /** URL path, including the base URL. */
@@ -53,12 +54,12 @@ const otherPages = 'Pages';
 
 /** Leaves out unlisted pages. */
 export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
-  const sidebarLabels = sidebarGroups(site.siteData);
+  const labels = sidebarLabels(site.siteData);
   const blog = config.blog === false ? 'Blog' : config.blog.title;
-  const [firstSidebar = 'Docs'] = sidebarLabels.values();
+  const [firstSidebar = 'Docs'] = labels.values();
   const groupOf = ({ compiled, facts }: SitePage): string => {
     if (compiled.source.kind === 'post') return blog;
-    if (facts.sidebar !== undefined) return sidebarLabels.get(facts.sidebar) ?? facts.sidebar;
+    if (facts.sidebar !== undefined) return labels.get(facts.sidebar) ?? facts.sidebar;
     return compiled.source.kind === 'doc' ? firstSidebar : otherPages;
   };
   const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
@@ -81,7 +82,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       records: nameRecords(makeRecords(page), described.get(facts.url) ?? []),
     };
   });
-  const order = [...sidebarLabels.values(), blog, otherPages];
+  const order = [...labels.values(), blog, otherPages];
   const groups = [...new Set(order)].filter((name) => pages.some(({ group }) => group === name));
   return { language: config.locale.code, groups, pages };
 }

@@ -117,7 +117,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
 
   // 5. Views of the generated pages, and the symbols.
   const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
-  const sections = listSections({ config, pages, posts }, sidebars);
+  const sections = listSections({ config, pages, posts }, sidebars, siteData);
   const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sections };
   const symbols = connectSymbols(config, pages, linkedSymbols, settings);
   problems.push(...settings.problems);

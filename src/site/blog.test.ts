@@ -129,16 +129,23 @@ test('the search page lists every listed page once', () => {
     { ...files, 'docs/a.md': '# Doc A', 'docs/b.md': '# Doc B', 'docs/c.md': post('unlisted: true'), 'pages/index.md': '# Home' },
     {
       config: {
-        sidebars: { one: ['a'], two: ['a'] },
-        navbar: { items: [{ label: 'Handbook', docId: 'a', sidebarId: 'one' }] },
+        sidebars: { one: ['a'], two: ['a', 'b'], three: ['a'] },
+        // An item names its sidebar, or leads to a document in it.
+        navbar: {
+          items: [
+            { label: 'Handbook', docId: 'a' },
+            { label: 'Second', to: '/docs/b', sidebarId: 'two' },
+          ],
+        },
       },
     },
   );
   const { sections } = viewAt(site, '/search', 'search');
   expect(sections.map(({ label, links }) => [label, links.map((link) => link.label)])).toEqual([
     ['Handbook', ['Doc A']],
+    ['Second', ['Doc B']],
     ['Blog', ['C', 'B', 'BB', 'A']],
-    ['More', ['Home', 'Doc B']],
+    ['More', ['Home']],
   ]);
 });
 

@@ -3,8 +3,19 @@
  * them; their views are made once all written pages are finished.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type { GeneratedPage, LabelledLink, PageFacts, PostSummary, SitePage, SiteSection, TagSummary, View } from '../model.ts';
+import type {
+  GeneratedPage,
+  LabelledLink,
+  PageFacts,
+  PostSummary,
+  SiteFacts,
+  SitePage,
+  SiteSection,
+  TagSummary,
+  View,
+} from '../model.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
+import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
@@ -162,7 +173,9 @@ function planNotFound({ config, pages }: PlanInput, generated: readonly Generate
 export function listSections(
   { config, pages, posts }: Pick<PlanInput, 'config' | 'pages' | 'posts'>,
   sidebars: Sidebars,
+  siteData: SiteFacts,
 ): readonly SiteSection[] {
+  const labels = sidebarLabels(siteData);
   const inSidebar = new Set<RoutedPage>();
   const sections: SiteSection[] = [];
   for (const [name, entries] of sidebars.entries) {
@@ -172,8 +185,7 @@ export function listSections(
       inSidebar.add(page);
       links.push(linkTo(page));
     }
-    const navbarItem = config.navbar.items.find((item) => item.sidebarId === name);
-    sections.push({ label: navbarItem?.label ?? name.charAt(0).toUpperCase() + name.slice(1), links });
+    sections.push({ label: labels.get(name) ?? name, links });
   }
   const listedPosts = posts.filter((post) => !isUnlisted(post));
   sections.push({ label: config.blog === false ? 'Blog' : config.blog.title, links: listedPosts.map(linkTo) });

@@ -1,7 +1,7 @@
 /** Turns a response from Algolia into the results that contract.ts promises. Rejects a response that does not match Algolia's documentation. */
 import type { SiteData } from '../../model.ts';
+import { sidebarLabels } from '../../shared/sidebar-labels.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../contract.ts';
-import { sidebarGroups } from '../groups.ts';
 import { type AlgoliaRecord, markEnd, markStart } from './algolia-records.ts';
 
 class MalformedAnswer extends Error {
@@ -42,7 +42,7 @@ export function readAnswer(siteData: SiteData, answer: unknown): SearchResults {
   const counts = new Map(
     Object.entries(asObject(asObject(counted.facets ?? {}).group ?? {})).map(([name, count]) => [name, asCount(count)]),
   );
-  const names = new Set([...sidebarGroups(siteData).values(), ...counts.keys()]);
+  const names = new Set([...sidebarLabels(siteData).values(), ...counts.keys()]);
   return {
     hits: asList(found.hits).map((hit) => readHit(siteData, asObject(hit))),
     total: asCount(found.nbHits),

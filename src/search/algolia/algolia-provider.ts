@@ -5,7 +5,7 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { AlgoliaSettings, SiteData } from '../../model.ts';
 import type { SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
-import { versionTag } from '../groups.ts';
+import { versionTag } from '../version-tag.ts';
 import { readAnswer, readSuggestions } from './algolia-answer.ts';
 import { markEnd, markStart } from './algolia-records.ts';
 
