@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser-options.ts';
 
-// Two ports in a row, so that several checkouts can test side by side.
+// This port and the next one are used, so that several checkouts can be tested at the same time.
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 const fixturePort = port + 1;
 const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
-// The first to start may have to bundle the program.
+// The first server to start may have to bundle the program.
 const serverTimeout = 240_000;
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
-  // No test is about time: what takes long on a busy machine is waited for.
+  // Long timeouts, because no test is about speed and the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

@@ -1,4 +1,4 @@
-// The demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. No server: see test/demos/demo-test.ts.
+// Tests the demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. There is no server, see test/demos/demo-test.ts.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser-options.ts';
 
@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
-  // No test is about time: what takes long on a busy machine is waited for.
+  // Long timeouts, because no test is about speed and the machine may be busy.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {

@@ -1,4 +1,4 @@
-// Takes the demos' pictures: `npm run demos:pictures`, or with the name of one demo behind it. See test/demos/picture-test.ts.
+// Takes the pictures of the demos: `npm run demos:pictures`, optionally with the name of a demo. See test/demos/picture-test.ts.
 import { defineConfig } from '@playwright/test';
 import demos from './playwright.demos.config.ts';
 
@@ -8,7 +8,7 @@ export default defineConfig({
   ...demos,
   testMatch: '**/*.pictures.ts',
   outputDir: '.cache/picture-results',
-  // Several would write one record at a time.
+  // Concurrent workers would overwrite each other's records.
   workers: 1,
   reporter: 'line',
   use: { ...demos.use, viewport: { width: 720, height: 900 }, deviceScaleFactor: 2 },

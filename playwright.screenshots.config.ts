@@ -1,4 +1,4 @@
-// Takes pictures of the built site: `node scripts/screenshots.mjs`. See test/browser/screenshots.ts.
+// Takes screenshots of the built site: `node scripts/screenshots.mjs`. See test/browser/screenshots.ts.
 import { defineConfig } from '@playwright/test';
 import site from './playwright.config.ts';
 
@@ -7,6 +7,6 @@ export default defineConfig({
   testMatch: '**/screenshots.ts',
   outputDir: '.cache/screenshot-results',
   reporter: 'line',
-  // The fixture site is not shown.
+  // Only the site's own server; the fixture site is not needed.
   webServer: [site.webServer ?? []].flat().slice(0, 1),
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of functions that keep nothing between calls: their files can share a worker and what it has loaded. */
+/** Tests of functions without state, whose files can share a worker and its loaded modules. */
 const pure = ['src/{search,shared,site,styles}/**/*.test.{ts,tsx}', 'src/*.test.ts'];
 const all = [
   'src/**/*.test.{ts,tsx}',
@@ -13,7 +13,7 @@ const all = [
 export default defineConfig({
   test: {
     environment: 'node',
-    // The build steps under test read fixtures from the disk and may start a compiler.
+    // Long timeouts, because the build steps under test read fixtures from disk and may start a compiler.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

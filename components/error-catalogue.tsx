@@ -1,6 +1,6 @@
 /**
- * The table of the error page, from content/error-codes.yml. Static: rendered at build alone. The island `error-lookup` finds the
- * rows by `data-error-code` and reads `data-template`, so its script carries no data.
+ * The table of the error page, from content/error-codes.yml. Static: rendered only at build time. The island `error-lookup` finds the
+ * rows by `data-error-code` and reads `data-template`, so its script contains no data.
  */
 import { Fragment, type ReactNode } from 'react';
 import source from '../content/error-codes.yml?raw';
@@ -9,13 +9,14 @@ import { type ErrorCode, readErrorCodes } from './error-codes.ts';
 let codes: readonly ErrorCode[] | undefined;
 
 export interface ErrorCatalogueProps {
-  /** First and last code to show, both included. */
+  /** First code to show. */
   readonly from: number;
+  /** Last code to show. */
   readonly to: number;
 }
 
 export default function ErrorCatalogue({ from, to }: ErrorCatalogueProps): ReactNode {
-  // Read when first drawn: a mistake is then reported with the page that shows the catalogue.
+  // Read on the first render, so that a mistake is reported with the page that uses the component.
   codes ??= readErrorCodes(source);
   return (
     <table className="error-catalogue" aria-label={`Codes ${from} to ${to}`}>
@@ -87,7 +88,7 @@ function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
 /** Text with `code` in backticks. */
 function WithCode({ text }: { readonly text: string }): ReactNode {
   return text.split('`').map((piece, index) => {
-    // Pieces alternate: text, code, text, ... Their order never changes.
+    // Text and code alternate, and their order never changes.
     const key = `${index}:${piece}`;
     return index % 2 === 1 ? <code key={key}>{piece}</code> : <Fragment key={key}>{piece}</Fragment>;
   });

@@ -1,4 +1,4 @@
-/** The round that every change of a document takes, in six stations. Two layouts of one drawing. Static. */
+/** The six stages of every change to a document, as a cycle. Two layouts of the same drawing. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, type Point, type Tone, Words } from './drawing/shapes.tsx';
@@ -20,7 +20,7 @@ interface LayoutProps {
   readonly height: number;
   readonly boxWidth: number;
   readonly boxHeight: number;
-  /** Left upper corner of each station. */
+  /** Upper left corner of each station. */
   readonly corners: readonly Point[];
 }
 
@@ -43,7 +43,7 @@ function Layout({ boxWidth, boxHeight, corners }: LayoutProps): ReactNode {
   });
 }
 
-/** From the edge of one station to the facing edge of the next. */
+/** A line from the edge of a station to the facing edge of the next. */
 function between([x, y]: Point, [nextX, nextY]: Point, width: number, height: number): Point[] {
   if (y === nextY) {
     const forward = nextX > x;

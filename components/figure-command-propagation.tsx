@@ -1,4 +1,4 @@
-/** Who is asked when a command is dispatched: by priority, and within one priority from a nested editor outwards. Static. */
+/** The order in which a command's handlers are called: by priority, and within a priority from the nested editor outward. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, type Tone, Words } from './drawing/shapes.tsx';
@@ -30,7 +30,7 @@ function Priorities(): ReactNode {
   ));
 }
 
-/** Whether the handlers of each priority are asked, and what they return. */
+/** Whether the handlers of each priority are called, and what they return. */
 const single: readonly (readonly [tone: Tone, text: string])[] = [
   ['plain', '1  false'],
   ['plain', '2  false'],

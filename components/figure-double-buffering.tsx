@@ -1,4 +1,4 @@
-/** Three moments of an update: which state is current, which is pending, and what the DOM shows. Static. */
+/** Three moments of an update: the current state, the pending state, and the DOM. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Box, type Tone, Words } from './drawing/shapes.tsx';
@@ -10,7 +10,7 @@ interface Moment {
   readonly note: string;
 }
 
-/** Letters stand for nodes; B becomes b. */
+/** Letters represent nodes; the update changes B to b. */
 const moments: readonly Moment[] = [
   {
     title: '1  Before',

@@ -1,4 +1,4 @@
-/** The packages in layers: React on top, what editors are put together from, the core below. Two layouts of one drawing. Static. */
+/** The packages in layers: React on top, the building blocks of editors in the middle, the core below. Two layouts of the same drawing. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, Words } from './drawing/shapes.tsx';

@@ -1,4 +1,4 @@
-/** A document as nodes, and row by row as the DOM that is drawn from them. Static. */
+/** A document as a tree of nodes, and row by row the DOM that is made from it. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Box, Line, type Tone, Words } from './drawing/shapes.tsx';
@@ -28,7 +28,7 @@ const indent = 30;
 
 const rowTop = (index: number): number => top + index * pitch;
 
-/** From each row to the row it hangs below. */
+/** Lines from each row to its parent. */
 function Branches(): ReactNode {
   return rows.map((row, index) => {
     if (row.depth === 0) return null;

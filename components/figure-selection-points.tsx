@@ -1,4 +1,4 @@
-/** What the offset of a point counts: characters of a text, or children of an element. Static. */
+/** What the offset of a point counts: characters of a text node, or children of an element. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, Words } from './drawing/shapes.tsx';
@@ -26,7 +26,7 @@ export default function FigureSelectionPoints({ children }: { readonly children?
         </Words>
         {letters.map((letter, index) => (
           <Box
-            // biome-ignore lint/suspicious/noArrayIndexKey: a word holds a letter twice, and never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: a word may contain a letter twice, and never changes
             key={index}
             x={letterLeft + index * letterWidth}
             y={66}

@@ -1,4 +1,4 @@
-/** In which order transforms run, and one example followed through. Static. */
+/** The order in which transforms run, and an example. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, Words } from './drawing/shapes.tsx';
@@ -81,10 +81,10 @@ export default function FigureTransformPasses({ children }: { readonly children?
       </Panel>
       <Panel
         height={382}
-        text="An example: somebody types the last character of a minus sign and a greater-than sign. In round 1 the transform replaces the two characters in the text by an arrow, so the text is dirty again. In round 2 the transform finds nothing to do. Then the paragraph and the root are visited, nothing is dirty, and the draft is committed: one update, one undo step."
+        text="An example: a user types the last character of a minus sign and a greater-than sign. In round 1 the transform replaces the two characters in the text by an arrow, so the text is dirty again. In round 2 the transform finds nothing to do. Then the paragraph and the root are visited, nothing is dirty, and the draft is committed: one update, one undo step."
       >
         <Words x={1} y={16} voice="head">
-          Somebody types “&gt;” after “a -”
+          A user types “&gt;” after “a -”
         </Words>
         {rounds.map(({ title, node, result, tone }, index) => {
           const y = 32 + index * 100;

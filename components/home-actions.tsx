@@ -1,4 +1,4 @@
-/** Draws a Markdown list of links as buttons; the first is the main one. Static. */
+/** Shows a Markdown list of links as buttons; the first one is primary. Static. */
 import type { ReactNode } from 'react';
 
 export default function HomeActions({ children }: { readonly children?: ReactNode }): ReactNode {

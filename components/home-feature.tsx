@@ -1,4 +1,4 @@
-/** A feature of the home page: a drawn figure above its Markdown. The figures say what the text says, so they are hidden from readers by ear. Static. */
+/** A feature on the home page: a figure above its Markdown. The figures repeat what the text says, so they are hidden from screen readers. Static. */
 import type { ReactNode } from 'react';
 
 const figures = {
@@ -75,7 +75,7 @@ const figures = {
   ),
 } as const;
 
-/** Where each drawing begins, in its own units, so that all are aligned with the text below them. */
+/** Left edge of each drawing, in its own units, so that all are aligned with the text below them. */
 const leftEdges: Readonly<Record<keyof typeof figures, number>> = {
   states: 19,
   reconciler: 27,

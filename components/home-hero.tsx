@@ -1,8 +1,8 @@
-/** The first screen of the home page: headline, lead and actions, which are its children. Static. */
+/** The top of the home page: the headline, with lead and actions as children. Static. */
 import type { ReactNode } from 'react';
 
 export interface HomeHeroProps {
-  /** Text of the page's only h1. */
+  /** Text of the page's `<h1>`. */
   readonly headline: string;
   readonly children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** The home page's code sample, its child, beside a drawing of what it makes: the text that a reader sees and the tree behind it. Static. */
+/** The code sample on the home page (its child), beside a drawing of the result: the visible text and the tree behind it. Static. */
 import type { ReactNode } from 'react';
 
 const tree =
@@ -20,7 +20,7 @@ export default function HomeSample({ children }: { readonly children?: ReactNode
             <text className="heading" x="48" y="104">
               Market
             </text>
-            {/* Fixed lengths, whatever the font, so that the caret is behind the last letter. */}
+            {/* Fixed lengths, so that the caret is after the last letter in any font. */}
             <text className="text" x="48" y="146" textLength="90" lengthAdjust="spacingAndGlyphs">
               Bread and
             </text>

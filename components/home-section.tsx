@@ -1,4 +1,4 @@
-/** A band of the home page. Its Markdown begins with the heading; cards and features are in a grid that depends on the kind. Static. */
+/** A section of the home page. Its Markdown begins with the heading; cards and features are in a grid that depends on the kind. Static. */
 import type { ReactNode } from 'react';
 
 export interface HomeSectionProps {

@@ -1,4 +1,4 @@
-/** The frame around the update stepper; brings the island's stylesheet to the page. Static. */
+/** The frame around the update stepper; adds the island's stylesheet to the page. Static. */
 import type { ReactNode } from 'react';
 
 export default function UpdateSteps({ children }: { readonly children?: ReactNode }): ReactNode {

@@ -1,10 +1,10 @@
 /**
- * The frame of this site's figures: one or more panels side by side, which stack where there is no room, and a caption. A panel is an
- * SVG whose units are CSS pixels at its natural size; it takes its colors from the theme through classes (src/styles/blocks.css).
+ * The frame of this site's figures: one or more panels side by side, or stacked where there is no room, and a caption. A panel is an
+ * SVG whose units are CSS pixels at its natural size; classes give it the colors of the theme (src/styles/blocks.css).
  */
 import type { ReactNode } from 'react';
 
-/** @param caption What to take from the figure, as a sentence. */
+/** @param caption The point of the figure, as a sentence. */
 export function Drawing({ caption, children }: { readonly caption: ReactNode; readonly children: ReactNode }): ReactNode {
   return (
     <figure className="drawing">
@@ -15,11 +15,11 @@ export function Drawing({ caption, children }: { readonly caption: ReactNode; re
 }
 
 interface PanelProps {
-  /** Says in words everything that the panel shows: for those who cannot see it, and for the plain text of the page. */
+  /** Describes everything that the panel shows, for screen readers and for the page as plain text. */
   readonly text: string;
   readonly width?: number;
   readonly height: number;
-  /** Shown on narrow or on wide screens alone, where two panels are two layouts of one drawing. Their `text` must be equal. */
+  /** Shows the panel only on narrow or wide screens, if two panels are two layouts of the same drawing. Their `text` must be equal. */
   readonly only?: 'narrow' | 'wide';
   readonly children: ReactNode;
 }

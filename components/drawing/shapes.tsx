@@ -1,7 +1,7 @@
-/** What the figures are made of: boxes, steps, arrows and words, all of one measure. Lengths are units of the panel. */
+/** The shapes in figures: boxes, steps, arrows and words, in consistent sizes. Lengths are in units of the panel. */
 import type { ReactNode } from 'react';
 
-/** Plain: a thing. Accent: what the figure is about. Ghost: not there, or not asked. */
+/** Plain: default. Accent: the subject of the figure. Ghost: missing, or not called. */
 export type Tone = 'plain' | 'accent' | 'ghost';
 
 export type Point = readonly [x: number, y: number];
@@ -12,12 +12,12 @@ const boxClasses: Readonly<Record<Tone, string>> = {
   ghost: 'figure-ghost',
 };
 
-/** The style of words: text in a box, a quieter remark, a heading, code. */
+/** The style of words: text in a box, a less prominent note, a heading, code. */
 export type Voice = 'text' | 'note' | 'head' | 'code';
 
 interface WordsProps {
   readonly x: number;
-  /** Of the baseline. */
+  /** The baseline. */
   readonly y: number;
   readonly voice?: Voice;
   readonly anchor?: 'start' | 'middle' | 'end';
@@ -67,11 +67,11 @@ interface StepProps {
   readonly note?: string;
 }
 
-/** Height of a step, and from the top of one to the next. */
 export const stepHeight = 54;
+/** Distance between the tops of two steps. */
 export const stepPitch = 72;
 
-/** A numbered step over the whole width of a panel. */
+/** A numbered step as wide as the panel. */
 export function Step({ y, number, tone = 'plain', title, note }: StepProps): ReactNode {
   const middle = y + stepHeight / 2;
   return (
@@ -100,7 +100,7 @@ export function Step({ y, number, tone = 'plain', title, note }: StepProps): Rea
 
 const corner = 8;
 
-/** A line with round corners and a head at its end. */
+/** A line with rounded corners and an arrowhead at its end. */
 export function Arrow({ points, quiet = false }: { readonly points: readonly Point[]; readonly quiet?: boolean }): ReactNode {
   const [tipX, tipY] = points[points.length - 1] as Point;
   const [fromX, fromY] = points[points.length - 2] as Point;
@@ -116,7 +116,7 @@ export function Arrow({ points, quiet = false }: { readonly points: readonly Poi
   );
 }
 
-/** A line without a head, as in a tree. */
+/** A line without an arrowhead, as in a tree. */
 export function Line({ points }: { readonly points: readonly Point[] }): ReactNode {
   return <path className="figure-arrow figure-arrow--quiet" d={roundedLine(points)} />;
 }

@@ -1,6 +1,6 @@
 /**
- * Answers `?code=` and `v` on the error page, and narrows the list of codes. Its data are the entries that the page shows: it finds
- * them by `data-error-code`. It may hide entries but changes nothing else outside itself. Arguments reach the page as text only.
+ * Island: shows the entry for `?code=` with the values of `v` on the error page, and filters the list of codes. Its data is in the page: it finds
+ * the entries by `data-error-code`. It hides entries, but changes nothing else outside the island. Values are shown as text only.
  */
 import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { fillMessage, readQuery } from './fill-message.ts';
@@ -74,13 +74,13 @@ function Result({ search }: { readonly search: string }): ReactNode {
   );
 }
 
-/** A paragraph of an entry once more: text, code and links. */
+/** Copies a paragraph of an entry: its text, code and links. */
 function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly part: 'cause' | 'fix' | 'links' }): ReactNode {
   const nodes = entry.querySelector(`[data-part="${part}"]`)?.childNodes ?? [];
   return (
     <p>
       {Array.from(nodes, (node, index) => {
-        // The copied nodes never change their order.
+        // The order of the copied nodes never changes.
         const key = `${index}:${node.nodeName}`;
         if (node.nodeName === 'CODE') return <code key={key}>{node.textContent}</code>;
         if (node instanceof HTMLAnchorElement) return <CopiedLink key={key} link={node} />;
@@ -96,13 +96,13 @@ function CopiedLink({ link }: { readonly link: HTMLAnchorElement }): ReactNode {
   return <a href={href}>{link.textContent}</a>;
 }
 
-/** @returns The entry of a code; undefined for anything that is not a known code. */
+/** @returns The entry of a code; undefined if the code is unknown. */
 function findEntry(code: string): HTMLElement | undefined {
   if (!/^\d{1,4}$/.test(code)) return undefined;
   return document.querySelector<HTMLElement>(`[data-error-code="${Number(code)}"]`) ?? undefined;
 }
 
-/** Shows the entries that contain every word, and their tables with the heading of each. @returns How many there are. */
+/** Shows only the entries that contain every word, and their tables with headings. @returns The number of these entries. */
 function showMatches(filter: string): number {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
@@ -128,7 +128,7 @@ const isInBrowser = (): boolean => true;
 const isNotInBrowser = (): boolean => false;
 const subscribeToNothing = (): (() => void) => () => undefined;
 
-/** The address may change without a new page: links to `?code=` on this page, Back and Forward. */
+/** The URL may change without a new page: through links to `?code=` on this page, Back, and Forward. */
 function subscribeToAddress(onChange: () => void): () => void {
   const source = 'navigation' in window ? window.navigation : undefined;
   source?.addEventListener('currententrychange', onChange);

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { fillMessage, readQuery } from './fill-message.ts';
 
 describe('readQuery', () => {
-  test('names code and values', () => {
+  test('returns code and values', () => {
     expect(readQuery('?code=74&v=a&v=b%2Cc')).toEqual({ code: '74', values: ['a', 'b,c'] });
   });
 
-  test('is absent without a code', () => {
+  test('is undefined without a code', () => {
     expect(readQuery('')).toBeUndefined();
     expect(readQuery('?code=&v=a')).toBeUndefined();
   });
@@ -15,20 +15,20 @@ describe('readQuery', () => {
 describe('fillMessage', () => {
   const template = 'Type %s in node %s does not match %s';
 
-  test('takes repeated values in order', () => {
+  test('uses repeated values in order', () => {
     expect(fillMessage(template, ['a', 'b', 'c'])).toBe('Type a in node b does not match c');
   });
 
-  test('splits one value at commas when there are several places', () => {
+  test('splits a single value at commas if there are several placeholders', () => {
     expect(fillMessage(template, ['a,b,c'])).toBe('Type a in node b does not match c');
     expect(fillMessage(template, ['a,b,c,d'])).toBe('Type a in node b does not match c,d');
   });
 
-  test('keeps the commas of the only value of a single place', () => {
+  test('keeps the commas in the value of a single placeholder', () => {
     expect(fillMessage('Node %s', ['a,b'])).toBe('Node a,b');
   });
 
-  test('keeps places without a value, and ignores values without a place', () => {
+  test('keeps placeholders without a value, and ignores values without a placeholder', () => {
     expect(fillMessage(template, ['a'])).toBe('Type a in node %s does not match %s');
     expect(fillMessage('No places', ['a'])).toBe('No places');
   });

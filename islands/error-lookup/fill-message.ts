@@ -1,12 +1,12 @@
-/** Reads the query of the error page. Pure; knows nothing of the page. */
+/** Reads the query of the error page and fills in messages. Pure. */
 
 export interface ErrorQuery {
-  /** As written, so that an unknown code can be shown. */
+  /** As in the URL, so that an unknown code can be shown. */
   readonly code: string;
   readonly values: readonly string[];
 }
 
-/** `?code=13&v=a&v=b` -> code and values; absent when the query names no code. */
+/** `?code=13&v=a&v=b` -> code and values; undefined if the query has no code. */
 export function readQuery(search: string): ErrorQuery | undefined {
   const parameters = new URLSearchParams(search);
   const code = parameters.get('code')?.trim();
@@ -14,8 +14,8 @@ export function readQuery(search: string): ErrorQuery | undefined {
 }
 
 /**
- * Puts values in the places of the `%s` of a template. A single value for several places is a list separated by commas; the last
- * place takes what is left, commas included. Places without a value keep their `%s`.
+ * Replaces each `%s` of a template with a value. A single value for several placeholders is a comma-separated list; the last
+ * placeholder gets the rest, including its commas. Placeholders without a value stay.
  */
 export function fillMessage(template: string, values: readonly string[]): string {
   const pieces = template.split('%s');

@@ -1,12 +1,12 @@
-/** The story that the island tells: what each step of a batch does to the parts of the engine. Data only. */
+/** The steps that the island shows: how each step of a batch of updates affects the editor's states. Only data. */
 
 export interface Step {
-  /** Index of the highlighted line of code; -1: none. */
+  /** Index of the highlighted line of code; -1 for none. */
   readonly line: number;
   readonly title: string;
   readonly text: string;
   readonly current: readonly string[];
-  /** Absent: there is no pending state. */
+  /** Absent if there is no pending state. */
   readonly pending?: readonly string[];
   readonly queue: readonly string[];
   readonly dom: readonly string[];

@@ -1,6 +1,6 @@
 /**
- * Lets a reader step through a batch of updates. A drawing with state: it runs no editor. Rendered at build with the first step, and with
- * the list of all of them, which is shown where stepping is not possible: without scripts, on paper. Its look is in components/update-steps.css.
+ * Island: lets readers step through a batch of updates. Runs no editor. Built with the first step, and with a list of all steps, which is
+ * shown where stepping is not possible: without scripts and in print. Its styles are in components/update-steps.css.
  */
 import { type ReactNode, useId, useState } from 'react';
 import { lines, type Step, steps } from './steps.ts';
@@ -63,9 +63,9 @@ export default function UpdateStepper(): ReactNode {
 interface PartProps {
   readonly name: string;
   readonly blocks: readonly string[] | undefined;
-  /** What to say of a part that holds nothing. */
+  /** The text for a part that exists but is empty. */
   readonly empty: string;
-  /** What to say of a part that does not exist; absent: it always does. */
+  /** The text for a part that does not exist; absent if it always exists. */
   readonly absent?: string;
 }
 

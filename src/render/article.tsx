@@ -1,4 +1,4 @@
-/** Draws the inside of `<article>`: a written page's filled HTML, whose title is the chrome's, or the template of a generated page. */
+/** Renders the inside of `<article>`: the filled HTML of a written page, whose title the chrome renders, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { printMarkdown } from '../markdown/text/print-markdown.ts';
 import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts';
@@ -16,25 +16,25 @@ export class ArticleRenderer {
   constructor(
     private readonly site: Site,
     private readonly assets: Assets,
-    /** What is known of the samples of written pages. */
+    /** The identifier types in the samples of written pages. */
     private readonly types: ReadonlyMap<SitePage, SampleTypes> = new Map(),
   ) {}
 
-  /** The article of a written page; its title is the chrome's, unless it draws all by itself. */
+  /** The article of a written page. Contains the title only with the layout `wide`; otherwise the chrome renders it. */
   pageHtml(page: SitePage): string {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
     return title + this.#fill(page, html);
   }
 
-  /** A written page as plain Markdown, every address absolute. */
+  /** A written page as plain Markdown with absolute addresses. */
   pageMarkdown(page: SitePage): string {
     const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
     const line = releaseLine(page.facts, this.site);
     return line === undefined ? text : text.replace('\n', () => `\n\n${line}\n`);
   }
 
-  /** The beginning of a post, or what a documentation page is about, as lists show it. */
+  /** The excerpt of a post, or the description of any other page, as lists show it. */
   excerptHtml(page: SitePage): string {
     if (page.facts.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
@@ -48,17 +48,16 @@ export class ArticleRenderer {
       : fillMarkdown(excerptMarkdown, this.#addresses(page));
   }
 
-  /** A post for feeds; empty for other pages. */
+  /** The HTML of a post for feeds; empty for other pages. */
   feedHtml(page: SitePage): string {
     return fillPlainHtml(page.compiled.plainHtml ?? [], this.#addresses(page));
   }
 
-  /** A generated page as plain Markdown; undefined when it says nothing to programs. */
+  /** A generated page as plain Markdown; undefined for the not-found page. */
   viewMarkdown(page: GeneratedPage): string | undefined {
     return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 
-  /** The article of a generated page. */
   viewHtml(view: View): string {
     const { baseUrl, repository } = this.site.siteData;
     const services = {
@@ -69,7 +68,7 @@ export class ArticleRenderer {
     return renderToStaticMarkup(<ViewPage view={view} services={services} />);
   }
 
-  /** The islands on a generated page: its own, or those of the posts that it shows in full. */
+  /** The islands on a generated page: its own, or those of posts that it shows in full. */
   viewIslands(view: View): string[] {
     if (view.view === 'not-found') return [nearPagesIsland];
     if (view.view === 'search') return [searchIsland];
@@ -88,7 +87,7 @@ export class ArticleRenderer {
   }
 }
 
-/** Which release a document describes, in a sentence; undefined for other pages and where the configuration does not say. */
+/** A sentence with the release that a docs page describes; undefined for other pages, and if the configuration names no release. */
 function releaseLine({ layout }: PageFacts, { siteData: { release } }: Site): string | undefined {
   return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
 }

@@ -1,9 +1,9 @@
-/** The content security policy of every page, from one place. Strict: what is not named here does not load. */
+/** The content security policy of all pages. Strict: what is not listed here is blocked. */
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '../config/config.ts';
 import { searchRequirements } from '../search/requirements.ts';
 
-/** A source expression that allows one inline script or style by its content. */
+/** A source expression that allows an inline script or style by its hash. */
 function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
@@ -15,7 +15,7 @@ interface PolicyInput {
   readonly inlineStyles: readonly string[];
 }
 
-/** The policy's text in the document; the header adds `frame-ancestors`, which a document cannot say. */
+/** The policy as documents contain it. The header adds `frame-ancestors`, which is not allowed in a document. */
 export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
   const { images, frames } = config.allowedSources;
   const search = searchRequirements(config.search);
@@ -34,7 +34,7 @@ export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInp
     ['form-action', "'self'", ...(sandbox === undefined ? [] : [sandbox.url])],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // The pages' own HTML, and what the search needs.
+    // For the HTML of pages, and for the search.
     ['trusted-types', 'site-html', ...search.trustedTypesPolicies],
   ]
     .map((directive) => directive.join(' '))

@@ -1,5 +1,4 @@
-/** One page's HTML document around the rendered chrome. Knows nothing of React or of Markdown; every value is escaped here. */
-
+/** A page's HTML document around the rendered chrome. Knows nothing of React or Markdown; all values are escaped here. */
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { baseUrlBannerId, entryScriptId } from '../shared/inline-script.ts';
@@ -7,16 +6,16 @@ import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
 
-/** What of a document's head is its own. */
+/** The parts of the head that belong to a single document. */
 export interface DocumentHead {
   readonly keywords?: readonly string[];
-  /** The picture beside a link to the page; its addresses are absolute. */
+  /** The image that other sites show next to a link to the page. */
   readonly socialImage?: SocialImage;
-  /** The blog's feeds, on its own pages. */
+  /** The blog's feeds; only on pages of the blog. */
   readonly feeds?: readonly FeedLink[];
-  /** What the page says to programs, as JSON-LD. */
+  /** Metadata for search engines, as JSON-LD. */
   readonly structuredData?: object;
-  /** Crawlers must not list the page. */
+  /** Whether crawlers are told not to index the page. */
   readonly noIndex: boolean;
 }
 
@@ -28,7 +27,7 @@ interface DocumentInput extends DocumentHead {
   readonly shared: SharedDocumentParts;
 }
 
-/** The same in every document of a site, whether it is built or served while it is being written. */
+/** The parts that all documents of a site share, in a build as well as under the dev server. */
 export interface SiteDocumentParts {
   readonly inlineScript: string;
   readonly faviconHref?: string;
@@ -36,27 +35,27 @@ export interface SiteDocumentParts {
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The same in every document of one build. */
+/** The parts that all documents of a build share. */
 export interface SharedDocumentParts extends SiteDocumentParts {
   /** Address of the entry script. */
   readonly entryScript: string;
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
-  /** The content policy; absent under the dev server, whose inline scripts would not pass one. */
+  /** The content policy; absent under the dev server, because a policy would block its inline scripts. */
   readonly policy?: string;
   readonly inlineStyle: string;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
 }
 
-/** JSON that is safe inside a `<script>` element: HTML's parser must never see `</script` or `<!--` in it. */
+/** JSON that is safe inside a `<script>` element: it contains neither `</script` nor `<!--`, which HTML would parse. */
 function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 /**
- * Hidden until the inline script finds that the entry script is not where the document looks for it, see `client/pre-paint/base-url.ts`: all else that
- * could tell of a wrong base URL is not there either.
+ * Hidden until the inline script detects that the entry script cannot be loaded because of a wrong base URL, see
+ * `client/pre-paint/base-url.ts`. Part of the document, because nothing else can be loaded then either.
  */
 function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
   const place = page.notFound === true ? '' : ` data-page="${escapeHtml(page.url.slice(baseUrl.length))}"`;
@@ -67,7 +66,6 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 </div>`;
 }
 
-/** The whole document as text. */
 export function renderDocument(input: DocumentInput): string {
   const { siteData, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
   const canonical = `${siteData.url}${page.url}`;
@@ -103,10 +101,10 @@ export function renderDocument(input: DocumentInput): string {
     meta('og:image:width', socialImage?.width?.toString(), 'property'),
     meta('og:image:height', socialImage?.height?.toString(), 'property'),
     socialImage === undefined ? '' : meta('og:image:alt', page.title, 'property'),
-    // The rest of a card is taken from the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
+    // Everything else on a card comes from the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
     meta('twitter:card', socialImage === undefined ? 'summary' : 'summary_large_image'),
     shared.faviconHref === undefined ? '' : `<link rel="icon" href="${escapeHtml(shared.faviconHref)}">`,
-    // Data, which no policy for scripts concerns: nothing runs it.
+    // The content policy does not apply to it, because it is data and never runs.
     structuredData === undefined ? '' : `<script type="application/ld+json">${embeddableJson(structuredData)}</script>`,
   ].join('\n');
   const attributes = [

@@ -1,4 +1,4 @@
-/** Fills the typed placeholders of compiled HTML with what only the whole site knows. */
+/** Fills the typed placeholders in compiled HTML with what depends on the whole site. */
 import type { Html, Placeholder, Site, SitePage } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
@@ -8,7 +8,7 @@ interface FillContext {
   readonly page: SitePage;
   /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */
   readonly images: readonly (ImageAsset | undefined)[];
-  /** Keys of the samples whose identifiers are known, and the address of the file that holds what is known; absent: of none. */
+  /** Address of the file with identifier types, and the keys of the samples in it; absent if there is no such file. */
   readonly types?: { readonly href: string; readonly samples: ReadonlySet<string> };
 }
 
@@ -30,7 +30,7 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
     }
     case 'symbol': {
       const target = site.symbols.get(placeholder.name);
-      // A page does not link to itself as a whole; to its own entries it does.
+      // A page links to its own entries, but not to itself as a whole.
       if (target === undefined || target.href === page.facts.url) return placeholder.html;
       return `<a href="${escapeHtml(target.href)}">${placeholder.html}</a>`;
     }

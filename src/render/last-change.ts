@@ -1,7 +1,7 @@
-/** When a page last changed, for all that tells programs of it: the sitemap, the feeds, structured data. */
+/** The date of a page's last change, for the sitemap, the feeds, and structured data. */
 import type { SitePage } from '../model.ts';
 
-/** ISO day, or day and time; undefined where nothing is known. A post never changed before its date, and has one even where git knows nothing. */
+/** ISO date, with or without a time; undefined if unknown. For a post, never before the post's date, which is also used if git knows no change. */
 export function changedOn({ lastChange, facts: { post } }: SitePage): string | undefined {
   return lastChange === undefined || (post !== undefined && post.date > lastChange) ? post?.date : lastChange;
 }

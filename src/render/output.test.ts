@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (path: string, text: string): OutputFile => ({ path, key: text, make: () => text });
 const write = (...files: OutputFile[]) => writeOutput(outPath, files, cache, () => undefined);
 
-it('writes, keeps what has not changed, and removes what is gone', async () => {
+it('writes changed files, keeps unchanged ones, and removes obsolete ones', async () => {
   expect(await write(file('a.html', '1'), file('docs/b.html', '2'))).toEqual({ written: 2, kept: 0 });
   expect(await write(file('a.html', '1'), file('docs/b.html', '3'))).toEqual({ written: 1, kept: 1 });
   expect(await write(file('a.html', '1'))).toEqual({ written: 0, kept: 1 });
@@ -26,14 +26,14 @@ it('writes, keeps what has not changed, and removes what is gone', async () => {
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
 });
 
-it('writes again what somebody has edited', async () => {
+it('rewrites a file that was edited', async () => {
   await write(file('a.html', 'made'));
   writeFileSync(join(outPath, 'a.html'), 'edited');
   await write(file('a.html', 'made'));
   expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('made');
 });
 
-it('leaves the old output as it was when a file cannot be made', async () => {
+it('leaves the old output unchanged if a file cannot be made', async () => {
   await write(file('a.html', '1'));
   const failing: OutputFile = {
     path: 'b.html',
@@ -48,7 +48,7 @@ it('leaves the old output as it was when a file cannot be made', async () => {
 });
 
 describe('outputFolderProblem', () => {
-  it('allows a new, an empty and an own folder', async () => {
+  it('allows a new folder, an empty one, and one written by a build', async () => {
     expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
     mkdirSync(outPath);
     expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
@@ -57,7 +57,7 @@ describe('outputFolderProblem', () => {
     expect(await outputFolderProblem(outPath, folder)).toBeUndefined();
   });
 
-  it('refuses a folder with other files, and one that holds the site', async () => {
+  it('rejects a folder with other files, and one that contains the site', async () => {
     mkdirSync(outPath);
     writeFileSync(join(outPath, 'thesis.txt'), 'years of work');
     expect((await outputFolderProblem(outPath, folder))?.message).toContain('not written by a build');

@@ -1,13 +1,13 @@
 /**
- * Writes the output folder: next to the old one, then swapped in, so that a failing run leaves the old one as it was. Files that have not
- * changed since the last build are linked over instead of being made again.
+ * Writes the output folder: writes a new folder next to the old one and then swaps them, so that a failed run leaves the old one unchanged.
+ * Files that have not changed since the last build are linked instead of made again.
  */
 import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import type { Problem } from '../model.ts';
 
-/** A file to write: its path below the output folder, the hash of what it is made from, and how to make it. */
+/** A file to write: its path relative to the output folder, a hash of what it is made from, and a function that makes it. */
 export interface OutputFile {
   readonly path: string;
   readonly key: string;
@@ -27,7 +27,7 @@ interface WriteResult {
 
 /**
  * Writes all files.
- * @throws Error when two files claim one path: the caller has to rule that out beforehand.
+ * @throws Error if two files have the same path, which callers must prevent.
  */
 export async function writeOutput(
   outPath: string,
@@ -63,7 +63,7 @@ export async function writeOutput(
 
   async function writeOne(file: OutputFile): Promise<void> {
     const target = join(fresh, file.path);
-    if (record[file.path] !== undefined) throw new Error(`Two outputs claim ${file.path}.`);
+    if (record[file.path] !== undefined) throw new Error(`Two output files have the path ${file.path}.`);
     const last = Object.hasOwn(before, file.path) ? before[file.path] : undefined;
     if (last !== undefined && last.key === file.key && (await keep(join(outPath, file.path), target, last))) {
       record[file.path] = last;
@@ -77,10 +77,10 @@ export async function writeOutput(
   }
 }
 
-/** A file in every output folder, so that a build never replaces a folder that it did not write. */
+/** The name of a file in every output folder; a build never replaces a folder without it. */
 export const outputMark = '.site-build';
 
-/** What keeps a folder from being used for output; undefined when nothing does. */
+/** The reason why a folder cannot be used for output; undefined if it can. */
 export async function outputFolderProblem(outPath: string, sitePath: string): Promise<Problem | undefined> {
   const place = { file: outPath };
   if (`${sitePath}/`.startsWith(`${outPath}/`)) {
@@ -111,7 +111,7 @@ export async function outputFolderProblem(outPath: string, sitePath: string): Pr
   };
 }
 
-/** Links an unchanged file over; false when the old one is gone, somebody has edited it, or the disk has no links. */
+/** Links an unchanged file. Returns false if the old file is gone or was edited, or if the file system does not support links. */
 async function keep(source: string, target: string, last: WrittenFile): Promise<boolean> {
   try {
     const { size, mtimeMs } = await stat(source);
@@ -123,12 +123,12 @@ async function keep(source: string, target: string, last: WrittenFile): Promise<
   }
 }
 
-/** A file whose content is known at once. */
+/** An output file with the given text. */
 export function textFile(path: string, text: string): OutputFile {
   return { path, key: hashOf(text), make: () => text };
 }
 
-/** An output that is a copy of a file on disk. */
+/** An output file that is a copy of a file on disk. */
 export async function copyOf(path: string, file: string): Promise<OutputFile> {
   const { size, mtimeMs } = await stat(file);
   return { path, key: hashOf('copy', file, String(size), String(mtimeMs)), make: () => readFile(file) };

@@ -1,4 +1,4 @@
-/** SitePage -> the files of a page: its document, and the data that the client loads in its place. */
+/** SitePage -> the files of a page: its document, and the data that the client loads instead during navigation. */
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -26,11 +26,11 @@ interface PageFilesInput {
   readonly images: SocialImages;
 }
 
-/** The files of all pages. The not-found page has no data, since no link leads to it. */
+/** The files of all pages. The not-found page has no data file, because no link leads to it. */
 export function pageFiles(input: PageFilesInput): OutputFile[] {
   const { config, site, shared, articles, styles } = input;
   const { build } = shared.siteData;
-  // Of every document, beside its own data.
+  // The part of the key that all documents share.
   const key = hashOf(programFingerprint('render/page-files.tsx'), JSON.stringify(shared));
   const blog =
     config.blog === false

@@ -1,6 +1,6 @@
 /**
- * Stylesheets beyond the site's own: those of the site's components, and one with the rules made from inline styles. What a page needs of them
- * comes in one file, so that it costs one request; pages that need the same share it.
+ * Stylesheets besides the main one: those of the site's components, and the rules made from inline styles. Everything that a page needs of them
+ * is in one file, so that it costs one request; pages with the same needs share the file.
  */
 import { hashOf } from '../base/cache.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
@@ -13,7 +13,7 @@ export class PageStyles {
   readonly #components: ReadonlyMap<string, string>;
   readonly #inline: string | undefined;
   readonly #baseUrl: string;
-  /** Text -> file with it, of all pages that were asked for. */
+  /** CSS text -> file, for all pages passed to `of`. */
   readonly #files = new Map<string, OutputFile>();
 
   constructor({ pages, siteData }: Site, components: LoadedComponents) {
@@ -23,7 +23,7 @@ export class PageStyles {
     this.#inline = rules.length === 0 ? undefined : rules.join('\n');
   }
 
-  /** Addresses of the stylesheets that a page needs: one or none. */
+  /** Addresses of the stylesheets that a page needs; at most one. */
   of({ compiled }: SitePage): string[] {
     const own = [...compiled.components].sort().map((name) => this.#components.get(name));
     const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
@@ -34,7 +34,7 @@ export class PageStyles {
     return [pathToHref(this.#baseUrl, `/${file.path}`)];
   }
 
-  /** The files of all pages that were asked for. */
+  /** The files for all pages passed to `of`. */
   files(): OutputFile[] {
     return [...this.#files.values()];
   }

@@ -1,11 +1,11 @@
-/** The document at an address that has moved, for hosts that answer with files alone: it leads on by itself, and says where to. */
+/** The document at a moved address, for hosts that serve only files: it redirects with `<meta>`, and shows a link to the new address. */
 import type { Site } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../urls.ts';
 import type { SiteDocumentParts } from './document.ts';
 import { type OutputFile, textFile } from './output.ts';
 
-/** A document for each address that has moved. */
+/** A document for each moved address. */
 export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {
   return redirects.map(({ from, to }) => {
     const canonical = isExternal(to) ? to : siteData.url + to;
@@ -17,16 +17,16 @@ export function redirectFiles({ redirects, siteData }: Site, { language, directi
 interface RedirectPage {
   /** The old path. */
   readonly from: string;
-  /** Where it leads: a path with base URL, or an address elsewhere. */
+  /** The target: a path with base URL, or an address on another site. */
   readonly to: string;
-  /** The same, absolute. */
+  /** The target as an absolute address. */
   readonly canonical: string;
   readonly siteTitle: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** The whole document. It runs nothing and loads nothing. */
+/** The whole document. It has no scripts and loads nothing. */
 function renderRedirectPage({ from, to, canonical, siteTitle, language, direction }: RedirectPage): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">

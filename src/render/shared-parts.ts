@@ -1,4 +1,4 @@
-/** What all documents of a site have in common, and with it the build's id: whatever of it changes, every page is another. */
+/** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
@@ -12,7 +12,7 @@ import { joinPath, pathToHref } from '../urls.ts';
 import { contentPolicy } from './content-policy.ts';
 import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
 
-/** What the settings alone decide; the same under the dev server. */
+/** What depends only on the settings, so that it is the same under the dev server. */
 export async function siteParts(
   { locale, favicon, baseUrl }: SiteConfig,
   { announcement, colorMode }: Site['siteData'],
@@ -26,9 +26,9 @@ export async function siteParts(
 }
 
 export interface SharedParts {
-  /** With the build's id. */
+  /** Includes the build id. */
   readonly siteData: SiteData;
-  /** The file that holds `siteData`, below the output folder. */
+  /** Path of the file with `siteData`, relative to the output folder. */
   readonly siteDataPath: string;
   readonly policy: string;
   readonly document: SharedDocumentParts;

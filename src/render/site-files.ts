@@ -1,4 +1,4 @@
-/** Site -> files: every file of the output with what it is made from. Nothing here reads Markdown, and nothing later changes a file. */
+/** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
 import { join } from 'node:path';
 import type { Cache } from '../base/cache.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
@@ -28,15 +28,15 @@ interface SiteFilesInput {
   readonly assets: Assets;
   readonly bundle: ClientBundle;
   readonly components: LoadedComponents;
-  /** What the compiler says of the samples of written pages. */
+  /** The inspected samples of written pages. */
   readonly samples: KnownSamples;
-  /** The embedded search index; none when the search is hosted. */
+  /** The embedded search index; empty if the search is hosted. */
   readonly searchIndex: readonly IndexFile[];
-  /** Keeps what takes long to make. */
+  /** For results that are slow to compute. */
   readonly cache: Cache;
 }
 
-/** All files of the output folder, each path once. */
+/** All files of the output folder, without duplicate paths. */
 export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> {
   const { folder, site, assets, bundle, components, samples, searchIndex, cache } = input;
   const { config } = folder;
@@ -62,11 +62,11 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     textFile('robots.txt', renderRobots(config.url, config.baseUrl)),
     ...[...hosted].map(([path, text]) => textFile(path, text)),
     ...redirectFiles(site, shared.document),
-    textFile(outputMark, 'This folder is written by the build and replaced as a whole.\n'),
+    textFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     ...(await copies([...bundle.files, ...assets.files])),
     ...(await copies([...site.linkedFiles].map((file) => [linkedFilePath(file).slice(1), join(folder.path, file)]))),
     ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
   ];
-  // A maintainer's static `robots.txt` wins over the program's; of duplicate routes, warned of before, the later one is kept.
+  // Of files with the same path the last one wins: a static `robots.txt` over the generated one, the later of duplicate routes (reported earlier).
   return [...new Map(files.map((file) => [file.path, file])).values()];
 }

@@ -1,4 +1,4 @@
-/** The colours keep their promises: text 7:1, edges of controls 3:1, in both themes. */
+/** Checks the contrast of colors in both themes: 7:1 for text, 3:1 for edges of controls. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -19,7 +19,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** `share` of `color` on `ground`, as `color-mix(in srgb, color share, transparent)` paints it. */
+/** The visible color of `color-mix(in srgb, color share, transparent)` on `ground`. */
 function mix(color: string, share: number, ground: string): string {
   const [over = [], under = []] = [color, ground].map((value) =>
     [1, 3, 5].map((start) => Number.parseInt(value.slice(start, start + 2), 16)),
@@ -42,7 +42,7 @@ const pairs: [string, string][] = [
   ...['ink', 'soft', ...code].flatMap((text) => lines.map((ground): [string, string] => [text, ground])),
   ...['info', 'tip', 'warning', 'danger'].map((tone): [string, string] => [tone, `${tone}-ground`]),
   ['on-accent', 'accent'],
-  // The highlighter's own marks of a difference, on the marks of its lines.
+  // The plus and minus signs of changed lines.
   ['tip', 'line-added'],
   ['danger', 'line-removed'],
 ];
@@ -52,7 +52,7 @@ describe.each(Object.entries(themes))('%s', (_, colors) => {
     expect(contrast(colors[text] as string, colors[ground] as string)).toBeGreaterThanOrEqual(7);
   });
 
-  // Code in running text and the badges of the reference stand on a tint of their own colour.
+  // Code in running text and the badges in the API reference have a tint of their own color as background.
   it.each(['ink', 'soft'])('code in %s reaches 7:1 on its tint', (text) => {
     for (const ground of ['paper', 'sunk']) {
       const color = colors[text] as string;

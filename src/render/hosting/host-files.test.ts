@@ -11,21 +11,21 @@ const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl:
 const files = hostFiles(rules, 'kettle.example');
 const read = (name: string): string => files.get(name) as string;
 
-describe('the rules', () => {
-  it('let the more special one win', () => {
+describe('host rules', () => {
+  it('give the more specific rule precedence', () => {
     expect(headersFor(rules, '/base/assets/boot.js').get('Cache-Control')).toContain('immutable');
     expect(headersFor(rules, '/base/docs/intro').has('Cache-Control')).toBe(false);
     expect(headersFor(rules, '/base/docs/intro').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors 'none'`);
     expect(headersFor(rules, '/elsewhere').size).toBe(0);
   });
 
-  it('ask for TLS only where the site has it', () => {
+  it('require TLS only if the site uses it', () => {
     const plain = makeHostRules({ url: 'http://localhost:3000', baseUrl: '/' }, policy, []);
     expect(headersFor(plain, '/').has('Strict-Transport-Security')).toBe(false);
     expect(headersFor(rules, '/base/').get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}$/);
   });
 
-  it('know a moved address in every spelling', () => {
+  it('recognize a moved address in every variant', () => {
     for (const path of ['/base/gone', '/base/gone/', '/base/gone.html', '/base/gone/index.html']) {
       expect(redirectFor(rules, path), path).toBe('https://example.com/elsewhere');
     }
@@ -33,22 +33,22 @@ describe('the rules', () => {
   });
 });
 
-it('every file is among those that are no part of the site', () => {
+it('hostFileNames lists every file', () => {
   expect([...files.keys()].sort()).toEqual([...hostFileNames].sort());
 });
 
 describe('_headers and _redirects', () => {
-  it('say the same as the rules when they are read back', () => {
+  it('give the same rules when they are parsed', () => {
     expect(parseHeaderRules(read('_headers'))).toEqual(rules.headers);
     expect(parseRedirects(read('_redirects'))).toEqual(rules.redirects);
   });
 
-  it('keep to what the hosts can read: lines of at most 2000 characters, addresses without spaces', () => {
+  it('respect the limits of the hosts: lines of at most 2000 characters, addresses without spaces', () => {
     for (const line of read('_headers').split('\n')) expect(line.length).toBeLessThanOrEqual(2000);
     expect(read('_redirects').split('\n')[0]).toBe('/base/docs/old%20name /base/docs/new#part 301');
   });
 
-  it('never set one header twice for a path, which Cloudflare would join', () => {
+  it('never set a header twice for a path, because Cloudflare would join the values', () => {
     for (const path of ['/base/', '/base/assets/a.js', '/base/search-index/texts/1.json']) {
       const names = rules.headers
         .filter((rule) => path.startsWith(rule.path.replace('*', '')))
@@ -58,7 +58,7 @@ describe('_headers and _redirects', () => {
   });
 });
 
-it('vercel.json has patterns that match the paths of the rules', () => {
+it('vercel.json has patterns for the paths of the rules', () => {
   const settings = JSON.parse(read('vercel.json')) as {
     cleanUrls: boolean;
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -81,7 +81,7 @@ it('vercel.json has patterns that match the paths of the rules', () => {
 describe('nginx.conf', () => {
   const text = read('nginx.conf');
 
-  it('has balanced blocks, ended statements and every header', () => {
+  it('has balanced blocks, terminated statements and every header', () => {
     const bare = text.replace(/"(?:[^"\\]|\\.)*"/g, '""').replace(/#.*/g, '');
     expect(bare.split('{').length).toBe(bare.split('}').length);
     for (const line of bare
@@ -93,7 +93,7 @@ describe('nginx.conf', () => {
     expect(text).toContain(`add_header Content-Security-Policy "${policy}; frame-ancestors 'none'" always;`);
   });
 
-  it('names a page in the same way as the preview server', () => {
+  it('maps variants of a path to pages like the preview server', () => {
     const pattern = /"~(\^\(\?<site_stem>.*\$)" \$site_stem/.exec(text)?.[1] as string;
     const stemOf = (path: string): string | undefined => new RegExp(pattern).exec(path)?.groups?.site_stem;
     for (const [path, stem] of [
@@ -108,13 +108,13 @@ describe('nginx.conf', () => {
     }
   });
 
-  it('lets assets be kept, sends moved addresses on, and keeps queries but where a fragment follows', () => {
+  it('caches assets, redirects moved addresses, and keeps queries unless the target has a fragment', () => {
     expect(text).toContain('"~^/base/assets/" "public, max-age=31536000, immutable";');
     expect(text).toContain('"/base/docs/old name" "/base/docs/new#part";');
     expect(text).toContain('"/base/gone" "https://example.com/elsewhere$is_args$args";');
   });
 
-  it('takes no dollar sign of an address for a variable', () => {
+  it('does not treat a dollar sign in an address as a variable', () => {
     expect(text).toContain('"/base/root" "/base/docs/%24names#%24getRoot";');
   });
 });

@@ -1,23 +1,23 @@
 /**
- * The rules in the languages of hosts: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, and for GitHub Pages `.nojekyll`;
- * nginx has a file of its own. The preview server reads the first two back: what is tried there is what production does.
+ * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
+ * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two back, so that a preview behaves like production.
  */
 import type { HeaderRule, HostRules, RedirectRule } from './host-rules.ts';
 import { printNginx } from './nginx.ts';
 
-/** The text of each file, by its path below the output folder. */
+/** The text of each file, by its path relative to the output folder. */
 export function hostFiles(rules: HostRules, host: string): ReadonlyMap<string, string> {
   return new Map([
     ['_headers', printHeaderRules(rules.headers)],
     ['_redirects', printRedirects(rules.redirects)],
     ['vercel.json', printVercel(rules)],
     ['nginx.conf', printNginx(rules, host)],
-    // GitHub Pages would otherwise leave out files whose names begin with an underscore.
+    // Without it, GitHub Pages leaves out files whose names begin with an underscore.
     ['.nojekyll', ''],
   ]);
 }
 
-/** Names of {@link hostFiles}: what configures a host is no part of the site. */
+/** Names of {@link hostFiles}. They configure a host and are not part of the site. */
 export const hostFileNames: readonly string[] = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'];
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
@@ -54,7 +54,7 @@ export function parseRedirects(text: string): RedirectRule[] {
     .flatMap(([from, to]) => (from === undefined || to === undefined || from.startsWith('#') ? [] : [{ from, to }]));
 }
 
-/** https://vercel.com/docs/project-configuration: sources are patterns of path-to-regexp. */
+/** https://vercel.com/docs/project-configuration: sources are path-to-regexp patterns. */
 function printVercel({ headers, redirects }: HostRules): string {
   const literal = (path: string): string => path.replace(/[()[\]{}?+*:!\\.]/g, '\\$&');
   const settings = {

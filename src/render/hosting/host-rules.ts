@@ -1,6 +1,6 @@
 /**
- * What every host must do beyond handing out files: response headers, and addresses that have moved. The one source of all host files (`_headers`,
- * `_redirects`, `vercel.json`, `nginx.conf`), and of what the preview server does.
+ * What every host must do besides serving files: response headers and redirects. The only source of all host files (`_headers`, `_redirects`,
+ * `vercel.json`, `nginx.conf`) and of the preview server's behavior.
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model.ts';
@@ -15,26 +15,26 @@ export interface HeaderRule {
 export interface RedirectRule {
   /** Path with base URL. */
   readonly from: string;
-  /** Path with base URL, or an address elsewhere; may have a fragment. */
+  /** Path with base URL, or an address on another site; may have a fragment. */
   readonly to: string;
 }
 
 export interface HostRules {
   readonly baseUrl: string;
-  /** Where two rules set one header, the later one wins. No two match one path with the same header but different values on hosts that join them. */
+  /** The later of two rules for the same header and path wins. {@link makeHostRules} makes no such rules, because some hosts join the values. */
   readonly headers: readonly HeaderRule[];
-  /** All of them for ever: status 301. */
+  /** All permanent: status 301. */
   readonly redirects: readonly RedirectRule[];
 }
 
-/** What is sent for files without a rule of their own: they may be kept, but must be asked for again each time. */
+/** For files without their own rule: browsers may cache them, but must revalidate them each time. */
 export const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
 const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
 
 /**
  * The rules of a site.
- * @param policy The content policy without what only a header can say.
+ * @param policy The content policy without the directives that only a header can have.
  */
 export function makeHostRules(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
@@ -52,7 +52,7 @@ export function makeHostRules(
           ['Referrer-Policy', 'strict-origin-when-cross-origin'],
           ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
           ['Cross-Origin-Opener-Policy', 'same-origin'],
-          // Browsers heed it where it comes over TLS alone.
+          // Browsers ignore it unless it is sent over TLS.
           ...(url.startsWith('https://') ? [['Strict-Transport-Security', 'max-age=31536000'] as const] : []),
         ],
       },
@@ -74,7 +74,7 @@ export function headersFor({ headers }: Pick<HostRules, 'headers'>, path: string
   return result;
 }
 
-/** Where a path has moved to, in any of its spellings; undefined when it has not. */
+/** The new address of a path in any of its variants; undefined if it has not moved. */
 export function redirectFor({ redirects }: Pick<HostRules, 'redirects'>, path: string): string | undefined {
   return redirects.find(({ from }) => routeKey(from) === routeKey(path))?.to;
 }

@@ -1,7 +1,6 @@
-/** The rules as a configuration of nginx, for its `http` context: https://nginx.org/en/docs/. Needs nothing but the modules of every package. */
+/** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { defaultCacheControl, type HostRules } from './host-rules.ts';
 
-/** The text of `nginx.conf`. */
 export function printNginx({ baseUrl, headers, redirects }: HostRules, host: string): string {
   const names = [...new Set(headers.flatMap((rule) => rule.headers.map(([name]) => name)))];
   const values = names.map((name) => ({
@@ -10,7 +9,7 @@ export function printNginx({ baseUrl, headers, redirects }: HostRules, host: str
       rule.headers.filter(([other]) => other === name).map(([, value]) => ({ path: rule.path, value })),
     ),
   }));
-  // A header that is the same everywhere stands in the server; the others are looked up by path, the most special rule first.
+  // A header with one value for all paths is set in the server block; the others are looked up by path, the most specific rule first.
   const isEverywhere = ({ rules }: (typeof values)[number]): boolean => rules.length === 1 && rules[0]?.path === `${baseUrl}*`;
   const maps = values
     .filter((value) => !isEverywhere(value))
@@ -21,16 +20,16 @@ export function printNginx({ baseUrl, headers, redirects }: HostRules, host: str
     }));
   const variableOf = new Map(maps.map(({ name, variable }) => [name, variable]));
   const folder = baseUrl === '/' ? '' : `${baseUrl.slice(0, -1)}`;
-  return `# Serves the site with nginx. Written by the build, and not part of the site: copy it to a place from which nginx includes
-# files into its http context, such as /etc/nginx/conf.d/${host}.conf, and set server_name, root and the way to your certificate.
+  return `# Serves the site with nginx. Written by the build, and not part of the site: copy it to where nginx includes files into its
+# http context, such as /etc/nginx/conf.d/${host}.conf, and set server_name, root and the path of your certificate.
 ${folder === '' ? '' : `# The output folder must be at ${folder} below the root.\n`}
-# The page that a path names, whichever way it is spelled: with .html, with /index.html, with a slash at its end.
+# The page that a path refers to, in any variant: with .html, with /index.html, with a final slash.
 map $uri $site_page {
   "~^(?<site_stem>.*?)(?:/index\\.html|\\.html|/+)?$" $site_stem;
   default $uri;
 }
 
-# Pages that have moved.
+# Redirects.
 map $site_page $site_redirect {
   default "";
 ${redirects.map(({ from, to }) => `  ${quote(decodeURI(from).replace(/\/$/, ''))} ${quoteTarget(to)};\n`).join('')}}
@@ -77,7 +76,7 @@ ${values.map((value) => `  add_header ${value.name} ${variableOf.get(value.name)
     try_files $uri $site_page.html $site_page/index.html =404;
   }
 
-  # The page for unknown addresses has no address of its own.
+  # The not-found page is not available at its own address.
   location = ${folder}/404.html {
     internal;
   }
@@ -85,7 +84,7 @@ ${values.map((value) => `  add_header ${value.name} ${variableOf.get(value.name)
     return 404;
   }
 
-  # What configures hosts, and what begins with a dot, is no part of the site.
+  # Host configuration and files that begin with a dot are not part of the site.
   location ~ ^${escapePattern(folder)}/(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$|/\\.(?!well-known/) {
     return 404;
   }
@@ -97,13 +96,13 @@ function quote(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&')}"`;
 }
 
-/** A query goes along, but for a target with a fragment, behind which it would be lost. A dollar sign would begin a variable. */
+/** Appends the query, except to a target with a fragment or a query. Encodes dollar signs, because they would begin a variable. */
 function quoteTarget(to: string): string {
   const address = to.replaceAll('$', '%24');
   return quote(to.includes('#') || to.includes('?') ? address : `${address}$is_args$args`);
 }
 
-/** A path of a rule as a pattern for `map`. */
+/** The path of a rule as a pattern for `map`. */
 function pattern(path: string): string {
   return path.endsWith('*') ? `~^${escapePattern(path.slice(0, -1))}` : `~^${escapePattern(path)}$`;
 }

@@ -1,6 +1,7 @@
 /**
  * The blog's feeds: RSS 2.0 (https://www.rssboard.org/rss-specification), Atom (RFC 4287) and JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/).
- * The three say the same: the newest posts in full, every address absolute. They hold no date of the build, so that equal posts give equal files.
+ * All three have the same content: the newest posts in full, with absolute addresses. They do not contain the time of the build, so the same posts
+ * produce the same files.
  */
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
@@ -11,19 +12,19 @@ import type { ArticleRenderer } from '../article.tsx';
 import { changedOn } from '../last-change.ts';
 import { type OutputFile, textFile } from '../output.ts';
 
-/** Posts in a feed: readers ask often, and keep what they have seen. */
+/** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */
 const newestPosts = 20;
 
-/** A post as feeds tell of it; every address absolute. */
+/** A post as feeds describe it; all addresses are absolute. */
 export interface FeedPost {
   readonly url: string;
   readonly title: string;
   readonly summary: string;
   /** Plain HTML without the title. */
   readonly html: string;
-  /** RFC 3339 with time, UTC. */
+  /** RFC 3339 date and time, UTC. */
   readonly published: string;
-  /** As above, never before `published`. */
+  /** The same format; never before `published`. */
   readonly updated: string;
   readonly authors: readonly PostAuthor[];
   readonly tags: readonly string[];
@@ -34,7 +35,7 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly language: string;
-  /** Address of the site, of the blog, and below which the feeds lie; all absolute. */
+  /** Absolute, like `blogUrl` and `addresses`. */
   readonly siteUrl: string;
   readonly blogUrl: string;
   readonly siteTitle: string;
@@ -44,14 +45,14 @@ export interface Feed {
   readonly posts: readonly FeedPost[];
 }
 
-/** A feed as a document names it. */
+/** A link to a feed, for a document's head. */
 export interface FeedLink {
   readonly type: string;
   readonly title: string;
   readonly href: string;
 }
 
-/** The feeds that a page is part of: those of the blog on its posts and lists. */
+/** The feeds to link from a page: those of the blog on posts and lists of posts, otherwise none. */
 export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path: string): FeedLink[] {
   if (blog === false || publishedPosts(site).length === 0) return [];
   const base = joinPath(blog.routeBasePath);
@@ -76,7 +77,7 @@ function publishedPosts({ pages }: Site): PublishedPost[] {
 }
 
 /**
- * The feed files; none where there are no posts.
+ * The feed files; none if there are no posts.
  * @param imageOf Absolute address of a post's preview image.
  */
 export function feedFiles(
@@ -135,17 +136,16 @@ function latest(feed: Feed): string {
   return feed.posts.reduce((newest, { updated }) => (updated > newest ? updated : newest), '');
 }
 
-/** Text for XML: the characters that XML 1.0 has no place for are left out, see https://www.w3.org/TR/xml/#charsets. */
+/** Escapes text for XML and removes characters that XML 1.0 does not allow, see https://www.w3.org/TR/xml/#charsets. */
 function xml(text: string): string {
   return escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, ''));
 }
 
-/** `2023-04-25T00:00:00Z` -> `Tue, 25 Apr 2023 00:00:00 GMT`, RFC 822 with a year of four digits as RSS asks for. */
+/** `2023-04-25T00:00:00Z` -> `Tue, 25 Apr 2023 00:00:00 GMT`, RFC 822 with a four-digit year, as RSS requires. */
 function rssDate(date: string): string {
   return new Date(date).toUTCString();
 }
 
-/** The text of the RSS feed. */
 export function writeRss(feed: Feed): string {
   const items = feed.posts.map((post) =>
     [
@@ -176,7 +176,6 @@ ${items.join('\n')}
 `;
 }
 
-/** The text of the Atom feed. */
 export function writeAtom(feed: Feed): string {
   const entries = feed.posts.map((post) =>
     [
@@ -207,14 +206,13 @@ ${feed.icon === undefined ? '' : `<icon>${xml(feed.icon)}</icon>\n`}${entries.jo
 `;
 }
 
-/** An author's address is a page, or a mailbox. */
+/** An author's address may be a page or a `mailto:` address. */
 function writePerson({ name, url }: PostAuthor): string {
   const mailbox = url?.startsWith('mailto:') ? url.slice('mailto:'.length) : undefined;
   const address = url === undefined ? '' : mailbox === undefined ? `<uri>${xml(url)}</uri>` : `<email>${xml(mailbox)}</email>`;
   return `<author><name>${xml(name)}</name>${address}</author>`;
 }
 
-/** The text of the JSON feed. */
 export function writeJsonFeed(feed: Feed): string {
   const document = {
     version: 'https://jsonfeed.org/version/1.1',

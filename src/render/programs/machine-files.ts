@@ -1,6 +1,6 @@
 /**
- * What the site says to programs: every page as Markdown, the lists of them (https://llmstxt.org), and the API symbols as data. Text comes in
- * from the compile; nothing here reads Markdown.
+ * Files for programs: every page as Markdown, the lists of all pages (https://llmstxt.org), and the API symbols as data. The Markdown comes from the
+ * compile; nothing here parses it.
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Site } from '../../model.ts';
@@ -23,7 +23,6 @@ interface MarkdownPage {
   readonly markdown: string;
 }
 
-/** The files, without those whose place another file takes. */
 export function machineFiles({ config, assembled, articles }: MachineInput): OutputFile[] {
   const written = assembled.pages.map((page): MarkdownPage => {
     const { title, description } = page.facts;
@@ -60,7 +59,7 @@ function markdownUrl({ url, baseUrl }: SiteConfig, path: string): string {
   return url + pathToHref(baseUrl, `/${pathToMarkdownFile(path)}`);
 }
 
-/** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links with a note each. */
+/** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links, each with a note. */
 function writeLlms(config: SiteConfig, sections: readonly Section[]): string {
   const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
   const full = config.url + pathToHref(config.baseUrl, '/llms-full.txt');
@@ -71,11 +70,11 @@ function writeLlms(config: SiteConfig, sections: readonly Section[]): string {
     });
     return `## ${label}\n\n${items.join('\n')}`;
   });
-  const intro = `Every page is there as Markdown too, at its own address with \`.md\` behind it. All of them in one file: [llms-full.txt](${full}).`;
+  const intro = `Every page is also available as Markdown, at its address with \`.md\` appended. All pages in one file: [llms-full.txt](${full}).`;
   return `${[`# ${config.title}`, ...about, intro, ...lists].join('\n\n')}\n`;
 }
 
-/** All pages in one file, each under its address. */
+/** All pages in one file, each preceded by its address. */
 function writeLlmsFull(config: SiteConfig, sections: readonly Section[]): string {
   const pages = sections.flatMap((section) => section.pages);
   const parts = pages.map(({ path, markdown }) => `<!-- ${config.url + pathToHref(config.baseUrl, path)} -->\n\n${markdown}`);

@@ -1,10 +1,10 @@
-/** A page's plain forms for programs that read: placeholders filled, every address absolute, so that a copied page can be read by itself. */
+/** Fills the placeholders in the plain forms of a page, Markdown and HTML for feeds. All addresses become absolute, so that a copy works anywhere. */
 import type { Markdown, PlainHtml, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
 import { isExternal } from '../../urls.ts';
 
-/** What the addresses of a page lead to. */
+/** What is needed to resolve a page's addresses. */
 export interface AddressContext {
   readonly page: SitePage;
   /** One per `compiled.images`. */
@@ -13,7 +13,7 @@ export interface AddressContext {
   readonly url: string;
 }
 
-/** The finished Markdown of a page, or of a part of it. */
+/** The finished Markdown of a page or excerpt. */
 export function fillMarkdown(markdown: Markdown, context: AddressContext): string {
   return markdown
     .map((part) => {
@@ -45,7 +45,7 @@ export function toAbsolute(href: string, base: string): string {
   return href.startsWith('#') || href.startsWith('?') ? base + href : new URL(href, base).href;
 }
 
-/** An address that Markdown would cut off at a space or a bracket. */
+/** Encodes the characters at which Markdown would end an address. */
 function markdownAddress(address: string): string {
   return address.replace(/[ <>]/g, encodeURIComponent).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
 }

@@ -23,7 +23,7 @@ const site = {
 const inspected = (names: InspectedSample['names']): ReadonlyMap<string, readonly InspectedSample[]> =>
   new Map([['a.md', [{ index: 1, diagnostics: [], identifiers: names.flatMap((_, index) => [index * 5, 3, index]), names }]]]);
 
-test('names, what the reference says of them in a sentence, and where they stand', () => {
+test('lists the names with their first sentence in the reference, and where they are in the code', () => {
   const types = makeSampleTypes(
     page,
     inspected([
@@ -48,7 +48,7 @@ test('names, what the reference says of them in a sentence, and where they stand
   });
 });
 
-test('a page without known names has no file', () => {
+test('makes no file for a page without known names', () => {
   expect(makeSampleTypes(page, inspected([]), site)).toBeUndefined();
   expect(makeSampleTypes(page, new Map(), site)).toBeUndefined();
 });

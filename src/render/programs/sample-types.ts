@@ -1,23 +1,22 @@
-/** What the compiler says of a page's samples -> the file that tells readers, on demand, what each identifier is and where it is described. */
+/** A page's inspected samples -> the file, loaded on demand, that says what each identifier is and where it is documented. */
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model.ts';
 import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
 import { firstSentence } from '../../shared/first-sentence.ts';
 import { pathToHref, pathToTypesFile } from '../../urls.ts';
 
-/** For each source path, what is known of the samples in it. */
+/** The inspected samples of each page, by source path. */
 export type KnownSamples = ReadonlyMap<string, readonly InspectedSample[]>;
 
 export interface SampleTypes {
   readonly file: string;
   readonly href: string;
-  /** Keys of the samples that the file tells of. */
+  /** Keys of the samples in the file. */
   readonly samples: ReadonlySet<string>;
-  /** What the client reads, see client/article/sample-types/load-types.ts. */
+  /** Contents of the file; client/article/sample-types/load-types.ts reads them. */
   readonly text: string;
 }
 
-/** Of all pages that have one. */
 export function collectSampleTypes(site: Site, known: KnownSamples): ReadonlyMap<SitePage, SampleTypes> {
   const types = new Map<SitePage, SampleTypes>();
   for (const page of site.pages) {
@@ -27,7 +26,7 @@ export function collectSampleTypes(site: Site, known: KnownSamples): ReadonlyMap
   return types;
 }
 
-/** @returns Undefined for a page without an identifier of which anything is known. */
+/** @returns Undefined for a page without any known identifier. */
 export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site): SampleTypes | undefined {
   const { source, samples } = page.compiled;
   const names = new Map<string, { readonly index: number; readonly entry: readonly string[] }>();
@@ -55,7 +54,7 @@ export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site)
   };
 }
 
-/** The words of an editor; then, of what is described somewhere, its address and what is said of it there. */
+/** An identifier's description as in an editor; if it is documented on another page, also the address and the first sentence there. */
 function describe({ text, symbol }: QuickInfo, site: Site, here: string): readonly string[] {
   const target = symbol === undefined ? undefined : site.symbols.get(symbol);
   if (target === undefined || target.href === here) return [text];

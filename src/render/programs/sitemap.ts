@@ -1,10 +1,10 @@
-/** The list of pages for crawlers, https://www.sitemaps.org/protocol.html, and the robots file that names it. */
+/** The sitemap for crawlers, https://www.sitemaps.org/protocol.html, and the robots file that refers to it. */
 import { compareText } from '../../base/problems.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { changedOn } from '../last-change.ts';
 
-/** Whether crawlers may list a page. */
+/** Whether crawlers may index a page. */
 export function isIndexed(page: SitePage | GeneratedPage): boolean {
   if ('compiled' in page) return page.facts.unlisted !== true;
   return page.view.view !== 'search' && page.view.view !== 'not-found';
@@ -23,12 +23,12 @@ export function renderSitemap({ siteData, pages, generated }: Site): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`;
 }
 
-/** The text of `robots.txt`: everything may be read. */
+/** The text of `robots.txt`, which allows everything. */
 export function renderRobots(url: string, baseUrl: string): string {
   return `User-agent: *\nAllow: ${baseUrl}\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
 }
 
-/** A list changes with what it lists. */
+/** A list changes when a page in it changes. */
 function latestChange(pages: readonly SitePage[]): string | undefined {
   return pages.map(changedOn).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
 }

@@ -13,7 +13,7 @@ const graph = (page: object, blog?: { label: string; href: string }) =>
     ...(blog && { blog }),
   })['@graph'] as Record<string, unknown>[];
 
-it('a document is a technical article with the steps that lead to it', () => {
+it('describes a docs page as a technical article with breadcrumbs', () => {
   const crumbs = [{ label: 'Guides', href: '/base/docs/guides/' }, { label: 'No page' }, { label: 'Start' }];
   const [article, trail] = graph({ facts: { ...facts, url: '/base/docs/start', breadcrumbs: crumbs }, lastChange: '2024-05-01' });
   expect(article).toMatchObject({
@@ -33,7 +33,7 @@ it('a document is a technical article with the steps that lead to it', () => {
   });
 });
 
-it('a post tells who wrote it when, and stands below the blog', () => {
+it('describes a post with its authors and date, below the blog', () => {
   const post = {
     date: '2024-02-29',
     authors: [{ name: 'Ann', url: '/about' }, { name: 'Kettle team' }],
@@ -59,7 +59,7 @@ it('a post tells who wrote it when, and stands below the blog', () => {
   ]);
 });
 
-it('the home page is the site, with its search', () => {
+it('describes the home page as the site, with its search', () => {
   const [home, trail] = graph({ facts: { ...facts, url: '/base/', layout: 'wide' } });
   expect(home).toMatchObject({
     '@type': 'WebSite',

@@ -1,4 +1,4 @@
-/** What a page says to search engines, as JSON-LD in the terms of https://schema.org: what kind of page it is, and where it stands in the site. */
+/** Metadata for search engines, as JSON-LD with the vocabulary of https://schema.org: the kind of a page, and where it is in the site. */
 import type { GeneratedPage, LabelledLink, PostAuthor, SiteData, SitePage } from '../../model.ts';
 import { isExternal } from '../../urls.ts';
 import { changedOn } from '../last-change.ts';
@@ -9,11 +9,10 @@ interface StructuredDataInput {
   readonly language: string;
   /** Absolute address of the preview image. */
   readonly image?: string;
-  /** The list of posts, above each of them. */
+  /** The list of posts, which is the parent of each post. */
   readonly blog?: LabelledLink;
 }
 
-/** The page's graph. */
 export function structuredData(input: StructuredDataInput): { '@context': string; '@graph': object[] } {
   const trail = breadcrumbs(input);
   return { '@context': 'https://schema.org', '@graph': [article(input), ...(trail === undefined ? [] : [trail])] };
@@ -80,14 +79,14 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
   return { '@type': type, ...about, name: title, ...(modified !== undefined && { dateModified: modified }), isPartOf };
 }
 
-/** An author may be a person or a team. schema.org has nothing between the two, and the name alone tells. */
+/** An author may be a person or a team, which only the name can tell. schema.org has no type for both. */
 function writeAuthor({ name, url }: PostAuthor, siteUrl: string): object {
   const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : siteUrl + url;
   const isTeam = /\b(team|contributors|project)\b/i.test(name);
   return { '@type': isTeam ? 'Organization' : 'Person', name, ...(address !== undefined && { url: address }) };
 }
 
-/** Home, the pages on the way, the page itself. A category without a page is no step; neither is home on its way to itself. */
+/** The home page, the pages in between, and the page itself; undefined for the home page. Categories without a page are skipped. */
 function breadcrumbs({ page, siteData, blog }: StructuredDataInput): object | undefined {
   const { url, title, breadcrumbs, post } = page.facts;
   const crumbs = post === undefined || blog === undefined ? breadcrumbs : [blog];

@@ -1,4 +1,4 @@
-/** The pages that the program makes itself (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
+/** Generated pages (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
 import type { List, PhrasingContent } from 'mdast';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
@@ -9,11 +9,11 @@ import { toAbsolute } from './page-markdown.ts';
 interface ViewMarkdownServices {
   /** Origin of the site, e.g. `https://lexical.dev`. */
   readonly url: string;
-  /** What lists show of a page, as Markdown. */
+  /** The excerpt of a page in lists, as Markdown. */
   excerptMarkdown(page: SitePage): string;
 }
 
-/** @returns undefined for the not-found page, which says nothing to programs. */
+/** @returns Undefined for the not-found page, which programs do not need. */
 export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkdownServices): string | undefined {
   const write = new ViewWriter(facts.url, services);
   const title = write.heading(1, [text(facts.title)]);
@@ -41,7 +41,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkd
   }
 }
 
-/** Blocks of Markdown, every address in them absolute. */
+/** Writes blocks of Markdown in which all addresses are absolute. */
 class ViewWriter {
   readonly #base: string;
 
@@ -68,12 +68,12 @@ class ViewWriter {
     return printMarkdown([list(links.map((link) => [this.link(link)]))]);
   }
 
-  /** Tags with the number of their pages. */
+  /** A list of tags, each with the number of its pages. */
   tags(tags: readonly TagSummary[]): string {
     return printMarkdown([list(tags.map((tag) => [this.link(tag), text(` (${tag.count})`)]))]);
   }
 
-  /** Posts with their days, a line each. */
+  /** A list of posts with their dates. */
   days(posts: readonly PostSummary[]): string {
     return printMarkdown([
       list(
@@ -85,7 +85,7 @@ class ViewWriter {
     ]);
   }
 
-  /** Posts one below the other, each with its beginning. */
+  /** Posts with their excerpts. */
   posts(posts: readonly PostSummary[]): string[] {
     return posts.flatMap((summary) => {
       const { page, truncated, label, href } = summary;
@@ -123,7 +123,7 @@ function list(items: PhrasingContent[][]): List {
   };
 }
 
-/** Groups with commas between them. */
+/** Puts commas between groups. */
 function separate(groups: readonly PhrasingContent[][]): PhrasingContent[] {
   return groups.flatMap((group, index) => (index === 0 ? group : [text(', '), ...group]));
 }

@@ -12,7 +12,7 @@ const brand: CardBrand = {
 };
 const card: Card = { look: 'paper', title: 'Boiling', summary: 'How to boil.', label: 'Guides · Water' };
 
-/** Colour of each pixel, from the bytes of a file that this program wrote. */
+/** Returns the color of each pixel of a file that this program wrote. */
 function decode(bytes: Buffer): { at(x: number, y: number): string } {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at < bytes.length; ) {
@@ -30,7 +30,7 @@ function decode(bytes: Buffer): { at(x: number, y: number): string } {
   };
 }
 
-it('a palette of more colours than a byte can name is refused', async () => {
+it('rejects a palette with more than 256 colors, and a wrong number of pixels', async () => {
   const palette = Array.from({ length: 257 }, () => [0, 0, 0] as const);
   await expect(encodePalettePng({ width: 1, height: 1, pixels: new Uint8Array(1), palette })).rejects.toThrow('1 to 256');
   await expect(encodePalettePng({ width: 2, height: 1, pixels: new Uint8Array(1), palette: [[0, 0, 0]] })).rejects.toThrow(
@@ -38,14 +38,14 @@ it('a palette of more colours than a byte can name is refused', async () => {
   );
 });
 
-it('has the size that services ask for, in few bytes, the same each time', async () => {
+it('has the size that services recommend, few bytes, and the same bytes every time', async () => {
   const bytes = await drawCard(card, brand);
   expect(imageSize(bytes)).toMatchObject({ width: cardWidth, height: cardHeight, type: 'png' });
   expect(bytes.length).toBeLessThan(40_000);
   expect(bytes.equals(await drawCard(card, brand))).toBe(true);
 });
 
-it('shows the mark in its colour, the ground, and text only where text is', async () => {
+it('shows the mark, the background and the text where they belong', async () => {
   const picture = decode(await drawCard(card, brand));
   expect(picture.at(108, 104)).toBe('cc3333');
   expect(picture.at(600, 400)).toBe('fdfcfa');
@@ -60,19 +60,19 @@ it('shows the mark in its colour, the ground, and text only where text is', asyn
   expect(inks(picture)).toBeGreaterThan(1000);
 });
 
-it('a mark that cannot be drawn is left out', async () => {
+it('leaves out a mark that cannot be drawn', async () => {
   const picture = decode(await drawCard(card, { ...brand, mark: '<svg><circle' }));
   expect(picture.at(108, 104)).toBe('fdfcfa');
 });
 
-describe('stays inside its edges', () => {
+describe('text stays within the margins', () => {
   it.each([
     ['one word', 'Nodes'],
     ['a long name', 'lexical.DEPRECATED_$isGridSelectionWithANameThatGoesOnAndOnAndOn'],
     ['a sentence', 'Step through a batch: what happens to two updates in a row'],
     ['a paragraph', 'A title that says everything there is to say about a subject, and then says it again. '.repeat(4)],
     ['other alphabets', 'Zażółć gęślą jaźń, Ελληνικά, Кириллица, Tiếng Việt'],
-    ['signs that no alphabet has', '漢字かな交じり文'],
+    ['characters that no alphabet has', '漢字かな交じり文'],
   ])('%s', async (_, title) => {
     for (const look of ['paper', 'deep'] as const) {
       const bytes = await drawCard({ look, title, summary: title, label: title }, brand);

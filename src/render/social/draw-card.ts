@@ -1,6 +1,6 @@
 /**
- * Card -> PNG. What all cards of a look share is drawn once; of each card only its own text is, and laid over that. Loaded when a card has to be
- * made: the renderer is WebAssembly, and slow to start.
+ * Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be
+ * drawn, because the renderer is WebAssembly and slow to start.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';
 
-/** Pixels that the text keeps from the edges. */
+/** In pixels, between text and edges. */
 const margin = 80;
 const titleBox: Box = {
   width: cardWidth - 2 * margin,
@@ -24,7 +24,7 @@ const titleBox: Box = {
     { size: 50, lines: 4 },
   ],
 };
-/** Below a title of one or two lines there is room for one more. */
+/** Below a title of one or two lines, there is room for another line. */
 const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
   low: {
     width: 1000,
@@ -50,17 +50,17 @@ interface Colours {
   readonly accent: string;
 }
 
-/** As the site looks, see styles/tokens.css: paper for the documents, the accent's own dark for what is read like a magazine. */
+/** The colors of the site, see styles/tokens.css: paper for docs, a dark shade of the accent for the blog and the home page. */
 const looks: Readonly<Record<Look, Colours>> = {
   paper: { ground: '#fdfcfa', title: '#1e1b18', text: '#4f4a43', accent: '#0a545e' },
   deep: { ground: '#083f47', title: '#ffffff', text: '#d3ebe9', accent: '#9fe8e0' },
 };
 
-/** The colour that text is drawn in before it is laid over a ground: one channel for each use. */
+/** The color in which text is drawn before it is merged into the picture: one channel per text color. */
 const channels = { title: '#f00', text: '#0f0', accent: '#00f' } as const;
 type TextColour = keyof typeof channels;
 
-/** Steps from ground to text. A dozen look as smooth as 256 do at the edges of letters. */
+/** Shades from background to text. At the edges of letters, a dozen look as smooth as 256. */
 const steps = 12;
 
 const faces = { title: new Typeface(700, -0.022), text: new Typeface(400, -0.005), label: new Typeface(600, -0.005) };
@@ -70,26 +70,26 @@ interface Line {
   readonly face: Typeface;
   readonly size: number;
   readonly colour: TextColour;
-  /** Of the line's beginning, or of its end when `end` is set, and of its baseline; pixels. */
+  /** In pixels: the start of the line, or its end if `end` is set. */
   readonly x: number;
+  /** In pixels: the baseline. */
   readonly y: number;
   readonly end?: true;
 }
 
 type Rgb = readonly [number, number, number];
 
-/** The picture behind the text of all cards of one look, as indices into a palette that has the text's shades too. */
+/** The background of all cards of a look, as indices into a palette that also contains the shades of text. */
 interface Backdrop {
   readonly pixels: Uint8Array;
   readonly palette: readonly Rgb[];
-  /** Index of the ground below -> colour of the text -> index of each step. */
+  /** Palette index of the background -> text color -> palette index of each shade. */
   readonly shades: readonly (Readonly<Record<TextColour, readonly number[]>> | undefined)[];
 }
 
 const started = new Map<string, Backdrop>();
 let renderer: Promise<unknown> | undefined;
 
-/** The bytes of a card's picture. */
 export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
   const require = createRequire(join(programRoot, 'package.json'));
   renderer ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
@@ -106,7 +106,6 @@ export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
   return encodePalettePng({ width: cardWidth, height: cardHeight, pixels: picture, palette });
 }
 
-/** A card's own lines. */
 function cardLines(card: Card, brand: CardBrand): Line[] {
   const text = faces.title.knows(card.title) ? card.title : brand.siteTitle;
   const title = fitText(text, titleBox, (line) => faces.title.measure(line));
@@ -115,7 +114,7 @@ function cardLines(card: Card, brand: CardBrand): Line[] {
     : { size: 0, lines: [] };
   const label = fitText(card.label, labelBox, (line) => faces.label.measure(line));
   const leading = Math.round(title.size * 1.12);
-  // The block stands in the middle between the mark and the label.
+  // Center the block vertically between the mark and the label.
   const height = title.lines.length * leading + (summary.lines.length === 0 ? 0 : 20 + summary.lines.length * 44);
   const top = Math.round(168 + (512 - 168 - height) / 2);
   return [
@@ -149,7 +148,7 @@ function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Backdro
     const svg = [
       `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">`,
       `<rect width="${cardWidth}" height="${cardHeight}" fill="${colours.ground}"/>`,
-      // The mark once more, large, pale and cut off by the edge.
+      // The mark again: large, pale, and cut off by the edge.
       `<g opacity="${look === 'paper' ? 0.06 : 0.1}">${tile(790, 230, 560)}</g>`,
       `<rect width="${cardWidth}" height="12" fill="${colours.accent}"/>`,
       tile(margin, 76, 56),
@@ -162,7 +161,7 @@ function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Backdro
   try {
     rgba = draw(mark);
   } catch {
-    // A mark that browsers draw and this renderer does not is no reason to have no picture at all.
+    // If this renderer cannot draw a mark that browsers can, draw the card without it.
     rgba = draw(undefined);
   }
   const counts = new Map<number, number>();
@@ -170,7 +169,7 @@ function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Backdro
   for (let at = 0; at < rgba.length; at += 4) counts.set(key(at), (counts.get(key(at)) ?? 0) + 1);
   const byUse = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
   const unpack = (colour: number): Rgb => [colour >> 16, (colour >> 8) & 255, colour & 255];
-  // Grounds are what covers more than a hundredth; the rest are edges between them, of which the commonest are kept.
+  // Backgrounds are the colors that cover more than 1%. The others occur at edges; only the most common of them are kept.
   const grounds = byUse.filter((colour) => (counts.get(colour) as number) * 100 > cardWidth * cardHeight).slice(0, 4);
   const shadeCount = grounds.length * 3 * (steps - 1);
   const base = byUse.slice(0, 256 - shadeCount).map(unpack);
@@ -201,7 +200,7 @@ function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Backdro
   return { pixels, palette, shades };
 }
 
-/** An SVG at a place inside another: its own size makes way, and its view box must not be lost with it. */
+/** Places an SVG inside another: replaces its size, and adds a view box with the original size if it has none. */
 function placeMark(svg: string, x: number, y: number, size: number): string {
   const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? '<svg>';
   const value = (attribute: string): string | undefined => new RegExp(`\\s${attribute}=["']([\\d.]+)(?:px)?["']`).exec(root)?.[1];
@@ -211,7 +210,7 @@ function placeMark(svg: string, x: number, y: number, size: number): string {
   return svg.replace(root, bare.replace(/^<svg/, `<svg x="${x}" y="${y}" width="${size}" height="${size}"${box}`));
 }
 
-/** Draws lines in a picture just large enough and lays it over the card. */
+/** Draws the lines in a temporary picture that covers only their height, and merges it into the card. */
 function layText(picture: Uint8Array, lines: readonly Line[], shades: Backdrop['shades']): void {
   const top = Math.max(0, Math.floor(Math.min(...lines.map(({ y, size }) => y - size * 1.1))));
   const bottom = Math.min(cardHeight, Math.ceil(Math.max(...lines.map(({ y, size }) => y + size * 0.4))));

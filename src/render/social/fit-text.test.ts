@@ -12,23 +12,23 @@ const box = {
 };
 const set = (text: string) => fitText(text, box, measure);
 
-it('takes the largest size at which the text fits', () => {
+it('uses the largest size at which the text fits', () => {
   expect(set('Short')).toEqual({ size: 100, lines: ['Short'] });
   expect(set('Twelve marks and twelve more').size).toBe(50);
 });
 
-it('gives lines of about one length, so that no word stands alone at the end', () => {
+it('makes lines of about equal length, so that the last one is not a single word', () => {
   expect(set('one two three')).toEqual({ size: 100, lines: ['one two', 'three'] });
   expect(set('aaaa bbbb cccc dddd eeee f').lines).toEqual(['aaaa bbbb cccc', 'dddd eeee f']);
 });
 
-it('white space of any kind counts as one space, and nothing makes no lines', () => {
+it('treats any white space as one space, and returns no lines for an empty text', () => {
   expect(set('  a \n b ').lines).toEqual(['a b']);
   expect(set('').lines).toEqual([]);
 });
 
 describe('at the smallest size', () => {
-  it('what does not fit is cut off between words, with an ellipsis inside the line', () => {
+  it('cuts off what does not fit between words, with the ellipsis inside the line', () => {
     const { size, lines } = set(Array.from({ length: 40 }, (_, index) => `word${index}`).join(' '));
     expect(size).toBe(50);
     expect(lines).toHaveLength(3);
@@ -36,7 +36,7 @@ describe('at the smallest size', () => {
     for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(24);
   });
 
-  it('a name that is wider than a line breaks after its dots and before its capitals', () => {
+  it('breaks a name that is wider than a line after dots and before capitals', () => {
     expect(set('lexical_table.DEPRECATED_$isGridSelectionNode').lines).toEqual([
       'lexical_table.',
       'DEPRECATED_$is',
@@ -44,7 +44,7 @@ describe('at the smallest size', () => {
     ]);
   });
 
-  it('a word without any place to break breaks anywhere', () => {
+  it('breaks a word without break opportunities anywhere', () => {
     const { lines } = set('x'.repeat(200));
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(24);

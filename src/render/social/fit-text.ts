@@ -1,12 +1,12 @@
-/** Sets a text into a box: which size, which lines. Pure; measures by the function that it is given. */
+/** Fits a text into a box: determines its size and its lines. Pure; measures with the given function. */
 
 /** Width of a text in em. */
 type Measure = (text: string) => number;
 
 export interface Box {
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number;
-  /** Sizes to try, each with the number of lines that it may take; from the largest to the smallest. */
+  /** Sizes to try, from the largest to the smallest, each with its maximum number of lines. */
   readonly sizes: readonly { readonly size: number; readonly lines: number }[];
 }
 
@@ -18,7 +18,7 @@ interface FittedText {
 
 const ellipsis = '…';
 
-/** The largest size at which the text fits, with lines of about equal length; at the smallest size it is cut off with an ellipsis. */
+/** Uses the largest size at which the text fits, with lines of about equal length. At the smallest size, cuts off the text with an ellipsis. */
 export function fitText(text: string, box: Box, measure: Measure): FittedText {
   const words = text.trim().split(/\s+/).filter(Boolean);
   let last: FittedText = { size: box.sizes[0]?.size ?? 0, lines: [] };
@@ -38,11 +38,10 @@ export function fitText(text: string, box: Box, measure: Measure): FittedText {
 
 interface Piece {
   readonly word: string;
-  /** Follows the piece before it without a space. */
+  /** Not separated from the previous piece by a space. */
   readonly glued: boolean;
 }
 
-/** Fills line after line. */
 function wrap(pieces: readonly Piece[], room: number, measure: Measure): string[] {
   const lines: string[] = [];
   for (const { word, glued } of pieces) {
@@ -54,7 +53,7 @@ function wrap(pieces: readonly Piece[], room: number, measure: Measure): string[
   return lines;
 }
 
-/** The narrowest setting that takes no more lines, so that no word stands alone at the end. */
+/** Narrows the lines as far as possible without adding a line, so that the last line is not a single word. */
 function balance(pieces: readonly Piece[], room: number, count: number, measure: Measure): string[] {
   let best = wrap(pieces, room, measure);
   for (let narrower = room * 0.97; narrower > room * 0.4; narrower *= 0.97) {
@@ -65,7 +64,7 @@ function balance(pieces: readonly Piece[], room: number, count: number, measure:
   return best;
 }
 
-/** Breaks a word that is wider than a line: after signs that join names, before capitals, and anywhere if it must be. */
+/** Splits a word that is wider than a line: after punctuation in names, before capitals, and anywhere if necessary. */
 function splitWord(word: string, room: number, measure: Measure): Piece[] {
   if (measure(word) <= room) return [{ word, glued: false }];
   const parts = word.split(/(?<=[._/\-$:])|(?<=[a-z])(?=[A-Z])/).flatMap((part) => (measure(part) <= room ? [part] : [...part]));
@@ -77,7 +76,7 @@ function cut(lines: readonly string[], limit: number, room: number, measure: Mea
   const kept = lines.slice(0, limit);
   let end = `${kept[limit - 1]} ${lines[limit]}`;
   while (end !== '' && measure(end + ellipsis) > room) end = end.slice(0, -1);
-  // Not in the middle of a word, where the line has another end.
+  // Do not cut inside a word, unless that would remove half of the line.
   const shorter = end.replace(/\s+\S*$/, '');
   kept[limit - 1] = `${(shorter.length > end.length / 2 ? shorter : end).replace(/[\s.,;:–-]+$/, '')}${ellipsis}`;
   return kept;

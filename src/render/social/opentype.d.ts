@@ -1,6 +1,6 @@
-/** What the program uses of opentype.js, which brings no types; see https://github.com/opentypejs/opentype.js#the-font-object. */
+/** The part of opentype.js that the program uses; the package has no types. See https://github.com/opentypejs/opentype.js#the-font-object. */
 declare module 'opentype.js' {
-  /** A step of an outline: move, line, curve with one or two control points, close. */
+  /** A command of an outline: move, line, curve with one or two control points, close. */
   export type Command =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
     | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
@@ -18,11 +18,11 @@ declare module 'opentype.js' {
     readonly commands: readonly Command[];
   }
   export interface Glyph {
-    /** 0 is the glyph for what the font does not have. */
+    /** 0 for characters that the font does not have. */
     readonly index: number;
     /** In font units. */
     readonly advanceWidth: number;
-    /** Outline with y downwards and the baseline at `y`. */
+    /** The outline, with the y axis pointing down and the baseline at `y`. */
     getPath(x: number, y: number, fontSize: number): Path;
   }
   export interface Font {
@@ -31,7 +31,7 @@ declare module 'opentype.js' {
     /** In font units. */
     getKerningValue(left: Glyph, right: Glyph): number;
   }
-  // Node sees a CommonJS module, whose exports are one object.
+  // In Node this is a CommonJS module, whose exports are a single object.
   const opentype: { parse(buffer: ArrayBuffer): Font };
   export default opentype;
 }

@@ -1,28 +1,26 @@
-/** A picture of few colours -> PNG with a palette, https://www.w3.org/TR/png-3/. */
+/** A picture with few colors -> PNG with a palette, https://www.w3.org/TR/png-3/. */
 import { promisify } from 'node:util';
 import { crc32, deflate } from 'node:zlib';
 
 interface PalettePicture {
   readonly width: number;
   readonly height: number;
-  /** Index of each pixel's colour, row by row. */
+  /** Palette index of each pixel, row by row. */
   readonly pixels: Uint8Array;
-  /** At most 256 colours, red, green and blue from 0 to 255. */
+  /** At most 256 colors; red, green and blue from 0 to 255. */
   readonly palette: readonly (readonly [number, number, number])[];
 }
 
-/** The bytes of the file. */
 export async function encodePalettePng({ width, height, pixels, palette }: PalettePicture): Promise<Buffer> {
-  if (palette.length === 0 || palette.length > 256)
-    throw new RangeError(`A palette has 1 to 256 colours, not ${palette.length}.`);
+  if (palette.length === 0 || palette.length > 256) throw new RangeError(`A palette has 1 to 256 colors, not ${palette.length}.`);
   if (pixels.length !== width * height) throw new RangeError('There must be one index for each pixel.');
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits for each pixel, colour type 3: an index into the palette.
+  // 8 bits per pixel; color type 3: indices into the palette.
   header[8] = 8;
   header[9] = 3;
-  // Each row begins with its filter: none, which suits indices best.
+  // Each row starts with its filter type: 0, none, which is best for indices.
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return Buffer.concat([

@@ -1,19 +1,19 @@
-/** What the picture says that stands beside a link to a page elsewhere. Nothing is drawn here. */
+/** The texts on the social image of a page, which other sites show next to a link. Nothing is drawn here. */
 import { formatDay } from '../../chrome/format-day.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 
-/** Pixels: the size that all services ask for. */
+/** In pixels: the size that all services recommend. */
 export const cardWidth = 1200;
 export const cardHeight = 630;
 
-/** `paper` for documents, `deep` for the blog and the home page. */
+/** `paper` for docs and standalone pages, `deep` for the blog and the home page. */
 export type Look = 'paper' | 'deep';
 
 export interface Card {
   readonly look: Look;
   readonly title: string;
   readonly summary: string;
-  /** Where the page belongs; empty when nothing is to be said. */
+  /** Where the page is in the site; the date of a post; the release on the home page. May be empty. */
   readonly label: string;
 }
 
@@ -25,7 +25,6 @@ export interface CardBrand {
   readonly mark?: string;
 }
 
-/** A page's card. */
 export function cardOf(page: SitePage | GeneratedPage, { tagline, navbar, baseUrl, release }: SiteData): Card {
   const { title, description, layout, sidebar, breadcrumbs, url } = page.facts;
   if (url === baseUrl) return { look: 'deep', title: tagline || title, summary: description, label: release ?? '' };

@@ -1,4 +1,4 @@
-/** A picture for links to each page, made at build and once for each state of what it says. */
+/** The social image of each page. Images are drawn at build time and cached by their content. */
 import { readFileSync } from 'node:fs';
 import { type Cache, hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
@@ -8,16 +8,16 @@ import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts'
 import type { OutputFile } from '../output.ts';
 import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
 
-/** A picture as a document names it. */
+/** A social image, for a document's head. */
 export interface SocialImage {
   /** Absolute. */
   readonly url: string;
-  /** Pixels; absent for pictures that an author brought. */
+  /** In pixels; absent for images that an author provides. */
   readonly width?: number;
   readonly height?: number;
 }
 
-/** The pictures of pages. Path and content of those that the program makes follow from what they say, so that they can be kept for ever. */
+/** The social images of all pages. The path of a drawn image contains a hash of its content, so browsers can cache it forever. */
 export class SocialImages {
   readonly #files = new Map<string, OutputFile>();
   readonly #brand: CardBrand;
@@ -33,7 +33,7 @@ export class SocialImages {
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
   }
 
-  /** The picture of a page: its author's, else the site's, else one of its own, which is made when the files are written. */
+  /** The image of a page: the author's, else the site's, else a drawn one, which is made when the files are written. */
   of(page: SitePage | GeneratedPage): SocialImage {
     const { url, baseUrl, socialImage } = this.folder.config;
     const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? socialImage;
@@ -43,12 +43,12 @@ export class SocialImages {
     return { url: isExternal(chosen) ? chosen : url + pathToHref(baseUrl, joinPath(chosen)) };
   }
 
-  /** All pictures that the program makes. */
+  /** The files of all drawn images that were requested. */
   files(): OutputFile[] {
     return [...this.#files.values()];
   }
 
-  /** @returns The path of a page's own picture below the output folder. */
+  /** @returns The path of a page's drawn image, relative to the output folder. */
   #draw(page: SitePage | GeneratedPage): string {
     const card = cardOf(page, this.siteData);
     const key = hashOf(this.#base, JSON.stringify(card));
@@ -73,13 +73,13 @@ export class SocialImages {
   }
 }
 
-/** The logo of the navigation bar, else the site's icon, where it is an SVG. */
+/** The logo of the navbar, else the favicon, if it is an SVG. */
 function readMark({ config, staticFiles }: SiteFolder): string | undefined {
   for (const address of [config.navbar.logo?.src, config.favicon]) {
     if (address === undefined || isExternal(address) || !address.endsWith('.svg')) continue;
     const file = staticFiles.get(joinPath(address));
     const svg = file === undefined ? undefined : readFileSync(file, 'utf8');
-    // Everything before the root element would not be allowed inside another drawing.
+    // What precedes the root element, such as an XML declaration, is not allowed inside another SVG.
     if (svg !== undefined) return svg.slice(svg.indexOf('<svg'));
   }
   return undefined;

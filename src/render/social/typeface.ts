@@ -1,6 +1,6 @@
 /**
- * A typeface as outlines: measures text and gives the shape of each character. Inter by way of its web font, whose files each hold some alphabets;
- * one is opened when a text first needs it. Knows nothing of cards.
+ * A typeface as outlines: measures text and returns the shape of each character. Uses the web font files of Inter, each of which has some
+ * alphabets; a file is opened when a text first needs it. Knows nothing of cards.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ interface Shape {
 }
 
 interface PlacedShape extends Shape {
-  /** Where it begins, in em from the beginning of the text. */
+  /** Horizontal position, in em from the start of the text. */
   readonly x: number;
 }
 
@@ -31,16 +31,16 @@ interface FoundGlyph extends Shape {
 export class Typeface {
   readonly #fonts = new Map<string, Font>();
   readonly #glyphs = new Map<string, FoundGlyph | undefined>();
-  /** In em, by the two characters: looking it up in the font takes long. */
+  /** In em, by pair of characters. Cached, because lookups in the font are slow. */
   readonly #kerning = new Map<string, number>();
 
-  /** @param tracking Added between characters, in em. */
+  /** @param tracking Space added between characters, in em. */
   constructor(
     readonly weight: 400 | 600 | 700,
     readonly tracking: number,
   ) {}
 
-  /** The characters of a line from left to right, and its width in em. What no alphabet has is left out. */
+  /** Lays out a line from left to right; its width is in em. Characters that no alphabet has are left out. */
   set(text: string): { shapes: PlacedShape[]; width: number } {
     const shapes: PlacedShape[] = [];
     let x = 0;
@@ -62,7 +62,7 @@ export class Typeface {
     return this.set(text).width;
   }
 
-  /** Whether most of a text can be shown. */
+  /** Whether most of the characters of a text can be shown. */
   knows(text: string): boolean {
     const characters = [...text].filter((character) => character.trim() !== '');
     return characters.filter((character) => this.#find(character) !== undefined).length * 4 >= characters.length * 3;
@@ -107,7 +107,7 @@ export class Typeface {
   }
 }
 
-/** A step as SVG path data. The library's own writer loses a space before a zero that rounding has made negative. */
+/** A command as SVG path data. The library's own function omits the space before a negative zero, which rounding can produce. */
 function printCommand(command: Command): string {
   const print = (...values: readonly number[]): string => values.map((value) => Math.round(value) + 0).join(' ');
   if (command.type === 'Z') return 'Z';
