@@ -1,9 +1,10 @@
 /**
- * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under `<div id="app">`.
+ * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under the element with {@link appId}.
  * It depends only on the site's and the page's data, not on how they were made.
  */
 import { useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
+import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
 import { followOtherTabs, followTheme } from './appearance.ts';
 import { Article, type ArticleHtml } from './article/article.tsx';
@@ -19,7 +20,7 @@ import { PageNotice } from './page-notice/page-notice.tsx';
 import { Pagination } from './pagination/pagination.tsx';
 import { ProgressBar } from './progress-bar/progress-bar.tsx';
 import { useRuntime } from './runtime.tsx';
-import { MAIN_ID, SkipLink } from './skip-link/skip-link.tsx';
+import { SkipLink } from './skip-link/skip-link.tsx';
 import { Toc } from './toc/toc.tsx';
 
 interface AppProps {
@@ -64,13 +65,13 @@ function PageColumn({ siteData, page, article }: AppProps) {
   const content = <Article key={page.url} html={article} className={classes} />;
   if (page.layout === 'wide') {
     return (
-      <main id={MAIN_ID} tabIndex={-1}>
+      <main id={mainId} tabIndex={-1}>
         {content}
       </main>
     );
   }
   return (
-    <main id={MAIN_ID} tabIndex={-1}>
+    <main id={mainId} tabIndex={-1}>
       <div className="layout__top">
         {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={siteData.baseUrl} />}
         <PageNotice page={page} />

@@ -10,6 +10,7 @@ import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { appId, pageDataId } from '../shared/reserved-ids.ts';
 import { hrefToPath } from '../urls.ts';
 import { startCodeCopy } from './article/code-copy.ts';
 import { findArticle, preserveFirstArticle } from './article/first-article.ts';
@@ -175,9 +176,9 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 }
 
 function readDocument(siteData: SiteData): { readonly app: Element; readonly firstPage: PageData } {
-  const app = document.getElementById('app');
-  const data = document.getElementById('page-data');
-  if (app === null || data === null) throw new Error('This document has no #app or no #page-data element.');
+  const app = document.getElementById(appId);
+  const data = document.getElementById(pageDataId);
+  if (app === null || data === null) throw new Error(`This document has no element #${appId} or #${pageDataId}.`);
   const firstPage = JSON.parse(data.textContent ?? '') as PageData;
   if (firstPage.build !== siteData.build) throw new Error('This document is of another build than the site data.');
   return { app, firstPage };

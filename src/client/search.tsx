@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
+import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { collectTyped, type Typed } from './entry/collect-typed.ts';
 
 interface Search {
@@ -48,6 +49,7 @@ export function createSearch(siteData: SiteData): Search {
     document.body.append(own);
     place = own;
     return createRoot(own, {
+      identifierPrefix: `${reservedPrefix}search`,
       onUncaughtError(error) {
         console.error('The search dialog crashed; it starts again when it is next opened.', error);
         own.remove();

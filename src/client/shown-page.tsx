@@ -9,6 +9,7 @@ import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import type { PageData, SiteData } from '../model.ts';
+import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { Committed } from './committed.tsx';
 
 interface ShownState {
@@ -50,6 +51,7 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
     </Committed>
   );
   const root = hydrateRoot(app, draw(), {
+    identifierPrefix: reservedPrefix,
     onRecoverableError(error) {
       console.warn('The document was changed before the application took it over; the chrome is drawn again.', error);
       onRedraw();

@@ -1,7 +1,7 @@
 /** A page's HTML document around the rendered chrome. Knows nothing of React or Markdown; all values are escaped here. */
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { baseUrlBannerId, entryScriptId } from '../shared/inline-script.ts';
+import { appId, baseUrlBannerId, entryScriptId, pageDataId } from '../shared/reserved-ids.ts';
 import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
@@ -122,8 +122,8 @@ ${head.replace(/\n{2,}/g, '\n')}
 </head>
 <body>
 ${baseUrlBanner(siteData, page)}
-<div id="app">${appHtml}</div>
-<script type="application/json" id="page-data">${embeddableJson(inlineData)}</script>
+<div id="${appId}">${appHtml}</div>
+<script type="application/json" id="${pageDataId}">${embeddableJson(inlineData)}</script>
 </body>
 </html>
 `;

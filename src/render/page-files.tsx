@@ -6,6 +6,7 @@ import { App } from '../chrome/app.tsx';
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
 import { type DocumentHead, renderDocument } from './document.ts';
@@ -82,6 +83,6 @@ function documentHead(
 
 function drawDocument(page: PageData, head: DocumentHead, { siteData, document }: SharedParts): string {
   const { html = '', ...inline } = page;
-  const appHtml = renderToString(<App siteData={siteData} page={inline} article={html} />);
+  const appHtml = renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix });
   return renderDocument({ ...head, siteData: siteData, page, appHtml, shared: document });
 }

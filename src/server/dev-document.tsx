@@ -9,6 +9,7 @@ import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
 import { siteParts } from '../render/shared-parts.ts';
+import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
@@ -45,7 +46,7 @@ export async function devDocument(dev: DevPage): Promise<string> {
   return renderDocument({
     siteData: siteData,
     page: { ...data, styles: [href('/src/styles/main.css'), ...data.styles] },
-    appHtml: renderToString(<App siteData={siteData} page={inline} article={html} />),
+    appHtml: renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix }),
     noIndex: true,
     shared: {
       ...(await siteParts(config, siteData)),

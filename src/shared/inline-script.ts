@@ -1,11 +1,5 @@
-/** What documents and the inline script in their head share. The script itself is in `client/pre-paint`. */
+/** What documents and the inline script in their head share, besides ids. The script itself is in `client/pre-paint`. */
 import type { ColorModeSettings } from '../model.ts';
-
-/** Id of the `<script>` that loads the entry. */
-export const entryScriptId = 'entry';
-
-/** Id of the banner that reports a wrong base URL; it is in every document, hidden. */
-export const baseUrlBannerId = 'base-url';
 
 /** Settings of the inline script. Its text must not depend on anything else, because the content policy allows it by its hash. */
 export interface InlineScriptSettings {

@@ -229,12 +229,12 @@ const states: readonly State[] = [
     name: 'the banner of a wrong base URL',
     path: '/docs/intro',
     show: async (page) => {
-      await page.locator('#base-url').evaluate((banner) => {
+      await page.locator('[id="site:base-url"]').evaluate((banner) => {
         (banner.querySelector('output') as Element).textContent = '/x/';
         banner.removeAttribute('hidden');
         scrollTo(0, 0);
       });
-      await page.locator('#base-url').waitFor();
+      await page.locator('[id="site:base-url"]').waitFor();
     },
   },
   {

@@ -72,7 +72,7 @@ test.describe('with an entry script that fails', () => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
     await page.goto('/docs/intro');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#base-url')).toBeHidden();
+    await expect(page.locator('[id="site:base-url"]')).toBeHidden();
   });
 });
 
@@ -80,7 +80,7 @@ test('where it belongs, a site below a base URL is silent and answers', async ({
   const origin = await host(belowBase, '/x/');
   await page.goto(`${origin}/x/docs/first`);
   await hydrated(page);
-  await expect(page.locator('#base-url')).toBeHidden();
+  await expect(page.locator('[id="site:base-url"]')).toBeHidden();
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second' }).click();
   await expect(page).toHaveURL(`${origin}/x/docs/second`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second');

@@ -1,6 +1,6 @@
 /** The error boundary: catches errors thrown while rendering and offers to try again. A class, because React has no hook for it. */
 import { Component, type ReactNode } from 'react';
-import { MAIN_ID } from '../skip-link/skip-link.tsx';
+import { mainId } from '../../shared/reserved-ids.ts';
 
 interface CrashBoundaryProps {
   /** URL of the home page, offered in case trying again does not help. */
@@ -18,7 +18,7 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { message: stri
   override render(): ReactNode {
     if (this.state.message === undefined) return this.props.children;
     return (
-      <main className="crash" id={MAIN_ID} tabIndex={-1}>
+      <main className="crash" id={mainId} tabIndex={-1}>
         <div role="alert">
           <h1>This page crashed.</h1>
           <p>{this.state.message}</p>

@@ -1,11 +1,9 @@
 /** The first tab stop of a page: skips the navigation. */
-
-/** Id of the `main` element that the skip link leads to. */
-export const MAIN_ID = 'main-content';
+import { mainId } from '../../shared/reserved-ids.ts';
 
 export function SkipLink() {
   return (
-    <a className="skip-link" href={`#${MAIN_ID}`}>
+    <a className="skip-link" href={`#${mainId}`}>
       Skip to main content
     </a>
   );

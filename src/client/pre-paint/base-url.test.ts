@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { entryScriptId } from '../../shared/inline-script.ts';
+import { entryScriptId } from '../../shared/reserved-ids.ts';
 import { watchEntryScript } from './base-url.ts';
 
 interface Place {

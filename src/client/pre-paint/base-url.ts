@@ -2,7 +2,7 @@
  * Shows a banner if the site was built for a base URL other than the one it is published at. Then the entry script fails to load, and only the
  * inline script, which includes this module, runs.
  */
-import { baseUrlBannerId, entryScriptId } from '../../shared/inline-script.ts';
+import { baseUrlBannerId, entryScriptId } from '../../shared/reserved-ids.ts';
 
 /** If the entry script fails to load because of a wrong base URL, shows the banner with the right one. */
 export function watchEntryScript(): void {

@@ -73,7 +73,7 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
     }
   }
   const { id } = properties;
-  if (typeof id === 'string' && id !== '') compilation.addAnchor(id, place);
+  if (typeof id === 'string' && id !== '' && !compilation.addAnchor(id, place)) delete properties.id;
   if (isOwnLink(properties)) return true;
   return finishAddresses(element, place, compilation);
 }

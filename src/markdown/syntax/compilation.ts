@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ComponentType } from 'react';
 import type { ProjectSettings } from '../../config/samples.ts';
 import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
+import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
@@ -120,12 +121,16 @@ export class Compilation {
     return className;
   }
 
-  /** Registers an id of the article; reports an id that is already taken. */
-  addAnchor(id: string, place: Place): void {
+  /** Registers an id of the article; reports an id that is already taken. @returns Whether the id may stay. */
+  addAnchor(id: string, place: Place): boolean {
+    if (isReservedId(id)) {
+      this.report.error(place, `the id "${id}" is reserved for what is around the article`, 'Choose another id');
+      return false;
+    }
     const first = this.anchors.get(id);
     if (first === undefined) {
       this.anchors.set(id, place);
-      return;
+      return true;
     }
     const where = first.line === undefined ? '' : ` (first on line ${first.line})`;
     this.report.error(
@@ -133,5 +138,6 @@ export class Compilation {
       `the id "${id}" is used twice on this page${where}`,
       'Choose another id, so that links to it stay unambiguous',
     );
+    return false;
   }
 }

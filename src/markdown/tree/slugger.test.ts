@@ -29,3 +29,13 @@ test('a reserved id is given to nobody else', () => {
   slugger.reserve('foo');
   expect(slugger.next('Foo')).toBe('foo-1');
 });
+
+test('an id that is not for content is given to no heading', () => {
+  const slugger = new Slugger();
+  expect(['Main content', 'Page data', 'App', 'site:app'].map((text) => slugger.next(text))).toEqual([
+    'main-content-1',
+    'page-data',
+    'app',
+    'siteapp',
+  ]);
+});

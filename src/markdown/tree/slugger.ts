@@ -1,4 +1,5 @@
 /** Heading ids by GitHub's rules, which Docusaurus follows too, so that existing links to sections keep working. */
+import { isReservedId } from '../../shared/reserved-ids.ts';
 
 /** Everything but letters, marks, digits, connectors, spaces and hyphens (the classes that GitHub's own rule is generated from). */
 const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
@@ -17,12 +18,12 @@ export class Slugger {
     this.#uses.set(id, this.#uses.get(id) ?? 0);
   }
 
-  /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. */
+  /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
   next(text: string): string {
     const slug = slugify(text) || 'section';
     let id = slug;
     let uses = this.#uses.get(slug) ?? 0;
-    while (this.#uses.has(id)) {
+    while (this.#uses.has(id) || isReservedId(id)) {
       uses++;
       id = `${slug}-${uses}`;
     }
