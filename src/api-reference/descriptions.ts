@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { listFiles } from '../base/list-files.ts';
-import { checkShape } from '../content/shape.ts';
+import { checkShape } from '../content/validate.ts';
 import { readYaml, type YamlText } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';

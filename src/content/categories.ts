@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Place, PostAuthor, Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { checkShape } from './shape.ts';
+import { checkShape } from './validate.ts';
 import { readYaml } from './yaml.ts';
 
 const text = z.string().min(1, 'must not be empty');

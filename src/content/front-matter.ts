@@ -7,7 +7,7 @@
 import { z } from 'zod';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
 import { normaliseDate } from './dates.ts';
-import { checkShape } from './shape.ts';
+import { checkShape } from './validate.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkShape } from '../content/shape.ts';
+import { checkShape } from '../content/validate.ts';
 import { readYaml } from '../content/yaml.ts';
 import type { Problem } from '../model.ts';
 

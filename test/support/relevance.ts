@@ -1,6 +1,6 @@
 /** Measures how soon a search gives what readers want, against queries with the answers that are accepted. */
 import { z } from 'zod';
-import { checkShape } from '../../src/content/shape.ts';
+import { checkShape } from '../../src/content/validate.ts';
 import { readYaml } from '../../src/content/yaml.ts';
 import type { Problem } from '../../src/model.ts';
 import type { SearchEngine } from '../../src/search/engine/engine.ts';
