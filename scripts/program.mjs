@@ -28,6 +28,8 @@ async function bundle(folder) {
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
+    // Otherwise NODE_ENV decides, which the dev server sets; every command runs the same bundle.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { external: true },
     build: {
       ssr: true,
