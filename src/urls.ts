@@ -110,8 +110,13 @@ export function hrefToPath(baseUrl: string, pathname: string): string | undefine
   } catch {
     return undefined;
   }
-  if (decoded === baseUrl.slice(0, -1)) return '/';
-  return decoded.startsWith(baseUrl) ? decoded.slice(baseUrl.length - 1) : undefined;
+  return withoutBase(baseUrl, decoded);
+}
+
+/** Removes the base URL from a decoded path; undefined when the path is outside it. */
+export function withoutBase(baseUrl: string, path: string): string | undefined {
+  if (path === baseUrl.slice(0, -1)) return '/';
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
 }
 
 /** Whether an address leaves the site: it has a scheme or begins with `//`. */

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
+import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { defined } from '../shared/defined.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 
@@ -24,6 +25,8 @@ const usage = `Usage: npm run <command> -- [flags]
   --site DIR   site folder (default: this repository)
   --out DIR    output folder (default: dist below the site folder)
   --port N     port (default: the PORT environment variable, else 3000)
+  --host NAME  for dev and preview: open the server to other machines. NAME is what they call this one, and is answered besides
+               localhost; or an address of this machine to listen on alone; or 0.0.0.0 for all of its addresses
   --report F   for samples: write the counts to this file
   --dry-run    for search:push: count what would be sent, but send nothing
 `;
@@ -39,6 +42,7 @@ export async function main(command: string | undefined, parameters: readonly str
         site: { type: 'string' },
         out: { type: 'string' },
         port: { type: 'string' },
+        host: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -47,6 +51,7 @@ export async function main(command: string | undefined, parameters: readonly str
     sitePath = resolve(values.site ?? programRoot);
     const outPath = resolve(values.out ?? resolve(sitePath, 'dist'));
     const port = readPort(values.port ?? process.env.PORT ?? '3000');
+    const hosts = readHost(values.host);
     if (values.help === true || command === undefined || command === '--help' || command === '-h') {
       console.log(usage);
     } else if (command === 'build') {
@@ -54,11 +59,11 @@ export async function main(command: string | undefined, parameters: readonly str
       await build({ sitePath, outPath });
     } else if (command === 'preview') {
       const { startPreview } = await import('../server/preview.ts');
-      const server = await startPreview({ path: outPath, port });
-      console.log(`The site is at http://localhost:${server.port}${server.base}  (press Ctrl+C to stop)`);
+      const server = await startPreview({ path: outPath, port, hosts });
+      console.log(`The site is at http://${hosts.name}:${server.port}${server.base}  (press Ctrl+C to stop)`);
     } else if (command === 'dev') {
       const { startDev } = await import('../server/dev.ts');
-      await startDev({ sitePath, port });
+      await startDev({ sitePath, port, hosts });
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
       const reportPath = values.report === undefined ? undefined : resolve(values.report);
@@ -104,4 +109,11 @@ function readPort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new UsageError(`"${text}" is not a valid port: use a whole number from 0 to 65535`);
   return port;
+}
+
+function readHost(text: string | undefined): Hosts {
+  const hosts = text === undefined ? thisMachine : readHosts(text);
+  if (hosts === undefined)
+    throw new UsageError(`"${text}" is not a host: use a name such as docs.example.com, or an IP address, without a port`);
+  return hosts;
 }

@@ -14,22 +14,33 @@ import { publicModules } from '../base/public-modules.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
 import type { Problem } from '../model.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
-import { hrefToPath, pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
+import { pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
+import type { Hosts } from './hosts.ts';
+import { listen } from './listen.ts';
+import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
 
 interface DevServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
+interface DevOptions {
+  /** Absolute path of the site folder. */
+  readonly sitePath: string;
+  /** 0 picks any free port. */
+  readonly port: number;
+  readonly hosts: Hosts;
+}
+
 /**
  * Starts the dev server.
- * @param options.port 0 picks any free port.
+ * @throws ProblemsError when the settings cannot be read or the port is in use.
  */
-export async function startDev(options: { sitePath: string; port: number }): Promise<DevServer> {
+export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<DevServer> {
   const start = performance.now();
-  const devSite = new DevSite(options.sitePath);
+  const devSite = new DevSite(sitePath);
   const { config } = await devSite.folder();
   const base = config.baseUrl;
   const http = createHttpServer();
@@ -41,7 +52,7 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), publicModules(), siteIslands(options.sitePath)],
+    plugins: [react(), publicModules(), siteIslands(sitePath)],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Listed up front, because Vite reloads the page when it discovers a dependency later.
@@ -60,38 +71,37 @@ export async function startDev(options: { sitePath: string; port: number }): Pro
       middlewareMode: true,
       watch: { ignored: ['**/test/**', '**/dist/**', '**/.cache/**'] },
       hmr: { server: http },
-      fs: { allow: [programRoot, options.sitePath] },
+      fs: { allow: [programRoot, sitePath] },
+      // Vite answers for its own paths, and checks the host again.
+      allowedHosts: [hosts.name],
     },
   });
   http.on('request', (request, response) => {
-    answer(vite, devSite, base, request, response).catch((error: unknown) =>
-      answerFailure(vite, options.sitePath, error, response),
+    answer({ vite, devSite, base, hosts }, request, response).catch((error: unknown) =>
+      answerFailure(vite, sitePath, error, response),
     );
   });
   vite.ws.on('connection', () => {
     const overlay = overlays.get(vite);
     if (overlay !== undefined) vite.ws.send(overlay);
   });
-  watchContent(vite, devSite, options.sitePath);
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(options.port, resolve);
+  const listening = await listen(http, port, hosts).catch(async (error: unknown) => {
+    await vite.close();
+    throw error;
   });
-  const address = http.address();
-  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  watchContent(vite, devSite, sitePath);
   console.log(
-    `The site is at http://localhost:${port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
+    `The site is at http://${hosts.name}:${listening.port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
   devSite
     .loadReference()
     .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
-    .catch((error: unknown) => showProblems(vite, options.sitePath, problemsOf(error)));
+    .catch((error: unknown) => showProblems(vite, sitePath, problemsOf(error)));
   return {
-    port,
+    port: listening.port,
     close: async () => {
       await vite.close();
-      http.closeAllConnections();
-      await new Promise((resolve) => http.close(resolve));
+      await listening.close();
     },
   };
 }
@@ -111,19 +121,29 @@ function watchContent(vite: ViteDevServer, devSite: DevSite, sitePath: string): 
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
 }
 
+/** What answers need. */
+interface Answering {
+  readonly vite: ViteDevServer;
+  readonly devSite: DevSite;
+  readonly base: string;
+  readonly hosts: Hosts;
+}
+
 async function answer(
-  vite: ViteDevServer,
-  devSite: DevSite,
-  base: string,
+  { vite, devSite, base, hosts }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
-  const path = hrefToPath(base, pathname);
+  const target = admit(request, hosts);
+  if ('status' in target) return sendRefusal(response, target);
+  const path = requestedPath(base, target.pathname);
+  if (path === undefined || isModulePath(path)) return passOn(vite, request, response);
+  const refusal = refuseMethod(request);
+  if (refusal !== undefined) return sendRefusal(response, refusal);
+
   const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
   if (path === render.siteDataPath)
     return send(response, '.json', JSON.stringify(render.devData(await devSite.page('/')).siteData));
-  if (path === undefined || isModulePath(path)) return passOn(vite, request, response);
 
   const { staticFiles } = await devSite.folder();
   const staticFile = staticFiles.get(path);
@@ -177,7 +197,11 @@ function passOn(vite: ViteDevServer, request: IncomingMessage, response: ServerR
 }
 
 function send(response: ServerResponse, extension: string, body: string | Uint8Array, status = 200): void {
-  response.writeHead(status, { 'Content-Type': contentType(extension), 'Cache-Control': 'no-store' });
+  response.writeHead(status, {
+    'Content-Type': contentType(extension),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  });
   response.end(body);
 }
 

@@ -99,6 +99,41 @@ it('keeps back what configures hosts', async () => {
   for (const name of hostFileNames) expect((await ask(`/${name}`)).status, name).toBe(404);
 });
 
+it('judges what it serves: no spelling of a path reaches a file or a header that another spelling would not', async () => {
+  for (const name of [...hostFileNames, '404.html']) {
+    for (const path of [`/./${name}`, `//${name}`, `/assets/../${name}`, `/assets/..%2f${name}`, `/%2e/${name}`]) {
+      expect(await ask(path), path).toMatchObject({ status: 404, size: 21 });
+    }
+  }
+  expect((await ask('/assets/..%2findex')).headers['cache-control']).not.toContain('immutable');
+  expect((await ask('/x/../assets/a.js')).headers['cache-control']).toContain('immutable');
+  expect(await ask('/./old')).toMatchObject({ status: 301, headers: { location: '/new' } });
+});
+
+it('sends the security headers with everything that it answers', async () => {
+  for (const [answer, status] of [
+    [await ask('/'), 200],
+    [await ask('/nothing'), 404],
+    [await ask('/%zz'), 404],
+    [await ask('/old'), 301],
+    [await ask('/', {}, 'POST'), 405],
+    [await ask('/', { host: 'evil.example' }), 403],
+    [await ask('/', { 'if-none-match': '*' }), 304],
+  ] as const) {
+    expect(answer.status).toBe(status);
+    expect(answer.headers, String(status)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': expect.stringContaining('origin'),
+    });
+    expect(answer.headers['content-security-policy'], String(status)).toContain("default-src 'none'");
+  }
+});
+
+it('reads an absolute target as the host and the path that it names', async () => {
+  expect(await ask('http://localhost/index.html')).toMatchObject({ status: 200 });
+  expect((await ask('http://evil.example/')).status).toBe(403);
+});
+
 it('answers unknown addresses with the not-found page, HEAD without a body, and other methods not at all', async () => {
   expect(await ask('/nothing')).toMatchObject({ status: 404, size: 21 });
   expect((await ask('/_headers')).status).toBe(404);

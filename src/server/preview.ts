@@ -12,8 +12,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ProblemsError } from '../base/problems.ts';
 import { parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
 import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
+import { pathToHref } from '../urls.ts';
 import { contentType } from './content-types.ts';
+import { type Hosts, thisMachine } from './hosts.ts';
+import { listen } from './listen.ts';
 import { findFile } from './page-files.ts';
+import { admit, type Refusal, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
 
 export interface PreviewServer {
   readonly port: number;
@@ -26,13 +30,20 @@ const compressible = /^(text\/|application\/(json|xml|wasm|manifest\+json)|image
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
+interface PreviewOptions {
+  /** Absolute path of the output folder. */
+  readonly path: string;
+  /** 0 picks any free port. */
+  readonly port: number;
+  /** By default this machine alone. */
+  readonly hosts?: Hosts;
+}
+
 /**
  * Starts the server.
- * @param options.port 0 picks any free port.
  * @throws ProblemsError when the folder does not contain a built site or the port is in use.
  */
-export async function startPreview(options: { path: string; port: number }): Promise<PreviewServer> {
-  const { path, port } = options;
+export async function startPreview({ path, port, hosts = thisMachine }: PreviewOptions): Promise<PreviewServer> {
   if (!existsSync(join(path, '404.html'))) {
     throw new ProblemsError([
       {
@@ -45,35 +56,14 @@ export async function startPreview(options: { path: string; port: number }): Pro
   }
   const builtSite = new BuiltSite(path);
   const server = createServer((request, response) => {
-    answer(builtSite, request, response).catch((error: unknown) => {
+    answer(builtSite, hosts, request, response).catch((error: unknown) => {
       console.error(error);
-      if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end('Internal server error; see the terminal for details.\n');
+      if (response.headersSent) response.end();
+      else sendRefusal(response, { status: 500, text: 'Internal server error; see the terminal for details.' });
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, resolve);
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw new ProblemsError([
-      {
-        severity: 'error',
-        place: { file: `port ${port}` },
-        message: error.code === 'EADDRINUSE' ? 'another program uses this port' : error.message,
-        fix: 'Choose another port: PORT=4000 npm start',
-      },
-    ]);
-  });
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    base: await builtSite.base(),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const listening = await listen(server, port, hosts);
+  return { ...listening, base: (await builtSite.rules()).baseUrl };
 }
 
 /** The output folder; headers and redirects are read again when a build replaces it while the server runs. */
@@ -85,25 +75,16 @@ class BuiltSite {
   constructor(readonly path: string) {}
 
   async rules(): Promise<HostRules> {
-    await this.#refresh();
-    return this.#rules;
-  }
-
-  async base(): Promise<string> {
-    await this.#refresh();
-    return this.#rules.baseUrl;
-  }
-
-  async #refresh(): Promise<void> {
-    const file = join(this.path, '_headers');
-    const mtimeMs = (await stat(file).catch(() => undefined))?.mtimeMs ?? 0;
-    if (mtimeMs === this.#readAt) return;
+    const mtimeMs = (await stat(join(this.path, '_headers')).catch(() => undefined))?.mtimeMs;
+    // The file is missing for a moment while a build replaces the folder.
+    if (mtimeMs === undefined || mtimeMs === this.#readAt) return this.#rules;
     const read = (name: string): Promise<string> => readFile(join(this.path, name), 'utf8').catch(() => '');
     const headers = parseHeaderRules(await read('_headers'));
     const redirects = parseRedirects(await read('_redirects'));
     this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
     this.#bodies.clear();
     this.#readAt = mtimeMs;
+    return this.#rules;
   }
 
   /** A file's bytes in one encoding; compressed only once. */
@@ -126,31 +107,34 @@ async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-async function answer(builtSite: BuiltSite, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response
-      .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
-      .end('Only GET and HEAD are allowed.\n');
-    return;
-  }
-  const pathname = (request.url ?? '/').replace(/[?#].*$/, '');
+async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rules = await builtSite.rules();
-  const target = redirectFor(rules, decodePath(pathname));
-  if (target !== undefined) {
-    const query = target.includes('#') || target.includes('?') ? '' : (/\?.*$/.exec(request.url ?? '')?.[0] ?? '');
-    response.writeHead(301, { Location: target + query }).end();
+  const { baseUrl } = rules;
+  const refuse = (refusal: Refusal): void => sendRefusal(response, refusal, headersFor(rules, baseUrl));
+  const target = admit(request, hosts);
+  if ('status' in target) return refuse(target);
+  const refusal = refuseMethod(request);
+  if (refusal !== undefined) return refuse(refusal);
+
+  const path = requestedPath(baseUrl, target.pathname);
+  // What is not found has the headers of the site's root, wherever it was looked for.
+  const headers = headersFor(rules, path === undefined ? baseUrl : baseUrl + path.slice(1));
+  response.setHeader('Cache-Control', defaultCacheControl);
+  for (const [name, value] of headers) response.setHeader(name, value);
+  const moved = path === undefined ? undefined : redirectFor(rules, pathToHref(baseUrl, path));
+  if (moved !== undefined) {
+    response.writeHead(301, { Location: /[?#]/.test(moved) ? moved : moved + target.query }).end();
     return;
   }
-  const found = await findFile(builtSite.path, await builtSite.base(), pathname);
+  const found = path === undefined ? undefined : await findFile(builtSite.path, path);
   const file = found?.file ?? join(builtSite.path, '404.html');
-  const { mtimeMs } = found ?? (await stat(file));
+  const mtimeMs = found?.mtimeMs ?? (await stat(file).catch(() => undefined))?.mtimeMs;
+  if (mtimeMs === undefined) return refuse({ status: 503, text: 'A build is replacing the site; try again.' });
   const type = contentType(extname(file));
   const encoding = compressible.test(type) ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity';
   const body = await builtSite.body(file, mtimeMs, encoding);
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 
-  response.setHeader('Cache-Control', defaultCacheControl);
-  for (const [name, value] of headersFor(rules, pathname)) response.setHeader(name, value);
   if (found === undefined) response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Content-Type', type);
   response.setHeader('Vary', 'Accept-Encoding');
@@ -162,15 +146,6 @@ async function answer(builtSite: BuiltSite, request: IncomingMessage, response: 
   }
   response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Decodes a path so that it can be compared with the rules, whether or not its characters are percent-encoded. */
-function decodePath(pathname: string): string {
-  try {
-    return encodeURI(decodeURI(pathname));
-  } catch {
-    return pathname;
-  }
 }
 
 /** Whether an `If-None-Match` header matches the tag: `*`, or a list of tags compared weakly (RFC 9110 section 13.1.2). */

@@ -1,0 +1,127 @@
+/** The dev and preview servers as commands: where they listen, whom they answer, and what they say when they cannot start. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { build } from '../../src/commands/build.ts';
+
+let folder: string;
+let flags: Record<'dev' | 'preview', readonly string[]>;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'servers-'));
+  const sitePath = join(folder, 'site');
+  cpSync(join(programRoot, 'test/fixtures/below-base'), sitePath, { recursive: true });
+  await build({ sitePath, outPath: join(folder, 'out'), quiet: true });
+  flags = { dev: ['--site', sitePath], preview: ['--out', join(folder, 'out')] };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  for (const child of running) child.kill();
+  running.clear();
+});
+
+type Command = keyof typeof flags;
+const commands = ['dev', 'preview'] as const;
+
+function run(command: Command, ...more: string[]): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, ['scripts/run.mjs', command, ...flags[command], ...more], { cwd: programRoot });
+  running.add(child);
+  let said = '';
+  child.stdout?.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text.toString();
+  });
+  return { child, said: () => said };
+}
+
+/** Starts a server on a free port. */
+function start(command: Command, ...more: string[]): Promise<URL> {
+  const { child, said } = run(command, '--port', '0', ...more);
+  return new Promise((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const address = /The site is at (\S+)/.exec(said())?.[1];
+      if (address !== undefined) resolve(new URL(address));
+    });
+    child.on('close', () => reject(new Error(said())));
+  });
+}
+
+function ask(address: string, { port, pathname }: URL, host: string, method = 'GET'): Promise<{ status?: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    request({ host: address, port, path: pathname, method, headers: { host } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ ...(response.statusCode !== undefined && { status: response.statusCode }), text }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+function canConnect(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    socket.on('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
+
+const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+const hasIpv6 = addresses.some(({ address }) => address === '::1');
+const elsewhere = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+
+describe.each(commands)('%s', (command) => {
+  it('listens on this machine alone, and answers to its names alone', async () => {
+    const site = await start(command);
+    expect(site.hostname).toBe('localhost');
+    for (const address of ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])]) {
+      const page = await ask(address, site, `localhost:${site.port}`);
+      expect(page.status, address).toBe(200);
+      expect(page.text).toContain('<!doctype html>');
+    }
+    if (elsewhere !== undefined) expect(await canConnect(elsewhere, Number(site.port))).toBe(false);
+    const refused = await ask('127.0.0.1', site, 'evil.example');
+    expect(refused).toMatchObject({ status: 403 });
+    expect(refused.text).toContain('--host evil.example');
+    expect(refused.text).not.toContain('<');
+    expect(await ask('127.0.0.1', site, `localhost:${site.port}`, 'POST')).toMatchObject({ status: 405 });
+  });
+
+  it('is opened to other machines under the name that --host gives', async () => {
+    const site = await start(command, '--host', 'kettle.example');
+    expect(site.hostname).toBe('kettle.example');
+    const address = elsewhere ?? '127.0.0.1';
+    expect((await ask(address, site, 'kettle.example')).status).toBe(200);
+    expect((await ask(address, site, 'evil.example')).status).toBe(403);
+  });
+
+  it('says in a line that its port is in use, and ends', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const port = String((other.address() as { port: number }).port);
+    const { child, said } = run(command, '--port', port);
+    const code = await new Promise((resolve) => child.on('close', resolve));
+    other.close();
+    expect(code).toBe(1);
+    expect(said()).toContain(`port ${port} error: another program uses this port\n    Choose another port with --port`);
+    expect(said()).not.toMatch(/\n {4}at /);
+  });
+});
+
+it('--host takes names and addresses, nothing else', async () => {
+  const { child, said } = run('preview', '--host', 'http://kettle.example');
+  expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
+  expect(said()).toContain('"http://kettle.example" is not a host');
+});
