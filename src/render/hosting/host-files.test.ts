@@ -108,6 +108,13 @@ describe('nginx.conf', () => {
     }
   });
 
+  it('does not serve the not-found page at an address of its own', () => {
+    const pattern = /location ~ (\^\S*\/404\S*) \{/.exec(text)?.[1] as string;
+    for (const path of ['/base/404', '/base/404/', '/base/404/index.html']) expect(path).toMatch(new RegExp(pattern));
+    for (const path of ['/base/404s', '/base/docs/404', '/base/404/more']) expect(path).not.toMatch(new RegExp(pattern));
+    expect(text).toMatch(/location = \/base\/404\.html \{\s*internal;/);
+  });
+
   it('caches assets, redirects moved addresses, and keeps queries unless the target has a fragment', () => {
     expect(text).toContain('"~^/base/assets/" "public, max-age=31536000, immutable";');
     expect(text).toContain('"/base/docs/old name" "/base/docs/new#part";');

@@ -80,7 +80,7 @@ ${values.map((value) => `  add_header ${value.name} ${variableOf.get(value.name)
   location = ${folder}/404.html {
     internal;
   }
-  location ~ ^${escapePattern(folder)}/404/?$ {
+  location ~ ^${escapePattern(folder)}/404(?:/|/index\\.html)?$ {
     return 404;
   }
 
