@@ -7,6 +7,7 @@ import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
+import { outlinePage, titleOf } from './outline.ts';
 
 export interface CompileRun {
   /** In the order of the sources. */
@@ -63,6 +64,13 @@ export class PageCompiler {
     const compiled = await this.#compileHere(source);
     await this.cache.set(key, compiled);
     return compiled;
+  }
+
+  /** Stands in for a page that has not been compiled; its title is the one that the compile will give it. */
+  async outline(source: SourceFile): Promise<CompiledPage> {
+    if (source.frontMatter.title !== undefined) return outlinePage(source, source.frontMatter.title);
+    const { readTitleHeading } = await import('./tree/title-heading.ts');
+    return outlinePage(source, titleOf(source, readTitleHeading(source)));
   }
 
   /** @param onProgress Called with the number of pages done. */

@@ -12,7 +12,9 @@ import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { type Compiler, createCompiler } from './compile.ts';
+import { titleOf } from './outline.ts';
 import type { SiteComponent } from './syntax/compilation.ts';
+import { readTitleHeading } from './tree/title-heading.ts';
 
 const folder = join(import.meta.dirname, '../../test/golden/markdown');
 const update = process.env.UPDATE_GOLDEN === '1';
@@ -131,6 +133,12 @@ describe('every compiled page', () => {
     }
     expect(page.styles.join('')).not.toMatch(/url\(|expression\(/);
     expect(html).not.toMatch(/[\uE000-\uE002]/);
+  });
+
+  test.each(all)('%s/%s has the title that its outline has', async (kind, name) => {
+    const text = readFileSync(join(folder, kind, name), 'utf8').replace(/^title: .*\n/m, '');
+    const source = makeSource(`content/docs/${name}`, text);
+    expect(titleOf(source, readTitleHeading(source))).toBe((await compileText(text, name)).title);
   });
 
   test('is the same when compiled twice', async () => {

@@ -16,6 +16,7 @@ import { unlinkHeading } from './html/heading-link.ts';
 import { parseRawHtml } from './html/raw-html.ts';
 import { convertTree } from './html/to-hast.ts';
 import { escapeText, splitAtPlaceholders, truncationMark } from './markup/placeholders.ts';
+import { titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import { Compilation, type CompileSettings, type SiteComponents } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
@@ -26,7 +27,7 @@ import { Report } from './syntax/report.ts';
 import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections, shorten } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
-import { type HeadingMap, readHeadings } from './tree/headings.ts';
+import { readHeadings } from './tree/headings.ts';
 import { readSymbols } from './tree/symbols.ts';
 import { tidyTree } from './tree/tidy.ts';
 
@@ -87,7 +88,7 @@ async function compilePage(
   const textContext = { headings, getValue, renderedText: compilation.renderedText };
   const sections = readSections(tree, textContext);
   const own = [...headings.values()].find((heading) => heading.isTitle);
-  const title = frontMatter.title ?? own?.text ?? firstTitle(headings) ?? fileTitle(source.path);
+  const title = titleOf(source, [...headings.values()].find((heading) => heading.level === 1)?.text);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
   const addresses = { links: compilation.links, images: compilation.images };
   const plain = writePlainForms(tree, title, pageScope(source), {
@@ -125,17 +126,9 @@ function factsOf({ kind, path, relativePath, frontMatter, places, format, genera
   return { kind, path, relativePath, frontMatter, places, format, generated };
 }
 
-function firstTitle(headings: HeadingMap): string | undefined {
-  return [...headings.values()].find((heading) => heading.level === 1)?.text;
-}
-
 /** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */
 function pageScope({ relativePath }: SourceFile): string {
   return stripExtension(relativePath).replace(/[^\w]+/g, '-');
-}
-
-function fileTitle(path: string): string {
-  return stripExtension(path.split('/').at(-1) as string);
 }
 
 function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): string {

@@ -32,7 +32,14 @@ interface State {
   readonly sources: readonly SourceFile[];
   readonly components: LoadedComponents;
   readonly compiler: PageCompiler;
+  /** Source path -> what stands in for the page until it is compiled. */
+  readonly outlines: ReadonlyMap<string, CompiledPage>;
   readonly problems: readonly Problem[];
+}
+
+interface KeyedPage {
+  readonly key: string;
+  readonly page: CompiledPage;
 }
 
 export class DevSite {
@@ -42,7 +49,8 @@ export class DevSite {
   #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
   #searchIndex: Promise<readonly IndexFile[]> | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
-  readonly #compiled = new Map<string, { key: string; page: CompiledPage }>();
+  readonly #compiled = new Map<string, KeyedPage>();
+  readonly #outlines = new Map<string, KeyedPage>();
 
   constructor(readonly path: string) {}
 
@@ -143,14 +151,28 @@ export class DevSite {
   async #load(): Promise<State> {
     const pipeline = new Pipeline(this.path, { drafts: true, quiet: true });
     const content = await pipeline.content();
+    const compiler = await pipeline.compiler();
+    const sources = [...content.sources, ...this.#reference.sources];
+    const outlines = new Map<string, CompiledPage>();
+    for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler));
     return {
       folder: await pipeline.folder(),
       content,
-      sources: [...content.sources, ...this.#reference.sources],
+      sources,
       components: await pipeline.components(),
-      compiler: await pipeline.compiler(),
+      compiler,
+      outlines,
       problems: [...content.problems, ...this.#reference.problems],
     };
+  }
+
+  async #outline(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {
+    const key = compiler.keyOf(source);
+    const known = this.#outlines.get(source.path);
+    if (known?.key === key) return known.page;
+    const page = await compiler.outline(source);
+    this.#outlines.set(source.path, { key, page });
+    return page;
   }
 
   async #compile(state: State, path: string): Promise<void> {
@@ -168,7 +190,7 @@ export class DevSite {
       state.sources.map((source) => {
         const known = this.#compiled.get(source.path);
         const fresh = known !== undefined && known.key === state.compiler.keyOf(source);
-        return [source.path, fresh ? known.page : outlineOf(source)];
+        return [source.path, fresh ? known.page : (state.outlines.get(source.path) as CompiledPage)];
       }),
     );
     const site = assembleSite({
@@ -189,31 +211,4 @@ function postsOf(page: GeneratedPage): SitePage[] {
   const { view } = page;
   if (view.view === 'archive') return view.years.flatMap(({ posts }) => posts.map((post) => post.page));
   return 'posts' in view ? view.posts.map((post) => post.page) : [];
-}
-
-/** Stands in for a page that has not been compiled: the sidebars only need its title and front matter. */
-function outlineOf(source: SourceFile): CompiledPage {
-  const { frontMatter, body } = source;
-  const heading = /^#[ \t]+(.+?)(?:[ \t]+#*)?(?:[ \t]*\{#[^}]*\})?[ \t]*$/m.exec(body)?.[1];
-  const name = source.relativePath.replace(/^.*\//, '').replace(/\.mdx?$/, '');
-  return {
-    source,
-    title: frontMatter.title ?? heading?.replace(/[`*_]/g, '') ?? name,
-    html: [],
-    headings: [],
-    anchors: [],
-    links: [],
-    images: [],
-    islands: [],
-    components: [],
-    styles: [],
-    sections: [],
-    description: frontMatter.description ?? '',
-    markdown: [],
-    samples: [],
-    mentions: [],
-    symbols: [],
-    words: 0,
-    problems: [],
-  };
 }

@@ -122,6 +122,12 @@ test('a page is there as Markdown, whether it is written or generated', async ({
   expect((await request.get(`${origin}/docs/guides/nothing.md`)).status()).toBe(404);
 });
 
+test('the sidebar has the title of a page that nobody has opened', async ({ request }) => {
+  writeFileSync(join(folder, 'docs/03-reference/unopened.md'), '```sh\n# a comment\n```\n\nPots &amp; lids\n===\n');
+  const labels = async (): Promise<string> => (await request.get(`${origin}/@site/site.json`)).text();
+  await expect.poll(labels).toContain('"label":"Pots & lids","href":"/base/docs/reference/unopened"');
+});
+
 test('an edit to a component keeps the page and its state', async ({ page }) => {
   // A component of the program itself: its file is put back whatever happens.
   const file = join(root, 'src/chrome/footer/footer.tsx');

@@ -6,6 +6,7 @@
 import { formatProblem } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/config/config.ts';
 import type { Content } from '../../src/content/load.ts';
+import { outlinePage, titleOf } from '../../src/markdown/outline.ts';
 import type { CompiledPage, Heading, PageLink, Problem, Site, SitePage, SourceFile } from '../../src/model.ts';
 import { type AssembleInput, assembleSite } from '../../src/site/assemble.ts';
 import { makeSource } from './make-source.ts';
@@ -19,11 +20,11 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
 
 /** A page as the compile would give it, as far as the site graph looks at it. */
 export function compileRoughly(source: SourceFile): CompiledPage {
-  const { frontMatter, body, bodyLine } = source;
+  const { body, bodyLine } = source;
   const headings: Heading[] = [];
   const links: PageLink[] = [];
   const lines = body.split('\n');
-  let title = frontMatter.title;
+  let title: string | undefined;
   for (const [index, line] of lines.entries()) {
     const place = { file: source.path, line: bodyLine + index, column: 1 };
     const heading = /^(#{1,6}) (.*?)(?: \{#(.*)\})?$/.exec(line);
@@ -40,26 +41,12 @@ export function compileRoughly(source: SourceFile): CompiledPage {
     }
   }
   const words = lines.join(' ').split(/\s+/).filter(Boolean).length;
-  const name = (source.relativePath.split('/').at(-1) as string).replace(/\.mdx?$/, '');
   return {
-    source,
-    title: title ?? name,
-    html: [],
+    ...outlinePage(source, titleOf(source, title)),
     headings,
-    anchors: [],
     links,
-    images: [],
-    islands: [],
-    components: [],
-    styles: [],
-    sections: [],
-    description: frontMatter.description ?? '',
-    markdown: [],
-    samples: [],
     mentions: [...body.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
-    symbols: [],
     words,
-    problems: [],
   };
 }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeSource } from '../../../test/support/make-source.ts';
+import { readTitleHeading } from './title-heading.ts';
+
+test.each([
+  ['# Plain `code` *and* [link](x.md)\n', 'Plain code and link'],
+  ['```md\n# In a fence\n```\n\n# After it\n', 'After it'],
+  ['<!-- # In a comment -->\n\nUnderlined\nacross lines\n======\n', 'Underlined across lines'],
+  ['## Second\n\n> # In a quotation {#my-id}\n\n# Later\n', 'In a quotation'],
+  ['# Caf&eacute; \\# 1 <b>bold</b> <!-- comment -->\n', 'Café # 1 bold'],
+  ['Text.\n\n## Second\n', undefined],
+])('%j', (text, heading) => {
+  expect(readTitleHeading(makeSource('docs/a.md', text))).toBe(heading);
+});
+
+test('in MDX an expression has no value yet, and a page with a syntax error is read as Markdown', () => {
+  const read = (text: string): string | undefined => readTitleHeading(makeSource('docs/a.mdx', text));
+  expect(read('import x from "y";\n\n<Tabs>\n\n# Version {version} {/* of now */}\n\n</Tabs>\n')).toBe('Version');
+  expect(read('<Tabs>\n\n# Title\n')).toBe('Title');
+});

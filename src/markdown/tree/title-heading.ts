@@ -1,0 +1,30 @@
+/** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
+import type { Heading, Nodes } from 'mdast';
+import type { SourceFile } from '../../model.ts';
+import { inlineText } from '../syntax/inline-text.ts';
+import { parseMarkdown } from '../syntax/parse.ts';
+import { prepareText } from '../syntax/prepare.ts';
+import { Report } from '../syntax/report.ts';
+
+/** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
+export function readTitleHeading(source: SourceFile): string | undefined {
+  // The compile reports the problems.
+  const report = new Report(source.path);
+  const heading = findTitleHeading(parseMarkdown(prepareText(source, report), source.format, report).tree);
+  return heading?.children
+    .filter(({ type }) => type !== 'headingId')
+    .map((child) => inlineText(child, () => undefined))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function findTitleHeading(node: Nodes): Heading | undefined {
+  if (node.type === 'heading') return node.depth === 1 ? node : undefined;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const found = findTitleHeading(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
