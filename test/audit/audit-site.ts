@@ -1,6 +1,6 @@
 /**
- * Looks at every built page of an output folder: validity, titles, descriptions, headings, ids, links, anchors, images, plain Markdown.
- * Knows nothing of how pages are made: it reads the files that a visitor gets, at the addresses of `urls.ts`.
+ * Checks every built page in an output folder: validity, titles, descriptions, headings, ids, links, anchors, images, plain Markdown.
+ * Independent of how pages are made: it reads the files that visitors get, at the addresses defined in `urls.ts`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { validateHtml } from './html-rules.ts';
 import { type DocumentFacts, type DocumentImage, readDocument } from './read-document.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-/** What is wrong with a file: its path below the output folder -> findings. A page without findings has an empty list. */
+/** Path of a document relative to the output folder -> what is wrong with it. The list is empty for a page without findings. */
 export type Findings = ReadonlyMap<string, readonly string[]>;
 
 interface BuiltPage {
@@ -21,7 +21,7 @@ interface BuiltPage {
   readonly facts: DocumentFacts;
 }
 
-/** @param url Origin that the site is published at; links to it are links to the site itself. */
+/** @param url Origin of the published site; links to it are checked as links to the site itself. */
 export async function auditSite(folder: string, url: string, baseUrl: string): Promise<Findings> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -70,7 +70,7 @@ class SiteAudit {
       ...(await validateHtml(page.html)),
       ...this.#findInHead(page),
       ...this.#findForMachines(page),
-      ...(facts.h1Count === 1 ? [] : [`${facts.h1Count} <h1> elements instead of one`]),
+      ...(facts.h1Count === 1 ? [] : [`there are ${facts.h1Count} <h1> elements instead of one`]),
       ...[...new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index))].map(
         (id) => `the id "${id}" is used twice`,
       ),
@@ -81,19 +81,17 @@ class SiteAudit {
     ];
   }
 
-  /** A document that leads on must lead somewhere, and leave itself out of lists. */
+  /** A document that redirects must have an existing target, and must not be indexed. */
   async #findInMovedPage({ html, facts }: BuiltPage, target: string): Promise<string[]> {
     const absolute = isExternal(target) ? target : this.url + target;
     const page = this.#byRoute.get(routeKey(hrefToPath(this.baseUrl, new URL(absolute).pathname) ?? ''));
     return [
       ...(await validateHtml(html)),
-      ...(facts.isIndexed ? ['an address that has moved may be indexed'] : []),
-      ...(facts.canonical === absolute
-        ? []
-        : [`the canonical address is ${facts.canonical ?? 'missing'} instead of ${absolute}`]),
-      ...(facts.links.some(({ href }) => href === target) ? [] : [`no link leads to ${target}`]),
+      ...(facts.isIndexed ? ['the document redirects but may be indexed'] : []),
+      ...(facts.canonical === absolute ? [] : [`the canonical URL is ${facts.canonical ?? 'missing'} instead of ${absolute}`]),
+      ...(facts.links.some(({ href }) => href === target) ? [] : [`there is no link to ${target}`]),
       ...(!isExternal(target) && (page === undefined || page.facts.movedTo !== undefined)
-        ? [`it leads to ${target}, where no page is`]
+        ? [`it redirects to ${target}, which does not exist`]
         : []),
     ];
   }
@@ -102,24 +100,26 @@ class SiteAudit {
     const findings: string[] = [];
     if (facts.title.trim() === '') findings.push('the title is empty');
     const namesakes = (this.#titles.get(facts.title) ?? []).filter((other) => other !== file);
-    if (namesakes.length > 0) findings.push(`the title "${facts.title}" is that of ${namesakes.join(', ')} too`);
+    if (namesakes.length > 0) findings.push(`the title "${facts.title}" is also the title of ${namesakes.join(', ')}`);
     if (facts.description === undefined || facts.description.trim() === '') findings.push('the description is missing');
     const canonical = this.url + pathToHref(this.baseUrl, path);
     if (routeKey(path) !== '/404' && facts.canonical !== canonical) {
-      findings.push(`the canonical address is ${facts.canonical ?? 'missing'} instead of ${canonical}`);
+      findings.push(`the canonical URL is ${facts.canonical ?? 'missing'} instead of ${canonical}`);
     }
     return findings;
   }
 
-  /** What programs look for in a document's head; the page for unknown addresses has none of it. */
+  /** Checks what the head contains for programs. The not-found page is exempt. */
   #findForMachines({ path, facts }: BuiltPage): string[] {
     if (routeKey(path) === '/404') return [];
     const findings: string[] = [];
     const markdown = pathToHref(this.baseUrl, `/${pathToMarkdownFile(path)}`);
-    if (facts.markdown !== markdown) findings.push(`its Markdown is ${facts.markdown ?? 'not named'} instead of ${markdown}`);
+    if (facts.markdown !== markdown)
+      findings.push(`the link to its Markdown is ${facts.markdown ?? 'missing'} instead of ${markdown}`);
     findings.push(...this.#findInSocialImage(facts.socialImage));
     const [text, ...others] = facts.structuredData;
-    if (text === undefined || others.length > 0) return [...findings, 'there is not one piece of structured data'];
+    if (text === undefined || others.length > 0)
+      return [...findings, `it has ${facts.structuredData.length} pieces of structured data instead of one`];
     const { '@graph': graph = [] } = JSON.parse(text) as { '@graph'?: { '@type': string; url?: string }[] };
     const [article, trail] = graph;
     const canonical = this.url + pathToHref(this.baseUrl, path);
@@ -129,35 +129,35 @@ class SiteAudit {
   }
 
   #findInSocialImage(address: string | undefined): string[] {
-    if (address === undefined) return ['there is no preview image'];
+    if (address === undefined) return ['there is no social image'];
     if (!address.startsWith(`${this.url}/`))
-      return isExternal(address) ? [] : [`the preview image ${address} is no whole address`];
+      return isExternal(address) ? [] : [`the address of the social image, ${address}, is not absolute`];
     const file = (hrefToPath(this.baseUrl, new URL(address).pathname) ?? '/').slice(1);
-    if (!this.files.has(file)) return [`the preview image ${address} does not exist`];
+    if (!this.files.has(file)) return [`the social image ${address} does not exist`];
     if (!file.startsWith('assets/social/')) return [];
     const bytes = readFileSync(join(this.folder, file));
     const { width, height } = imageSize(bytes);
     return [
-      ...(width === 1200 && height === 630 ? [] : [`the preview image measures ${width} x ${height}`]),
-      ...(bytes.length < 40_000 ? [] : [`the preview image has ${bytes.length} bytes`]),
+      ...(width === 1200 && height === 630 ? [] : [`the social image has ${width} x ${height} pixels`]),
+      ...(bytes.length < 40_000 ? [] : [`the social image has ${bytes.length} bytes`]),
     ];
   }
 
   #findInLink(href: string, page: BuiltPage, isCurrent = false): string[] {
     const target = this.#locate(href, page);
     if (target === 'elsewhere') return [];
-    if (target === undefined) return [`the link "${href}" leads to nothing`];
+    if (target === undefined) return [`the link "${href}" is outside the base URL`];
     const { file, fragment, path } = target;
     const targetPage = this.#byRoute.get(routeKey(path));
     if (targetPage === undefined) {
-      return this.files.has(path.slice(1)) ? [] : [`the link "${href}" leads to no page and no file`];
+      return this.files.has(path.slice(1)) ? [] : [`the target of the link "${href}" does not exist`];
     }
-    if (targetPage.path !== path) return [`the link "${href}" is another spelling of ${targetPage.path}`];
+    if (targetPage.path !== path) return [`the link "${href}" uses a variant of the path ${targetPage.path}`];
     if (targetPage.file === page.file && fragment === '' && !file && !isCurrent && !href.includes('?')) {
-      return [`the link "${href}" leads to its own page`];
+      return [`the link "${href}" points to its own page`];
     }
     const isAnchor = fragment !== '' && fragment !== 'top';
-    return isAnchor && !targetPage.facts.ids.includes(fragment) ? [`the link "${href}" names an anchor that does not exist`] : [];
+    return isAnchor && !targetPage.facts.ids.includes(fragment) ? [`the anchor of the link "${href}" does not exist`] : [];
   }
 
   #findInResource(href: string, page: BuiltPage): string[] {
@@ -194,7 +194,7 @@ class SiteAudit {
     ];
   }
 
-  /** Where an address of the site leads; `elsewhere` for other sites, undefined for what lies outside of the base URL. */
+  /** The target of an address: `elsewhere` for other sites, undefined outside the base URL. */
   #locate(href: string, page: BuiltPage): { path: string; fragment: string; file: boolean } | 'elsewhere' | undefined {
     if (isExternal(href) && !`${href}/`.startsWith(`${this.url}/`)) return 'elsewhere';
     const address = new URL(href, this.url + pathToHref(this.baseUrl, page.path));

@@ -1,4 +1,4 @@
-/** The audit of what the last build has written; one test for each page. Run by scripts/test.mjs after the build. */
+/** Audits the output of the last build, with a test for each page. scripts/test.mjs runs it after the build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
@@ -27,7 +27,7 @@ for (const { name, sitePath, outPath } of sites) {
       expect(findings.size).toBeGreaterThan(10);
     });
 
-    it('has its icon where browsers look for one, and where its pages say', () => {
+    it('has a favicon where its pages link to it, and where browsers look by default', () => {
       const home = readFileSync(join(outPath, 'index.html'), 'utf8');
       const icon = /<link rel="icon" href="([^"]+)"/.exec(home)?.[1] ?? '';
       expect(readFileSync(join(outPath, hrefToPath(config.baseUrl, icon) ?? ''), 'utf8')).toContain('<svg');
@@ -40,7 +40,7 @@ for (const { name, sitePath, outPath } of sites) {
       expect(await validateFeeds({ rss: read('rss.xml'), atom: read('atom.xml'), json: read('feed.json') })).toEqual([]);
     });
 
-    it('has a valid sitemap of all its pages, each with the day of its last change', async () => {
+    it('has a valid sitemap of all indexed pages, each with the date of its last change', async () => {
       const sitemap = readFileSync(join(outPath, 'sitemap.xml'), 'utf8');
       expect(await validateXml('sitemap.xml', sitemap, 'sitemap')).toEqual([]);
       const entries = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>(<lastmod>)?/g)];

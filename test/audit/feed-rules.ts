@@ -1,6 +1,6 @@
 /**
- * Validity of feeds and sitemap: the XML ones by schemas through libxml2, the JSON Feed by its specification, and what no schema can say: addresses in
- * the content, and that the three feeds agree. Judges texts; knows nothing of where they come from.
+ * Checks feeds and sitemap: the XML formats against schemas with libxml2, the JSON Feed against its specification, and what no schema can express:
+ * the addresses in the content, and that the three feeds have the same content.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const readSchema = (fileName: string): { fileName: string; contents: string } =>
   contents: readFileSync(join(schemas, fileName), 'utf8'),
 });
 
-/** @returns What is invalid, each with its line. */
+/** @returns The errors, each with its line. */
 export async function validateXml(name: string, text: string, schema: 'atom' | 'rss' | 'sitemap'): Promise<string[]> {
   const { errors } = await validateXML({
     xml: { fileName: name, contents: text },
@@ -29,7 +29,7 @@ const address = z.url({ protocol: /^https?$/ });
 const date = z.iso.datetime({ offset: true });
 const author = z.strictObject({ name: z.string().min(1), url: z.url().optional(), avatar: address.optional() });
 
-/** https://www.jsonfeed.org/version/1.1/, as far as the site uses it. */
+/** The part of https://www.jsonfeed.org/version/1.1/ that the site uses. */
 const jsonFeed = z.strictObject({
   version: z.literal('https://jsonfeed.org/version/1.1'),
   title: z.string().min(1),
@@ -55,7 +55,7 @@ const jsonFeed = z.strictObject({
       }),
     )
     .min(1)
-    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'two items have one id'),
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'two items have the same id'),
 });
 
 export interface FeedTexts {
@@ -75,15 +75,16 @@ export async function validateFeeds(feeds: FeedTexts): Promise<string[]> {
   if (!parsed.success) return findings;
   const { items } = parsed.data;
   const dates = items.map(({ date_published }) => date_published);
-  if (dates.join() !== [...dates].sort().reverse().join()) findings.push('feed.json: the newest item does not come first');
+  if (dates.join() !== [...dates].sort().reverse().join())
+    findings.push('feed.json: the items are not sorted by date, newest first');
   for (const { url, content_html, date_published, date_modified } of items) {
-    if (date_modified < date_published) findings.push(`${url} was changed before it was published`);
+    if (date_modified < date_published) findings.push(`${url} has a modification date before its publication date`);
     findings.push(...findInContent(content_html).map((finding) => `${url}: ${finding}`));
     for (const [name, text] of [
       ['rss.xml', feeds.rss],
       ['atom.xml', feeds.atom],
     ] as const) {
-      if (!text.includes(escapeXml(content_html))) findings.push(`${name} has other content for ${url} than feed.json`);
+      if (!text.includes(escapeXml(content_html))) findings.push(`${name} and feed.json have different content for ${url}`);
     }
   }
   return findings;
@@ -93,7 +94,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** What would not work, or not be shown, in a feed reader. */
+/** Finds what feed readers would not show, or what would not work in them. */
 function findInContent(html: string): string[] {
   const root = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
   const findings: string[] = [];
@@ -109,7 +110,7 @@ function findInElement({ tagName, properties }: Element): string[] {
   if (tagName.includes('-') || ['script', 'style', 'button', 'form', 'iframe', 'svg', 'h1'].includes(tagName))
     return [`<${tagName}>`];
   const relative = [properties.href, properties.src].filter(
-    // Footnotes lead to their place in the same text.
+    // Footnote links stay within the text.
     (value) => typeof value === 'string' && !/^(https?:|mailto:|#)/.test(value),
   );
   return [

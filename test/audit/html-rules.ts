@@ -1,25 +1,25 @@
-/** Validity of a built document by the HTML standard and the accessibility rules that a document alone can tell. */
+/** Checks a built document against the HTML standard, and against the accessibility rules that can be checked without a browser. */
 import { HtmlValidate } from 'html-validate';
 
 /**
- * The standard's own rules and those for accessibility. Not among them: html-validate's rules of style, such as the case of `<!doctype>` and
- * attribute names or `<img/>`, which the standard leaves free and React decides.
+ * The rules of the standard and those for accessibility, without html-validate's style rules, such as the case of `<!doctype>` and of
+ * attribute names, or `<img/>`: the standard allows any style, and React decides.
  */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // The content policy blocks them: they would do nothing.
+    // The content policy blocks inline styles, so they would have no effect.
     'no-inline-style': 'error',
     'no-missing-references': 'error',
     'no-utf8-bom': 'error',
     'meta-refresh': 'error',
-    // ARIA lets lists and other named roles have a label, and it tells several lists of one page apart: https://www.w3.org/TR/wai-aria-1.2/#namefromauthor
+    // ARIA allows labels for lists and other roles that can have a name, and they distinguish the lists on a page: https://www.w3.org/TR/wai-aria-1.2/#namefromauthor
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
   },
 });
 
-/** @returns What is invalid, each with line and column of the document. */
+/** @returns The errors, each with its line and column in the document. */
 export async function validateHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -1,10 +1,10 @@
-/** A built document -> the facts that the audit looks at. Parses as a browser does; judges nothing. */
+/** A built document -> the facts that the audit checks. Parses HTML as browsers do. */
 import type { Element, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 
 export interface DocumentLink {
   readonly href: string;
-  /** Marked with `aria-current`: navigation that shows where the reader is. */
+  /** Whether it has `aria-current`, as in navigation that shows the current page. */
   readonly isCurrent: boolean;
 }
 
@@ -23,16 +23,15 @@ export interface DocumentFacts {
   readonly h1Count: number;
   readonly ids: readonly string[];
   readonly links: readonly DocumentLink[];
-  /** Where the document leads on by itself; undefined for pages that stay. */
+  /** The target of the redirect; undefined for documents that do not redirect. */
   readonly movedTo: string | undefined;
   readonly images: readonly DocumentImage[];
-  /** Address of the page as Markdown. */
+  /** Address of the page's plain Markdown. */
   readonly markdown: string | undefined;
-  /** Address of the picture beside links to the page. */
   readonly socialImage: string | undefined;
-  /** Texts of what the page says as JSON-LD. */
+  /** The texts of JSON-LD scripts. */
   readonly structuredData: readonly string[];
-  /** Addresses of everything else that the document names: scripts, styles, icons, alternates, preview images. */
+  /** Addresses of everything else that the document refers to: scripts, styles, icons, alternates, social images. */
   readonly resources: readonly string[];
 }
 

@@ -1,11 +1,11 @@
-/** A page's plain Markdown -> what must not be in it, and its links. */
+/** A page's plain Markdown -> its links, and what must not be in it. */
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
 export interface MarkdownFacts {
-  /** What is left of JSX, MDX, HTML or directives, each with its line. */
+  /** Remains of JSX, MDX, HTML or directives, each with its line. */
   readonly leftovers: readonly string[];
   readonly links: readonly { readonly href: string; readonly line: number }[];
   readonly firstLine: string;
@@ -28,8 +28,8 @@ export function readMarkdown(markdown: string): MarkdownFacts {
 function findLeftover(node: Nodes, markdown: string): string | undefined {
   if (node.type === 'html') return `HTML or JSX: ${node.value.split('\n')[0]}`;
   if (node.type !== 'text') return undefined;
-  // As written, so that what is escaped, and thus meant, does not count.
+  // Use the source text, in which intended characters are escaped.
   const source = markdown.slice(node.position?.start.offset, node.position?.end.offset);
   const found = /(?<!\\)<\/?[A-Za-z][\w.]*[^>]*>|\{\/\*|^:::|^(?:import|export) .*['"{=]|\{#[\w-]+\}/m.exec(source)?.[0];
-  return found === undefined ? undefined : `leftover of MDX: ${found}`;
+  return found === undefined ? undefined : `remains of MDX: ${found}`;
 }

@@ -1,4 +1,4 @@
-/** What the last build tells of the names in code samples, against the documents that the samples stand in. */
+/** Checks the types of names in code samples that the last build wrote against the documents with the samples. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const pages = files.filter((file) => file.endsWith('.html') && read(file).includ
 
 const block = /<figure class="code" data-types="([^"#]*)#([^"]*)">.*?<code[^>]*>(.*?)<\/code>/gs;
 
-/** The page as it would be without: no attribute, no link in code. */
+/** The page as it would be without types: without attributes and links in code. */
 function withoutTypes(html: string): string {
   return html
     .replace(/ data-types=\\?"[^"]*"/g, '')
@@ -26,13 +26,13 @@ function withoutTypes(html: string): string {
 }
 
 describe('the names in code samples', () => {
-  it('are told of on the written pages', () => {
+  it('have types on the written pages', () => {
     expect(pages.length).toBeGreaterThan(40);
     const written = new Set(pages.flatMap((file) => [...read(file).matchAll(block)].map(([, href = '']) => href.slice(1))));
     expect(files.filter((file) => file.endsWith('.types.json') && !written.has(file))).toEqual([]);
   });
 
-  it.each(pages)('%s grows by at most a tenth, and is told the truth', (file) => {
+  it.each(pages)('%s grows by at most a tenth, and its types match its code', (file) => {
     const html = read(file);
     const bare = withoutTypes(html);
     expect(html.length).toBeGreaterThan(bare.length);

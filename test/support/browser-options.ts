@@ -1,4 +1,4 @@
-/** How every Playwright run starts its browser: the one that CHROMIUM names, without talk of its own on the network. */
+/** How all Playwright runs start the browser: the one that CHROMIUM names, without background network requests. */
 import type { LaunchOptions } from '@playwright/test';
 
 export const launchOptions: LaunchOptions = {

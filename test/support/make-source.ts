@@ -1,10 +1,10 @@
-/** For tests alone: a source file out of a text, as src/content would read it. */
+/** Only for tests: makes a source file from a text, as src/content would read it. */
 import { readFrontMatter } from '../../src/content/front-matter.ts';
 import type { SourceFile, SourceKind } from '../../src/model.ts';
 
 const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };
 
-/** A source at `docs/...`, `blog/...`, `pages/...`, with or without `content/` before it; `(api)/...` makes a generated document. */
+/** @param path `docs/...`, `blog/...` or `pages/...`, with or without a leading `content/`; or `(api)/...` for a generated page. */
 export function makeSource(path: string, text: string): SourceFile {
   const [before = '', folder = ''] = /^(?:content\/)?(docs|blog|pages|\(api\))\//.exec(path) ?? [];
   const generated = folder === '(api)';

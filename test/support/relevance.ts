@@ -1,11 +1,11 @@
-/** Measures how soon a search gives what readers want, against queries with the answers that are accepted. */
+/** Measures the relevance of search results with judged queries: queries with their accepted answers. */
 import { z } from 'zod';
 import { checkShape } from '../../src/content/validate.ts';
 import { readYaml } from '../../src/content/yaml.ts';
 import type { Problem } from '../../src/model.ts';
 import type { SearchEngine } from '../../src/search/engine/engine.ts';
 
-/** A query as typed, and the addresses that answer it; one without an anchor accepts any place on its page. */
+/** A query as typed, and the addresses that answer it; an address without an anchor accepts any hit on its page. */
 export interface JudgedQuery {
   readonly query: string;
   readonly accept: readonly string[];
@@ -13,14 +13,14 @@ export interface JudgedQuery {
 
 export interface QueryResult {
   readonly query: string;
-  /** Place of the first accepted hit, from 1; absent when it is not among the first ten. */
+  /** Rank of the first accepted hit, from 1; absent if it is not among the first ten. */
   readonly place?: number;
   /** Addresses of the first ten hits. */
   readonly found: readonly string[];
 }
 
 export interface Relevance {
-  /** Mean reciprocal rank of the first accepted hit among the first ten: 1 when each query has it first. */
+  /** Mean reciprocal rank of the first accepted hit among the first ten: 1 if every query has it first. */
   readonly mrr: number;
   readonly results: readonly QueryResult[];
 }
@@ -36,7 +36,6 @@ export function readQueries(text: string, file: string): { queries: readonly Jud
   return { queries: data, problems };
 }
 
-/** Runs all queries. */
 export function measureRelevance(engine: SearchEngine, queries: readonly JudgedQuery[]): Relevance {
   const results = queries.map(({ query, accept }): QueryResult => {
     const found = engine

@@ -1,6 +1,6 @@
 /**
- * For tests alone: makes small sites out of texts in memory. The compile here knows headings, links and words and nothing else of
- * Markdown; it stands in for the real one so that tests of the site graph depend on the site graph only.
+ * Only for tests: makes small sites from texts in memory. Its compile knows only headings, links and words; it replaces the real one, so that
+ * tests of the site graph depend on nothing else.
  */
 
 import { formatProblem } from '../../src/base/problems.ts';
@@ -18,7 +18,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   return result.config;
 }
 
-/** A page as the compile would give it, as far as the site graph looks at it. */
+/** A page as the compile would return it, as far as the site graph uses it. */
 export function compileRoughly(source: SourceFile): CompiledPage {
   const { body, bodyLine } = source;
   const headings: Heading[] = [];
@@ -50,7 +50,7 @@ export function compileRoughly(source: SourceFile): CompiledPage {
   };
 }
 
-/** Content of sources, with nothing else known. */
+/** Content that consists only of the sources, unless `more` adds to it. */
 export function makeContent(sources: readonly SourceFile[], more: Partial<Content> = {}): Content {
   return {
     sources,
@@ -88,15 +88,14 @@ export function assembleTexts(files: Readonly<Record<string, string>>, options: 
   });
 }
 
-/** The page of a file. */
 export function pageOf(site: Site, file: string): SitePage {
   const page = site.pages.find(({ compiled }) => compiled.source.path === file);
   if (!page)
-    throw new Error(`no page of ${file}; there are ${site.pages.map(({ compiled }) => compiled.source.path).join(', ')}`);
+    throw new Error(`${file} has no page; the pages are ${site.pages.map(({ compiled }) => compiled.source.path).join(', ')}`);
   return page;
 }
 
-/** Problems as text, a line for what is wrong and one for what to do. */
+/** Problems as text: a line with the message, and a line with the fix. */
 export function problemTexts(problems: readonly Problem[]): string[] {
   return problems.map(formatProblem);
 }

@@ -1,4 +1,4 @@
-/** A small site for the tests of the search. */
+/** The search records of a small site, for tests. */
 import type { FoundRecord, PageRecords, SiteRecords } from '../../src/search-index/records.ts';
 
 /** A page with the given texts below its headings. */
@@ -81,7 +81,7 @@ export const testSite: SiteRecords = {
           symbol: 'update',
           symbolOwner: 'TextNode',
           symbolKind: 'method',
-          text: 'Draws it anew.',
+          text: 'Draws it again.',
         }),
       ],
     }),

@@ -1,4 +1,4 @@
-/** For tests: a small server that speaks the part of Algolia's REST API that this site uses, answering in recorded shapes. */
+/** For tests: a small server with the part of Algolia's REST API that this site uses. Its responses have recorded shapes. */
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,8 +19,8 @@ export interface ReceivedRequest {
 }
 
 /**
- * What the server does instead of answering: an error status, silence, a body that is not what it should be, or all that it is asked for but
- * the answer, before which the line is cut.
+ * What the server does instead of a normal response: an error status; no response; `cut`: carries out the request, but closes the
+ * connection before responding; an unexpected body.
  */
 export type Fault =
   | { readonly status: 403 | 429 | 500 /** In seconds. */; readonly retryAfter?: number }
@@ -32,7 +32,7 @@ export interface AlgoliaServer {
   readonly hosts: { url: string; accept: 'readWrite'; protocol: 'http' }[];
   readonly received: ReceivedRequest[];
   readonly indexes: Map<string, Index>;
-  /** Asked for each request. */
+  /** Called for each request. */
   fault: (request: ReceivedRequest) => Fault | undefined;
   close(): Promise<void>;
 }
@@ -114,11 +114,11 @@ function perform(state: AlgoliaServer, { method, path, body }: ReceivedRequest):
     if (operation === 'copy' && scope?.join() === 'rules') {
       indexOf(state, destination).rules = state.indexes.get(name)?.rules ?? [];
     } else if (operation === 'move') {
-      // As Algolia does: moving what is not there is ignored, without an error.
+      // Like Algolia, ignores moving an index that does not exist.
       if (!state.indexes.has(name)) return task;
       state.indexes.set(destination, indexOf(state, name));
       state.indexes.delete(name);
-    } else throw new Error(`This server knows no operation ${JSON.stringify(body)}.`);
+    } else throw new Error(`This server does not support the operation ${JSON.stringify(body)}.`);
     return task;
   }
   if (method === 'PUT' && action === 'settings') indexOf(state, name).settings = body;
@@ -130,11 +130,11 @@ function perform(state: AlgoliaServer, { method, path, body }: ReceivedRequest):
   } else if (method === 'DELETE' && action === '') {
     state.indexes.delete(name);
     return { taskID: task.taskID, deletedAt: updatedAt };
-  } else throw new Error(`This server does not know ${method} ${path}.`);
+  } else throw new Error(`This server does not support ${method} ${path}.`);
   return task;
 }
 
-/** Far simpler than the real one: the objects that contain the query's words, in the order in which they came. */
+/** Much simpler than the real search: finds the objects that contain the words of the query, in the order of the upload. */
 function search(state: AlgoliaServer, query: Record<string, unknown>): unknown {
   const words = String(query.query).toLowerCase().split(/\s+/);
   const filters = (query.facetFilters ?? []) as (string | string[])[];

@@ -10,7 +10,7 @@ import { SampleInspector } from '../../src/samples/inspect.ts';
 import type { SamplePage } from '../../src/samples/inspection.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
-/** Every `example` of a file of descriptions as a code sample, placed where its description stands. */
+/** Every `example` in a file of descriptions as a code sample, located at its description. */
 function readExamples(name: string): SamplePage {
   const path = `content/api/${name}`;
   const lines = new LineCounter();
@@ -25,7 +25,7 @@ function readExamples(name: string): SamplePage {
   return { source: { path, generated: false }, samples };
 }
 
-it('every example of a description compiles as a module of its own', async () => {
+it('every example of a description compiles as a separate module', async () => {
   const { config } = await readSiteFolder(programRoot);
   const settings = config.samples;
   if (settings === undefined) throw new Error('The setting "samples" is missing.');
@@ -38,6 +38,6 @@ it('every example of a description compiles as a module of its own', async () =>
   const { problems } = await checkSamples(pages, inspector);
   const own = problems.filter(({ place }) => place.file.startsWith('content/api/'));
   expect(own.map(({ place, message }) => `${formatPlace(place)} ${message}`)).toEqual([]);
-  // A module each: names of one example are not seen by another.
+  // Only a module has its own scope; otherwise examples would share their names.
   expect(examples.filter(({ code }) => !/^(import|export) /m.test(code)).map(({ place }) => formatPlace(place))).toEqual([]);
 });

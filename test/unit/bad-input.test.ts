@@ -11,7 +11,7 @@ import { outputMark } from '../../src/render/output.ts';
 const fixtures = join(programRoot, 'test/fixtures');
 const golden = join(programRoot, 'test/golden/messages');
 const names = readdirSync(fixtures).filter((name) => name.startsWith('bad-'));
-/** Mistakes that only warn: the site is built all the same. */
+/** Sites whose mistakes cause only warnings, so that they are built. */
 const warningsOnly = new Set(['bad-duplicates']);
 
 let folder: string;
@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** An output folder as an earlier build left it. */
+/** Makes an output folder as from an earlier build. */
 function makeOutput(name: string): string {
   const outPath = join(folder, name);
   mkdirSync(outPath, { recursive: true });
@@ -29,7 +29,7 @@ function makeOutput(name: string): string {
   return outPath;
 }
 
-describe('every mistake of a run is named with its place and a way out, and the previous output stays', () => {
+describe('reports every mistake of a run with its location and a fix, and keeps the previous output', () => {
   it.each(names)('%s', async (name) => {
     const outPath = makeOutput(name);
     let report: string;
@@ -51,7 +51,7 @@ describe('every mistake of a run is named with its place and a way out, and the 
   });
 });
 
-it('the command ends with code 1 and prints the problems', () => {
+it('the command exits with code 1 and prints the problems', () => {
   const run = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'build', '--site', 'test/fixtures/bad-component', '--out', join(folder, 'command')],
@@ -62,7 +62,7 @@ it('the command ends with code 1 and prints the problems', () => {
   expect(existsSync(join(folder, 'command'))).toBe(false);
 });
 
-it('a wrong flag or command shows how to call it', () => {
+it('a wrong flag or command prints the usage', () => {
   for (const parameters of [['build', '--sight', 'x'], ['deploy'], ['preview', '--port', 'many']]) {
     const run = spawnSync(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: programRoot, encoding: 'utf8' });
     expect(run.status, parameters.join(' ')).toBe(1);
@@ -71,7 +71,7 @@ it('a wrong flag or command shows how to call it', () => {
   }
 });
 
-it('unreadable files and links that lead nowhere are named', async () => {
+it('names symbolic links to missing files', async () => {
   const sitePath = join(folder, 'unreadable');
   mkdirSync(join(sitePath, 'docs/folder.md'), { recursive: true });
   writeFileSync(join(sitePath, 'docs/fine.md'), '# Fine\n');

@@ -16,7 +16,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('two builds in different folders, time zones and locales are the same to the byte', async () => {
+it('two builds in different folders, time zones and locales are identical byte for byte', async () => {
   const builds = [
     { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
     { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8' },
@@ -25,7 +25,7 @@ it('two builds in different folders, time zones and locales are the same to the 
     const outPath = join(folder, name, 'out');
     mkdirSync(join(folder, name), { recursive: true });
     cpSync(fixture, sitePath, { recursive: true });
-    // Nothing is taken over from an earlier build.
+    // Without anything from an earlier build.
     const cache = join(programRoot, 'node_modules/.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
     await execute(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', outPath], {
@@ -46,7 +46,7 @@ describe('a rebuild', () => {
   const run = () => build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out'), quiet: true });
   const page = () => join(folder, 'site/docs/added.md');
 
-  it('does no more than what changed', async () => {
+  it('writes only what changed', async () => {
     cpSync(fixture, join(folder, 'site'), { recursive: true });
     writeFileSync(page(), `---\ntitle: Added\n---\n\nWritten at ${folder}.\n`);
     const first = await run();
@@ -58,12 +58,12 @@ describe('a rebuild', () => {
     appendFileSync(page(), '\nOne more sentence.\n');
     const edited = await run();
     expect(edited.compiled).toBe(1);
-    // Its document, its data, its plain Markdown, all pages in one file, the search index, and its texts there.
+    // Its document, its data, its plain Markdown, the file with all pages, the search index, and the index's texts of the page.
     expect(edited.written).toBe(6);
     expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
   });
 
-  it('takes out what is gone', async () => {
+  it('removes obsolete files', async () => {
     rmSync(page());
     await run();
     expect(listFiles(join(folder, 'out')).filter((file) => file.includes('added'))).toEqual([]);
@@ -71,7 +71,7 @@ describe('a rebuild', () => {
 });
 
 describe('a site folder without any settings', () => {
-  it('is built from its Markdown alone', async () => {
+  it('is built from nothing but Markdown', async () => {
     const sitePath = join(folder, 'plain');
     mkdirSync(join(sitePath, 'docs'), { recursive: true });
     writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n\nText, and a [link](./more.md).\n');
@@ -82,7 +82,7 @@ describe('a site folder without any settings', () => {
     expect(html).toContain('href="/docs/more"');
   });
 
-  it('is built below another base URL', async () => {
+  it('can have another base URL', async () => {
     const sitePath = join(folder, 'based');
     mkdirSync(join(sitePath, 'docs'), { recursive: true });
     writeFileSync(
@@ -100,7 +100,7 @@ describe('a site folder without any settings', () => {
   });
 });
 
-it('a site folder anywhere may bring components and islands of its own, on this program’s React', async () => {
+it('a site folder anywhere can have its own components and islands, which use this program’s React', async () => {
   const sitePath = join(folder, 'components-site');
   mkdirSync(join(sitePath, 'components'), { recursive: true });
   mkdirSync(join(sitePath, 'islands/counter'), { recursive: true });
@@ -126,11 +126,11 @@ it('a site folder anywhere may bring components and islands of its own, on this 
   expect(listFiles(outPath).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
 });
 
-it('visitors get React’s production build, whatever the process that builds runs as', async () => {
+it('visitors get React’s production build, whatever NODE_ENV the build runs with', async () => {
   expect(process.env.NODE_ENV).not.toBe('production');
   const sitePath = join(folder, 'production');
   mkdirSync(join(sitePath, 'docs'), { recursive: true });
-  // An island of its own, so that this client is in no cache.
+  // With a unique island, so that the client bundle is not cached.
   mkdirSync(join(sitePath, 'islands/once'), { recursive: true });
   writeFileSync(join(sitePath, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
   writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n');

@@ -20,7 +20,7 @@ function write(name: string, text: string): string {
   return join(folder, name);
 }
 
-it('finds a setting, else the innermost part that is written', () => {
+it('finds a setting, or else the innermost part of its path that is written', () => {
   const whole = locateSetting(file, 'sidebars');
   const item = locateSetting(file, 'sidebars.docs[1].items[1]');
   expect(item?.line).toBeGreaterThan(whole?.line ?? 0);
@@ -28,7 +28,7 @@ it('finds a setting, else the innermost part that is written', () => {
   expect(locateSetting(file, 'nothing.at.all')?.line).toBeLessThan(whole?.line ?? 0);
 });
 
-it('finds a setting behind a call, a type assertion and constants of the file', () => {
+it('finds a setting inside a call, a type assertion, and constants in the file', () => {
   const written = write(
     'constants.ts',
     `const navbar = { items: [
@@ -43,12 +43,12 @@ export default config as object;
   expect(locateSetting(written, 'sidebars.docs[0]["v1.0"][1]')).toEqual({ line: 4, column: 3 });
 });
 
-it('finds nothing where no object is written', () => {
+it('finds nothing in a file without an object', () => {
   expect(locateSetting(write('endless.js', 'const a = a;\nexport default a;\n'), 'title')).toBeUndefined();
   expect(locateSetting(write('none.js', 'export const title = 1;\n'), 'title')).toBeUndefined();
 });
 
-it.each(['ts', 'mts', 'js', 'mjs'])('names site.config.%s, with line and column', async (extension) => {
+it.each(['ts', 'mts', 'js', 'mjs'])('locates a setting in site.config.%s with line and column', async (extension) => {
   const sitePath = join(folder, extension);
   const name = `site.config.${extension}`;
   mkdirSync(sitePath);
@@ -57,7 +57,7 @@ it.each(['ts', 'mts', 'js', 'mjs'])('names site.config.%s, with line and column'
   expect(error).toBeInstanceOf(ProblemsError);
   expect((error as Error).message).toMatch(new RegExp(`^${name}:3:3 error: "favicon" `));
 
-  // What a later step finds.
+  // Problems from a later step.
   const [found, whole] = await locateSettings(sitePath, [
     { severity: 'error', place: settingPlace('title'), message: 'm', fix: 'f' },
     { severity: 'error', place: settingPlace(), message: 'm', fix: 'f' },

@@ -15,7 +15,7 @@ function pageOf(demo: string): string {
 describe.each(listDemos())('demos/%s', (demo) => {
   const record = JSON.parse(readFileSync(join(folder, `${demo}.json`), 'utf8')) as Record<string, string>;
 
-  it('has pictures of what it is now; else run `npm run demos:pictures` with its name', () => {
+  it('has pictures that are up to date (otherwise run `npm run demos:pictures` with its name)', () => {
     const outdated = Object.entries(record).filter(([, hash]) => hash !== hashDemo(demo));
     expect(outdated.map(([file]) => file)).toEqual([]);
     const files = readdirSync(folder).filter((file) => file.startsWith(`${demo}-`) && file.endsWith('.webp'));
@@ -26,7 +26,7 @@ describe.each(listDemos())('demos/%s', (demo) => {
     }
   });
 
-  it('has pictures of at most 60 kB, each shown on its page', () => {
+  it('has pictures of at most 60 kB, all shown on its page', () => {
     const page = pageOf(demo);
     for (const file of Object.keys(record)) {
       expect(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(60_000);
@@ -34,14 +34,14 @@ describe.each(listDemos())('demos/%s', (demo) => {
     }
   });
 
-  it('shows every source file of its own, and offers the whole folder', () => {
+  it('shows all its own source files, and offers the whole folder', () => {
     const page = pageOf(demo);
     const sources = listDemoFiles(demo).filter((file) => file.startsWith('src/') && !common.has(file));
     for (const file of sources) expect(page).toContain(`file="demos/${demo}/${file}"`);
     expect(page).toContain(`<CodeProject folder="demos/${demo}"`);
   });
 
-  it('names every package that its code imports, in one exact version', () => {
+  it('lists every package that its code imports, with an exact version', () => {
     const manifest = JSON.parse(readFileSync(join(demosFolder, demo, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
       devDependencies: Record<string, string>;
@@ -58,15 +58,15 @@ describe.each(listDemos())('demos/%s', (demo) => {
       })
       .map((name) => (name.startsWith('node:') ? '@types/node' : (/^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)));
     expect([...new Set(imported)].filter((name) => !Object.hasOwn(versions, name))).toEqual([]);
-    // A package that nothing imports is a riddle for the reader.
+    // An unused package would confuse readers.
     const used = new Set([...imported, 'vite', 'typescript', '@types/react', '@types/react-dom']);
     expect(Object.keys(versions).filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('has the frame that all demos share, and nothing of it changed', () => {
+  it('has an unchanged copy of the frame that all demos share', () => {
     const page = pageOf(demo);
     for (const file of common) {
-      // A demo that needs more of the bundler shows what.
+      // A demo with a different bundler configuration shows it on its page.
       if (file === 'vite.config.ts' && page.includes(`file="demos/${demo}/${file}"`)) continue;
       expect(readFileSync(join(demosFolder, demo, file), 'utf8'), file).toBe(
         readFileSync(join(demosFolder, 'lists', file), 'utf8'),
@@ -75,5 +75,5 @@ describe.each(listDemos())('demos/%s', (demo) => {
   });
 });
 
-/** Files that are the same in every demo. */
+/** The frame: files that are identical in all demos. */
 const common = new Set(['tsconfig.json', 'vite.config.ts', 'src/main.tsx', 'src/jsx.d.ts', 'src/page.css', 'src/panel.tsx']);

@@ -9,11 +9,11 @@ import { programRoot } from '../../src/base/fingerprint.ts';
 const text = readFileSync(join(programRoot, 'content/error-codes.yml'), 'utf8');
 const codes = readErrorCodes(text);
 
-it('the catalogue has the codes 0 to 125', () => {
+it('the list has the codes 0 to 125', () => {
   expect(codes.map(({ code }) => code)).toEqual(Array.from({ length: 126 }, (_, index) => index));
 });
 
-it('a mistake in the catalogue is named with its line', () => {
+it('reports a mistake in the list with its line', () => {
   expect(() => readErrorCodes(text.replace(/cause: >-/, 'reason: >-'))).toThrow(/line \d+: "cause"/);
   expect(() => readErrorCodes(text.replace('code: 15\n', 'code: 16\n'))).toThrow('entry 16 has the code 16');
   expect(() => readErrorCodes(text.replace('build: none', 'build: never'))).toThrow(/line 11: "build"/);
@@ -27,7 +27,7 @@ describe('what the packages throw', () => {
         cwd: programRoot,
         env: { ...process.env, NODE_ENV: build },
         encoding: 'utf8',
-        // The development build also warns of the incomplete classes that provoke its errors.
+        // Ignores the development build's warnings about the incomplete classes that provoke errors.
         stdio: ['ignore', 'pipe', 'ignore'],
       }),
     );
@@ -38,7 +38,7 @@ describe('what the packages throw', () => {
     inDevelopment = provoke('development');
   });
 
-  /** A template as an expression that matches its messages. */
+  /** A pattern that matches the messages of a template. */
   const toPattern = (template: string): RegExp =>
     new RegExp(
       `^${template
@@ -47,7 +47,7 @@ describe('what the packages throw', () => {
         .join('(.+)')}$`,
     );
 
-  it('in production carries a number whose entry is the message of the development build', () => {
+  it('has a number in production, whose entry has the message of the development build', () => {
     const seen = new Map<number, string>();
     for (const [mistake, printed] of Object.entries(inProduction)) {
       const number = /^Minified Lexical error #(\d+); visit \S+\/docs\/error\?code=\1 /.exec(printed ?? '')?.[1];
@@ -55,7 +55,7 @@ describe('what the packages throw', () => {
       const { message, build } = codes[Number(number)] as (typeof codes)[number];
       const full = inDevelopment[mistake] ?? '';
       const values = toPattern(message).exec(full)?.slice(1);
-      expect(values, `code ${number} stands for "${message}", but ${mistake} says "${full}"`).toBeDefined();
+      expect(values, `code ${number} has the message "${message}", but ${mistake} throws "${full}"`).toBeDefined();
       expect(fillMessage(message, values ?? [])).toBe(full);
       expect(build, `code ${number} is raised`).toBeUndefined();
       seen.set(Number(number), mistake);

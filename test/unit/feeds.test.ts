@@ -38,18 +38,18 @@ const write = (changed: Feed = feed): FeedTexts => ({
   json: writeJsonFeed(changed),
 });
 
-it('three valid feeds, whatever the posts say', async () => {
+it('writes three valid feeds, whatever the posts contain', async () => {
   expect(await validateFeeds(write())).toEqual([]);
 });
 
-it('the post is there in full, and escaped only once', () => {
+it('contains the whole post, escaped only once', () => {
   const { items } = JSON.parse(write().json) as { items: { content_html: string; title: string }[] };
   expect(items[0]?.title).toBe('Less < more & "quotes" ]]>');
   expect(items[0]?.content_html).toBe(post.html);
   expect(write().rss).toContain('&lt;code&gt;a &amp;#x3C; b &amp;#x26;&amp;#x26; c&lt;/code&gt;');
 });
 
-it('authors, categories and dates are told in each format’s own terms', () => {
+it('has authors, categories and dates in each format’s own elements', () => {
   const { rss, atom } = write();
   expect(rss).toContain('<dc:creator>Ann &amp; Bob</dc:creator>');
   expect(rss).toContain('<category>a &amp; b</category>');
@@ -63,11 +63,11 @@ it('authors, categories and dates are told in each format’s own terms', () => 
 describe('the validator finds', () => {
   it.each([
     ['a missing title', { rss: (text: string) => text.replace(/<title>Kettle Blog<\/title>\n/, '') }],
-    ['a date of another kind', { rss: (text: string) => text.replace('Thu, 29 Feb 2024', '2024-02-29') }],
-    ['text that is no XML', { rss: (text: string) => text.replace('&amp;', '&') }],
+    ['a date in another format', { rss: (text: string) => text.replace('Thu, 29 Feb 2024', '2024-02-29') }],
+    ['text that is not XML', { rss: (text: string) => text.replace('&amp;', '&') }],
     ['a date without a zone', { atom: (text: string) => text.replace('2024-02-29T00:00:00Z', '2024-02-29T00:00:00') }],
     ['a relative id', { atom: (text: string) => text.replace(/<id>https:\/\/example.com/, '<id>') }],
-    ['one id twice', { atom: (text: string) => text.replaceAll('blog/two', 'blog/one') }],
+    ['a duplicate id', { atom: (text: string) => text.replaceAll('blog/two', 'blog/one') }],
     ['a missing id', { json: (text: string) => text.replace(/"id": "[^"]*",/, '') }],
     ['a relative address in the content', { json: (text: string) => text.replaceAll('href=\\"https://example.com', 'href=\\"') }],
     ['an unknown version', { json: (text: string) => text.replace('version/1.1', 'version/9') }],

@@ -1,4 +1,4 @@
-/** The written pages against the installed packages: what a package exports, its page names; so does the page of React's plugins. */
+/** Compares the written pages with the installed packages: package pages and the page on React plugins must name all exports. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -29,7 +29,7 @@ const program = ts.createProgram(
   { module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler, skipLibCheck: true },
 );
 
-/** Names that a module exports, types included; the default export is none. */
+/** The names that a module exports, including types; the default export has no name. */
 function exportsOf(file: string): string[] {
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
@@ -53,7 +53,7 @@ describe('a package page names every export', () => {
   });
 });
 
-describe('the page of plugins names every module of @lexical/react and every export', () => {
+describe('the page on React plugins names every module of @lexical/react and every export', () => {
   const text = readFileSync(join(docs, 'react/plugins.mdx'), 'utf8');
   it.each(reactModules)('%s', (name) => {
     expect(missingIn(text, [name, ...exportsOf(join(reactFolder, `${name}.d.ts`))])).toEqual([]);
@@ -66,7 +66,7 @@ test('every entry of the FAQ is a question', () => {
   expect(headings.filter((heading) => !heading.endsWith('?'))).toEqual([]);
 });
 
-describe('a concept page says what goes wrong and where to go next', () => {
+describe('a concept page has the sections on common mistakes and where to go next', () => {
   it.each(readdirSync(join(docs, 'concepts')))('%s', (file) => {
     const headings = readFileSync(join(docs, 'concepts', file), 'utf8').match(/^## .+$/gm) ?? [];
     expect(headings).toContain('## Common mistakes');

@@ -1,4 +1,4 @@
-/** The hosted search end to end over HTTP: what `search:push` uploads, and what the provider makes of the answers. */
+/** Tests the hosted search end to end over HTTP: what `search:push` uploads, and how the provider reads the responses. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
@@ -59,7 +59,7 @@ const push = (changes: Partial<Parameters<typeof pushRecords>[0]> = {}) =>
 
 const isMove = ({ body }: ReceivedRequest): boolean => body.operation === 'move';
 
-/** The requests of the last call with queries. */
+/** The queries in the last request. */
 function sentQueries(): Record<string, unknown>[] {
   const body = server.received.at(-1)?.body ?? {};
   return body.requests as Record<string, unknown>[];
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-test('uploads everything into a temporary index, which then takes the place of the live one', async () => {
+test('uploads everything to a temporary index, which then replaces the live one', async () => {
   server.indexes.set('docs', { settings: { old: true }, synonyms: [], rules: ['kept'], objects: new Map([['old', {}]]) });
   const result = await push();
   expect(result).toMatchObject({ indexName: 'docs', records: recordCount, synonyms: 1, sent: true });
@@ -94,14 +94,14 @@ test('uploads everything into a temporary index, which then takes the place of t
     symbol: 'TextNode.splitText',
     names: ['TextNode.splitText', 'splitText', 'splittext'],
   });
-  // Until the last step nothing touches the live index.
+  // No step before the last one affects the live index.
   const writes = server.received.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/task'));
   expect(writes.every(({ apiKey }) => apiKey === 'admin')).toBe(true);
   expect(writes.at(-1)).toMatchObject({ body: { operation: 'move', destination: 'docs' } });
   expect(writes.slice(1, -1).every(({ path }) => path.startsWith('/1/indexes/docs_new_'))).toBe(true);
 });
 
-test('a failed upload leaves the live index alone and tidies up', async () => {
+test('a failed upload leaves the live index unchanged and removes the temporary one', async () => {
   server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
   server.fault = ({ path }) => (path.endsWith('/batch') ? { status: 403 } : undefined);
   await expect(push()).rejects.toThrow(
@@ -111,7 +111,7 @@ test('a failed upload leaves the live index alone and tidies up', async () => {
   expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
 });
 
-test('a move that is turned down leaves the live index as it was', async () => {
+test('a rejected move leaves the live index unchanged', async () => {
   server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
   server.fault = (request) => (isMove(request) ? { status: 403 } : undefined);
   await expect(push()).rejects.toThrow(/live index is unchanged: Invalid Application-ID or API key/);
@@ -119,11 +119,11 @@ test('a move that is turned down leaves the live index as it was', async () => {
   expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(['old']);
 });
 
-/** In the last step: the answer is lost; it is lost and the next attempt is turned down; it comes, and then nothing more. */
+/** In the last step: the response is lost; it is lost and the next attempt is rejected; it arrives, but later ones do not. */
 test.each<[string, RegExp, () => (request: ReceivedRequest) => Fault | undefined]>([
-  ['without an answer', /Algolia was asked to/, () => (request) => (isMove(request) ? 'cut' : undefined)],
+  ['without a response', /Algolia was asked to/, () => (request) => (isMove(request) ? 'cut' : undefined)],
   [
-    'without an answer, then turned down',
+    'without a response, then rejected',
     /Algolia was asked to/,
     () => {
       let attempts = 0;
@@ -131,7 +131,7 @@ test.each<[string, RegExp, () => (request: ReceivedRequest) => Fault | undefined
     },
   ],
   [
-    'agreed to, then without an answer',
+    'confirmed, then without a response',
     /Algolia has agreed to/,
     () => {
       let isAsked = false;
@@ -142,38 +142,41 @@ test.each<[string, RegExp, () => (request: ReceivedRequest) => Fault | undefined
       };
     },
   ],
-])('a move %s may have been carried out, which the message says, and the next upload repairs', async (_, known, fault) => {
-  const hosts = [...server.hosts, ...server.hosts];
-  server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
-  server.fault = fault();
-  const failed = push({ hosts });
-  await expect(failed).rejects.toThrow(known);
-  await expect(failed).rejects.toThrow(
-    /either unchanged or the new one: .*\n.*dashboard when "docs" was last changed.*search:push again/,
-  );
-  await expect(failed).rejects.not.toThrow('live index is unchanged');
-  // It was replaced, although Algolia did not confirm it.
-  const moved = [...(server.indexes.get('docs')?.objects.keys() ?? [])];
-  expect(moved).not.toContain('old');
-  server.fault = () => undefined;
-  expect(await push({ hosts })).toMatchObject({ sent: true });
-  expect([...server.indexes.keys()]).toEqual(['docs']);
-  expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(moved);
-});
+])(
+  'after a move %s, the message says that it may have been carried out, and the next upload repairs it',
+  async (_, known, fault) => {
+    const hosts = [...server.hosts, ...server.hosts];
+    server.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', {}]]) });
+    server.fault = fault();
+    const failed = push({ hosts });
+    await expect(failed).rejects.toThrow(known);
+    await expect(failed).rejects.toThrow(
+      /either unchanged or the new one: .*\n.*dashboard when "docs" was last changed.*search:push again/,
+    );
+    await expect(failed).rejects.not.toThrow('live index is unchanged');
+    // It was replaced, although Algolia did not confirm it.
+    const moved = [...(server.indexes.get('docs')?.objects.keys() ?? [])];
+    expect(moved).not.toContain('old');
+    server.fault = () => undefined;
+    expect(await push({ hosts })).toMatchObject({ sent: true });
+    expect([...server.indexes.keys()]).toEqual(['docs']);
+    expect([...(server.indexes.get('docs')?.objects.keys() ?? [])]).toEqual(moved);
+  },
+);
 
 test('a dry run sends nothing and needs no key', async () => {
   expect(await push({ dryRun: true, adminKey: undefined })).toMatchObject({ records: recordCount, sent: false });
   expect(server.received).toEqual([]);
 });
 
-test('what is missing is named', async () => {
+test('reports a missing key or missing settings', async () => {
   await expect(push({ adminKey: undefined })).rejects.toThrow('ALGOLIA_ADMIN_KEY');
   await expect(push({ config: configure({}) })).rejects.toThrow('Fill in "search.algolia" with appId, apiKey');
   await expect(push({ config: configure({}) })).rejects.toThrow(ProblemsError);
   expect(server.received).toEqual([]);
 });
 
-test('long texts become several records, below the limit of their size', () => {
+test('splits long texts into several records below the size limit', () => {
   const text = `${'word '.repeat(3000)}${'😀'.repeat(3000)}`;
   const page = testPage({ href: '/long', title: 'Long', records: [testRecord({ text })] });
   const records = makeAlgoliaRecords({ ...testSite, pages: [page] }, 'https://example.com');
@@ -191,7 +194,7 @@ test('long texts become several records, below the limit of their size', () => {
   ).toBe(text.replace(/\s/g, ''));
 });
 
-test('what was pushed is found, page by page and by group', async () => {
+test('finds what was uploaded, in pages of results and by group', async () => {
   await push();
   const all = await provider.search('the', { limit: 50 });
   expect(all.total).toBe(all.hits.length);
@@ -213,7 +216,7 @@ test('what was pushed is found, page by page and by group', async () => {
   });
 });
 
-test('a recorded hit becomes plain pieces of text', async () => {
+test('converts a recorded hit into plain pieces of text', async () => {
   const result = { ...recorded('search-result'), nbHits: 1 };
   const body = JSON.stringify({
     results: [
@@ -244,7 +247,7 @@ test('a recorded hit becomes plain pieces of text', async () => {
   });
 });
 
-test('searches within the language and the version, with the search-only key, unless told not to', async () => {
+test('limits a search to the language and the version unless configured otherwise, and uses the search-only key', async () => {
   await provider.search('a', { filters: { group: 'API' } });
   const [request] = server.received;
   expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries', apiKey: 'search-only' });
@@ -282,7 +285,7 @@ test.each<[Fault, string]>([
   expect((await provider.search('a')).total).toBe(0);
 });
 
-test('a service that is silent, or asks to wait long, is not waited for', async () => {
+test('does not wait for a service that does not respond or asks for a long wait', async () => {
   for (const fault of ['silent', { status: 429, retryAfter: 3600 }] as const) {
     provider = makeProvider(true, { timeout: 50 });
     server.fault = () => fault;
@@ -292,7 +295,7 @@ test('a service that is silent, or asks to wait long, is not waited for', async 
   }
 });
 
-test('without results, titles of pages that begin alike are suggested', async () => {
+test('suggests page titles with the same beginning if there are no results', async () => {
   await push();
   expect(await provider.search('selectzzz')).toMatchObject({ total: 0, suggestions: ['Selection'] });
   expect(await provider.search('qqqqqqqqxyz')).toMatchObject({ total: 0, suggestions: [] });
@@ -311,7 +314,7 @@ test.each(['<b>"x"</b>', '__proto__', '.*(a+)+$', 'שלום', 'a\ud800b', 'x'.re
   },
 );
 
-test('a search that is aborted rejects with the reason', async () => {
+test('an aborted search rejects with the reason', async () => {
   server.fault = () => 'silent';
   const controller = new AbortController();
   const found = provider.search('a', { signal: controller.signal });
@@ -319,7 +322,7 @@ test('a search that is aborted rejects with the reason', async () => {
   await expect(found).rejects.toBe(controller.signal.reason);
 });
 
-test('the content policy lets the browser ask Algolia only where it is set up', () => {
+test('the content policy allows requests to Algolia only if it is configured', () => {
   const policyOf = (config: SiteConfig): string => contentPolicy({ config, inlineScripts: [], inlineStyles: [] });
   expect(policyOf(configure())).toContain(
     "connect-src 'self' https://testapp-dsn.algolia.net https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com;",

@@ -1,4 +1,4 @@
-/** The parts of the program import each other in one direction: what ARCHITECTURE.md's table of layers says, and nothing else. */
+/** Checks that the parts of the program import only what the table of layers in ARCHITECTURE.md allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,17 +6,17 @@ import { expect, test } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 
-/** Below `src` or beside it, as `src/..` names it: `markdown/compile.ts`, `../bench/bench.ts`. */
+/** Paths relative to `src`: `markdown/compile.ts`, `../bench/bench.ts`. */
 interface Import {
   readonly from: string;
   readonly to: string;
 }
 
-/** Layer -> what its files may import beside each other. */
+/** Layer -> the other layers that its files may import. */
 const layers = readLayers(readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8'));
 const foundations = ['model.ts', 'urls.ts', 'shared'];
 
-/** Rows of the table under the heading `| layer | may import |`. */
+/** Reads the table with the header `| layer | may import |`. */
 function readLayers(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const table = /^\| layer \| may import \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/m.exec(text)?.[1] ?? '';
   const names = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
@@ -36,7 +36,7 @@ function layerOf(file: string): string {
   return first === '..' ? second : first;
 }
 
-/** Every relative import of a file: of values and of types, by `import()` and `@import` too. */
+/** All relative imports of a file: of values and types, including `import()` and `@import`. */
 function importsOf(file: string): Import[] {
   const text = readFileSync(join(programRoot, 'src', file), 'utf8');
   const specifiers = file.endsWith('.css')
@@ -57,21 +57,21 @@ function explain({ from, to }: Import): string {
   return `src/${from} imports src/${to}; ${layerOf(from)} may import: ${allowed}`;
 }
 
-test('the table names every part of src, and nothing that is gone', () => {
+test('the table lists every part of src, and nothing that does not exist', () => {
   const parts = readdirSync(join(programRoot, 'src')).filter((name) => !name.endsWith('.test.ts'));
   expect([...layers.keys()].sort()).toEqual(parts.sort());
   const named = [...layers.values()].flatMap((allowed) => [...allowed]);
   expect(named.filter((name) => name !== 'bench' && !layers.has(name))).toEqual([]);
 });
 
-test('imports go where the table allows, types and import() included', () => {
+test('the table allows all imports, including those of types and import()', () => {
   const files = listFiles(join(programRoot, 'src')).filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
   const imports = files.flatMap(importsOf);
   expect(imports.length).toBeGreaterThan(files.length);
   expect(imports.filter((one) => !isAllowed(one)).map(explain)).toEqual([]);
 });
 
-test('the table allows nothing that is not used, and no circle', () => {
+test('the table allows nothing that is unused, and no cycles', () => {
   const used = new Set(
     listFiles(join(programRoot, 'src'))
       .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -1,5 +1,5 @@
-// Makes the installed packages throw, one mistake after another, and prints what each error says: a JSON object, name of the mistake -> message.
-// NODE_ENV picks the build, as in an application. Started by error-codes.test.ts.
+// Makes the installed packages throw one error after another, and prints a JSON object: name of the mistake -> message of the error.
+// NODE_ENV selects the build, as in an application. Started by error-codes.test.ts.
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
@@ -57,10 +57,10 @@ function makeEditor(nodes = []) {
   });
 }
 
-/** Runs an action in an update. */
+/** Runs an action inside an update. */
 const inUpdate = (action) => () => makeEditor().update(action, { discrete: true });
 
-/** A paragraph with a text, in the root. */
+/** Adds a paragraph with a text to the root. */
 function addParagraph() {
   const text = $createTextNode('text');
   const paragraph = $createParagraphNode().append(text);
@@ -82,13 +82,13 @@ const mistakes = {
     makeEditor()
       .getEditorState()
       .read(() => $getRoot().getWritable()),
-  'transforms that never rest': () => {
+  'transforms that never settle': () => {
     const editor = makeEditor();
     editor.registerNodeTransform(TextNode, (node) => node.setTextContent(`${node.getTextContent()}.`));
     editor.update(addParagraph, { discrete: true });
   },
-  'reading outside of everything': () => $getRoot(),
-  'a node made outside of an update': () => $createTextNode('text'),
+  'reading outside an update or read': () => $getRoot(),
+  'a node created outside an update': () => $createTextNode('text'),
   'JSON of an unknown type': () =>
     makeEditor().parseEditorState(
       JSON.stringify({
@@ -113,10 +113,10 @@ const mistakes = {
   'a command without priority': () => makeEditor().registerCommand(lexical.createCommand('c'), () => false),
   'a transform for an unknown node': () => makeEditor().registerNodeTransform(table.TableNode, () => undefined),
   'an empty editor state': () => makeEditor().setEditorState(makeEditor().getEditorState()),
-  'a first child that is not there': inUpdate(() => $createParagraphNode().getFirstChildOrThrow()),
-  'a last child that is not there': inUpdate(() => $createParagraphNode().getLastChildOrThrow()),
+  'a missing first child': inUpdate(() => $createParagraphNode().getFirstChildOrThrow()),
+  'a missing last child': inUpdate(() => $createParagraphNode().getLastChildOrThrow()),
   'a decorator without decorate': inUpdate(() => new QuietDecorator().decorate()),
-  'merging with a stranger': inUpdate(() => {
+  'merging with a node that is not adjacent': inUpdate(() => {
     const { text } = addParagraph();
     text.mergeWithSibling(addParagraph().text);
   }),
@@ -125,8 +125,8 @@ const mistakes = {
   'replacing the root': inUpdate(() => $getRoot().replace($createParagraphNode())),
   'inserting before the root': inUpdate(() => $getRoot().insertBefore($createParagraphNode())),
   'inserting after the root': inUpdate(() => $getRoot().insertAfter($createParagraphNode())),
-  'text right below the root': inUpdate(() => $getRoot().append($createTextNode('text'))),
-  'text beside a paragraph': inUpdate(() => addParagraph().paragraph.insertAfter($createTextNode('text'))),
+  'text directly below the root': inUpdate(() => $getRoot().append($createTextNode('text'))),
+  'text next to a paragraph': inUpdate(() => addParagraph().paragraph.insertAfter($createTextNode('text'))),
   'a class without exportJSON': () => {
     const editor = makeEditor();
     editor.update(() => $getRoot().append($createParagraphNode().append(new QuietText('text'))), { discrete: true });
@@ -137,14 +137,14 @@ const mistakes = {
     editor.update(() => $getRoot().append(new QuietElement()), { discrete: true });
     editor.getEditorState().toJSON();
   },
-  'a parent that is not there': inUpdate(() => $createTextNode('text').getParentOrThrow()),
-  'a top level that is not there': inUpdate(() => $createTextNode('text').getTopLevelElementOrThrow()),
+  'a missing parent': inUpdate(() => $createTextNode('text').getParentOrThrow()),
+  'a missing top-level element': inUpdate(() => $createTextNode('text').getTopLevelElementOrThrow()),
   'appending a node to itself': inUpdate(() => {
     const { paragraph } = addParagraph();
     paragraph.append(paragraph);
   }),
   'splitting the root': inUpdate(() => lexical.$splitNode($getRoot(), 0)),
-  'a node that is gone': () => {
+  'a node of another editor': () => {
     const editor = makeEditor();
     let kept;
     editor.update(
@@ -156,7 +156,7 @@ const mistakes = {
     makeEditor().update(() => kept.getLatest(), { discrete: true });
   },
   '@lexical/list: an indent below zero': inUpdate(() => list.$createListItemNode().setIndent(-1)),
-  '@lexical/list: an item outside of a list': inUpdate(() => {
+  '@lexical/list: an item outside a list': inUpdate(() => {
     const item = list.$createListItemNode();
     $getRoot().append($createParagraphNode().append(item));
     item.insertAfter($createParagraphNode());

@@ -1,4 +1,4 @@
-/** A site folder anywhere on the disk, without packages of its own, imports what the program exports. */
+/** Tests that a site folder anywhere on the disk, without its own packages, can import the program's public modules. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,13 +38,13 @@ export default function ThemeName({ slots }: IslandProps) {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('the configuration', async () => {
+it('from the configuration', async () => {
   const { config, configFiles } = await readSiteFolder(folder);
   expect(config).toMatchObject({ title: 'Elsewhere', tagline: join(folder, 'x') });
   expect(configFiles).toContain(join(folder, 'words.cjs'));
 });
 
-it('components and islands, at build and in the browser', async () => {
+it('from components and islands, at build time and in the browser', async () => {
   const outPath = join(folder, 'dist');
   await build({ sitePath: folder, outPath: outPath, quiet: true });
   const page = readFileSync(join(outPath, 'index.html'), 'utf8');

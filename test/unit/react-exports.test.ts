@@ -7,14 +7,14 @@ import { programRoot } from '../../src/base/fingerprint.ts';
 const folder = join(programRoot, 'node_modules/@lexical/react');
 const page = readFileSync(join(programRoot, 'content/docs/react/plugins.mdx'), 'utf8');
 
-/** A module that the package offers, with the values that it exports. */
+/** A module of the package, with the values that it exports. */
 interface ReactModule {
   readonly name: string;
-  /** Names of values; a default export counts under the module's name. */
+  /** Names of values; the name of a default export is that of the module. */
   readonly values: readonly string[];
 }
 
-/** What the shipped code exports: the declarations of some modules name more or less than there is. */
+/** Reads the exports from the published code, because the declarations of some modules differ from it. */
 function readModule(name: string): ReactModule {
   const code = readFileSync(join(folder, `${name}.dev.js`), 'utf8');
   const values = new Set<string>();
@@ -23,7 +23,7 @@ function readModule(name: string): ReactModule {
       const target = node.left.getText();
       const named = /^exports\.([$\w]+)$/.exec(target)?.[1];
       if (named !== undefined) values.add(named === 'default' ? name : named);
-      // A module with nothing but a default export is that export.
+      // The value of a module with only a default export is that export.
       if (target === 'module.exports') values.add(name);
     }
     ts.forEachChild(node, visit);
@@ -36,13 +36,13 @@ const modules = readdirSync(folder)
   .filter((file) => file.endsWith('.dev.js'))
   .map((file) => readModule(file.replace('.dev.js', '')));
 
-it('the package is read: modules with values', () => {
+it('finds the modules of the package and their values', () => {
   expect(modules.length).toBeGreaterThan(35);
   expect(modules.filter(({ name, values }) => values.length === 0 || !existsSync(join(folder, `${name}.d.ts`)))).toEqual([]);
   expect(modules.find(({ name }) => name === 'LexicalComposerContext')?.values).toContain('useLexicalComposerContext');
 });
 
-it('the page on plugins names every module, component, hook and function of the package', () => {
+it('the page on React plugins names every module, component, hook and function of the package', () => {
   const names = (name: string): boolean => new RegExp(`(?<![\\w$/])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(page);
   const missing = modules.flatMap(({ name, values }) => [
     ...(page.includes(`@lexical/react/${name}`) || names(name) ? [] : [`@lexical/react/${name}`]),
@@ -51,7 +51,7 @@ it('the page on plugins names every module, component, hook and function of the 
   expect(missing).toEqual([]);
 });
 
-it('the page names no module that the package does not have', () => {
+it('the page names only modules that the package has', () => {
   const named = [...page.matchAll(/@lexical\/react\/(\w+)/g)].map((match) => match[1] as string);
   expect(named.length).toBeGreaterThan(20);
   expect([...new Set(named)].filter((name) => !modules.some((module) => module.name === name))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The reference of the installed release, checked against what TypeScript itself says of the declarations. */
+/** Compares the reference of the installed release with TypeScript's own reading of the declarations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -20,19 +20,19 @@ beforeAll(async () => {
   const parsed = parseConfig(siteConfig);
   if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   api = parsed.config.api;
-  // The reference that a build has left, when nothing has changed: src/api-reference/generate.test.ts generates afresh.
+  // From the cache of the last build if nothing has changed; src/api-reference/generate.test.ts tests the generator itself.
   reference = await generateApiReference(programRoot, api, { cachePath: join(cacheFolder, 'api') });
   pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
 });
 
-/** Ids that the Markdown of a page gives. */
+/** The ids in the Markdown of a page. */
 function idsOf(text: string): string[] {
   const headings = [...text.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map((match) => match[1] as string);
   const aliases = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] as string);
   return [...headings, ...aliases];
 }
 
-/** Names of a package's exports, without this program's own reading of declarations. */
+/** The names of a package's exports, read independently of the program's code. */
 function listExports(name: string): string[] {
   const folder = join(programRoot, 'node_modules', name);
   const names: string[] = [];
@@ -40,7 +40,7 @@ function listExports(name: string): string[] {
     const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ESNext);
     for (const statement of source.statements) {
       if (ts.isExportDeclaration(statement)) {
-        if (statement.exportClause === undefined) throw new Error(`${file} passes on everything of another file`);
+        if (statement.exportClause === undefined) throw new Error(`${file} re-exports everything from another file`);
         if (ts.isNamedExports(statement.exportClause))
           names.push(...statement.exportClause.elements.map((item) => item.name.text));
       } else if (
@@ -57,17 +57,17 @@ function listExports(name: string): string[] {
   return [...new Set(names)].sort();
 }
 
-test('has no problem', () => {
+test('has no problems', () => {
   expect(reference.problems).toEqual([]);
 });
 
-test('has exactly the pages that the addresses of the reference name', () => {
+test('has exactly the expected pages', () => {
   expect([...pages.keys()].sort()).toEqual([...apiRoutes].sort());
   const count = (folder: string): number => [...pages.keys()].filter((path) => path.startsWith(`/docs/api/${folder}/`)).length;
   expect([count('modules'), count('classes'), count('interfaces')]).toEqual([20, 30, 3]);
 });
 
-test('has every export of every package, and nothing else', () => {
+test('documents every export of every package, and nothing else', () => {
   let total = 0;
   for (const name of api.packages) {
     const text = pages.get(`/docs/api/modules/${packageRouteName(name)}`) as string;
@@ -82,7 +82,7 @@ test('has every export of every package, and nothing else', () => {
   expect(total).toBe(363);
 });
 
-test('documents classes that are exported as types as classes, with their static members', () => {
+test('documents classes as classes, with their static members, even if they are exported as types', () => {
   for (const name of [
     'EditorState',
     'LexicalEditor',
@@ -101,7 +101,7 @@ test('documents classes that are exported as types as classes, with their static
   );
 });
 
-test('gives each anchor once per page', () => {
+test('has no duplicate anchors on a page', () => {
   for (const [path, text] of pages) {
     const ids = idsOf(text);
     expect(
@@ -111,7 +111,7 @@ test('gives each anchor once per page', () => {
   }
 });
 
-test('keeps known anchors', () => {
+test('keeps well-known anchors', () => {
   expect(idsOf(pages.get('/docs/api/modules/lexical') as string)).toEqual(
     expect.arrayContaining(['getroot', '$getRoot', 'command_priority_low', 'elementpoint', 'functions', 'type-aliases']),
   );
@@ -154,13 +154,13 @@ test('links every public name in every signature', () => {
   for (const [path, text] of pages) {
     for (const match of text.matchAll(/^```ts (signature\S*)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
       const links = JSON.parse(match[2] ?? '{}') as Record<string, string>;
-      // Property names and the declared name itself are no references.
+      // Property names and the declared name itself are not references.
       const code = (match[3] as string)
         .replace(/^(?:abstract )?(?:class|interface|type|function|const|new) [\w$]+/gm, '')
         .replace(/[\w$]+\??:/g, '')
         .replace(/'[^']*'/g, '');
       for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) {
-        // Nor does a page link to itself as a whole.
+        // A page does not link to itself as a whole.
         if (!types.has(name) || types.get(name) === path) continue;
         if (links[name] === undefined) unlinked.push(`${path}: ${name} in ${match[3]}`);
         else linked += 1;
@@ -171,7 +171,7 @@ test('links every public name in every signature', () => {
   expect(linked).toBeGreaterThan(700);
 });
 
-test('describes each page in at most 160 characters', () => {
+test('gives each page a description of at most 160 characters', () => {
   for (const { path, frontMatter } of reference.sources) {
     const { description = '' } = frontMatter;
     expect(description.length, path).toBeLessThanOrEqual(160);
@@ -179,7 +179,7 @@ test('describes each page in at most 160 characters', () => {
   }
 });
 
-test('writes signatures that fit a fence', () => {
+test('writes signatures that fit the width of a code block', () => {
   const long = [...pages.values()].flatMap((text) =>
     [...text.matchAll(/^```ts signature.*\n([\s\S]*?)\n```$/gm)].flatMap((match) =>
       (match[1] as string).split('\n').filter((line) => line.length > 90),

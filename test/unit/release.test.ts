@@ -7,7 +7,7 @@ import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
-it('the documented release is the one that is installed, of every package', async () => {
+it('the documented release is the installed version of every package', async () => {
   const { config } = await readSiteFolder(programRoot);
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
   expect(packages.length).toBeGreaterThan(20);
@@ -16,21 +16,21 @@ it('the documented release is the one that is installed, of every package', asyn
   expect([...new Set(packages.map((name) => `Lexical ${versionOf(name)}`))]).toEqual([config.docs.release]);
 });
 
-it('no document types it by hand', () => {
+it('no docs page contains the release in its source', () => {
   const folder = join(programRoot, 'content/docs');
   const typed = listFiles(folder).filter((file) => /page describes [^.]*\d+\.\d+/.test(readFileSync(join(folder, file), 'utf8')));
   expect(typed).toEqual([]);
 });
 
-it('every document says the release of the configuration, as a page and as Markdown; posts and pages do not', async () => {
+it('every docs page names the configured release, in HTML and in Markdown; posts and standalone pages do not', async () => {
   const outPath = mkdtempSync(join(tmpdir(), 'release-'));
   try {
     await build({ sitePath: join(programRoot, 'test/fixtures/docusaurus'), outPath: outPath, quiet: true });
     const says = (file: string): boolean => readFileSync(join(outPath, file), 'utf8').includes('This page describes Kettle 4.2.');
     const files = listFiles(outPath).filter((file) => /\.(html|md)$/.test(file));
-    // Lists of tags are no documents, and neither is what leads on from an address that has moved.
-    const leadsOn = (file: string): boolean => readFileSync(join(outPath, file), 'utf8').includes('http-equiv="refresh"');
-    const documents = files.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/tags') && !leadsOn(file));
+    // Lists of tags and redirects are not docs pages.
+    const redirects = (file: string): boolean => readFileSync(join(outPath, file), 'utf8').includes('http-equiv="refresh"');
+    const documents = files.filter((file) => file.startsWith('docs/') && !file.startsWith('docs/tags') && !redirects(file));
     expect(documents.filter((file) => file.endsWith('.md')).length).toBeGreaterThan(3);
     expect(documents.filter((file) => !says(file))).toEqual([]);
     expect(files.filter((file) => !documents.includes(file) && says(file))).toEqual([]);

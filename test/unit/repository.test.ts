@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 
-it('every path that CONTRIBUTING.md sends a reader to exists', () => {
+it('every path in the table of CONTRIBUTING.md exists', () => {
   const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
   const paths = rows
@@ -22,7 +22,7 @@ it('every path that ARCHITECTURE.md links to exists', () => {
   expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
 });
 
-it('every direct dependency stands in ARCHITECTURE.md with its reason', () => {
+it('ARCHITECTURE.md lists every direct dependency with its reason', () => {
   const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as Record<
     string,
@@ -37,7 +37,7 @@ it('every direct dependency stands in ARCHITECTURE.md with its reason', () => {
   expect(missing).toEqual([]);
 });
 
-it('the packages that a build needs stay few, and none has an install script', () => {
+it('there are few packages, and none has an install script', () => {
   const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; hasInstallScript?: boolean }>;
   };
@@ -47,7 +47,7 @@ it('the packages that a build needs stay few, and none has an install script', (
   expect(Object.entries(packages).filter(([, entry]) => entry.hasInstallScript === true && entry.optional !== true)).toEqual([]);
 });
 
-it('the lock file names every package for every platform, so that npm ci works on all of them', () => {
+it('the lock file has the packages for all platforms, so that npm ci works on each', () => {
   const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
@@ -59,7 +59,7 @@ it('the lock file names every package for every platform, so that npm ci works o
   expect(missing).toEqual([]);
 });
 
-it('every TypeScript file, tests included, belongs to a project that is checked', () => {
+it('every TypeScript file, including tests, belongs to a type-checked project', () => {
   const { references } = JSON.parse(readFileSync(join(programRoot, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[];
   };

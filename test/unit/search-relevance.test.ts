@@ -1,4 +1,4 @@
-/** The search finds the right page first: queries of readers against this site's own index. */
+/** Checks the relevance of search results with judged queries and this site's own index. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -36,13 +36,13 @@ function findDead(queries: readonly JudgedQuery[]): string[] {
   );
 }
 
-test('the index is small, and read as it was written', () => {
+test('the index is small, and unpacks to what was packed', () => {
   const packed = packIndex(index);
   expect(unpackIndex(packed)).toEqual(index);
   expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(100_000);
 });
 
-test('what readers type finds an accepted page first, nearly always', () => {
+test('judged queries nearly always find an accepted page first', () => {
   const queries = readJudged('test/relevance/queries.yml');
   expect(queries.length).toBeGreaterThanOrEqual(600);
   expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
@@ -57,17 +57,17 @@ test('what readers type finds an accepted page first, nearly always', () => {
   expect(mrr).toBeGreaterThanOrEqual(0.94);
 });
 
-test('queries that nobody tunes on find an accepted page early', () => {
+test('held-out queries find an accepted page early', () => {
   const queries = readJudged('test/relevance/held-out.yml');
   expect(queries.length).toBeGreaterThanOrEqual(100);
   expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
   const tuned = new Set(readJudged('test/relevance/queries.yml').map(({ query }) => query.toLowerCase()));
   expect(
     queries.filter(({ query }) => tuned.has(query.toLowerCase())),
-    'queries that are tuned on as well',
+    'queries that are also used for tuning',
   ).toEqual([]);
   const { mrr } = measureRelevance(new SearchEngine(index), queries);
-  // Only the sum: whoever sees single failures tunes on them.
-  console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} queries that nobody tunes on`);
+  // Print only the mean, because single failures would invite tuning.
+  console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} held-out queries`);
   expect(mrr).toBeGreaterThanOrEqual(0.79);
 });

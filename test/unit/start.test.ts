@@ -1,4 +1,4 @@
-/** `npm start` on a fresh machine: what the site needs is installed, and nothing of the checks. */
+/** Tests `npm start` on a fresh machine, without development dependencies. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,8 +20,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Leaves what `npm ci --omit=dev` leaves, as links to the packages that are here. */
-function installWithoutChecks(): void {
+/** Simulates `npm ci --omit=dev` with links to the installed packages. */
+function linkPackages(): void {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean }>;
   };
@@ -29,7 +29,7 @@ function installWithoutChecks(): void {
     ([path, { dev }]) => path !== '' && dev !== true && existsSync(join(programRoot, path)),
   );
   for (const [path] of installed) {
-    // A package within another one is there with it.
+    // A package inside another one comes with it.
     if (path.lastIndexOf('node_modules/') > 0) continue;
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     symlinkSync(join(programRoot, path), join(folder, path), 'junction');
@@ -37,11 +37,11 @@ function installWithoutChecks(): void {
   writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(installed) }));
 }
 
-/** Starts the program and gives the address that it serves; rejects with all it said when it ends before. */
+/** Starts the program and resolves to the address that it serves; rejects with its output if it exits first. */
 function start(): Promise<string> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--site', sitePath, '--out', join(folder, 'dist')], {
     cwd: folder,
-    // Without a path there is no npm to be run, should the start take anything for missing.
+    // Without a PATH, npm cannot run, so the test fails if the program tries to install anything.
     env: { ...process.env, PATH: '', PORT: '0', SITE_CACHE: join(folder, 'cache') },
   });
   program = child;
@@ -59,9 +59,9 @@ function start(): Promise<string> {
   });
 }
 
-it('bundles itself, whichever command comes first, builds and serves with the packages of the site alone', async () => {
-  installWithoutChecks();
-  // React's development build has other JSX functions; the bundle that `dev` makes is every command's.
+it('bundles itself whichever command runs first, and builds and serves without development dependencies', async () => {
+  linkPackages();
+  // All commands use the same bundle, also if `dev` made it: React's development build has different JSX functions.
   const first = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder, encoding: 'utf8' });
   expect(first.stdout).toContain('Usage:');
   expect(existsSync(join(folder, 'node_modules/vite'))).toBe(true);
