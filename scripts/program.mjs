@@ -19,9 +19,44 @@ function hashSources() {
   return hash.digest('hex').slice(0, 32);
 }
 
+const isBundle = (folder) => existsSync(join(folder, 'cli.mjs'));
+
+/** Makes the bundle beside its place and moves it there when it is whole. */
 async function bundle(folder) {
-  const { build } = await import('vite');
   const temporary = `${folder}.${process.pid}`;
+  try {
+    await bundleTo(temporary);
+    removeOldBundles();
+    putInPlace(temporary, folder);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/** Another start may have bundled the program meanwhile and be running it, so a whole bundle is never replaced. */
+function putInPlace(temporary, folder) {
+  if (isBundle(folder)) return;
+  try {
+    renameSync(temporary, folder);
+  } catch {
+    if (isBundle(folder)) return;
+    // The rest of a bundle whose removal was interrupted.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
+  }
+}
+
+/** A running program may load more of its bundle later, so only bundles older than a day are removed. */
+function removeOldBundles() {
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name);
+    const changed = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > 86_400_000) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+async function bundleTo(outDir) {
+  const { build } = await import('vite');
   await build({
     configFile: false,
     root,
@@ -33,7 +68,7 @@ async function bundle(folder) {
     ssr: { external: true },
     build: {
       ssr: true,
-      outDir: temporary,
+      outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
@@ -50,13 +85,6 @@ async function bundle(folder) {
       },
     },
   });
-  // A running program may load more of its bundle later, so only bundles older than a day are removed.
-  for (const old of readdirSync(cache)) {
-    const isOld = Date.now() - statSync(join(cache, old)).mtimeMs > 86_400_000;
-    if (isOld) rmSync(join(cache, old), { recursive: true, force: true });
-  }
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(temporary, folder);
 }
 
 /**
@@ -65,7 +93,7 @@ async function bundle(folder) {
  */
 export async function loadProgram() {
   const folder = join(cache, hashSources());
-  if (!existsSync(join(folder, 'cli.mjs'))) await bundle(folder);
+  if (!isBundle(folder)) await bundle(folder);
   process.setSourceMapsEnabled(true);
   // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;

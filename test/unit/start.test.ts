@@ -1,8 +1,20 @@
 /** Tests `npm start` on a fresh machine, without development dependencies. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 
@@ -70,4 +82,30 @@ it('bundles itself whichever command runs first, and builds and serves without d
   const page = await fetch(new URL('docs/first', address));
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>');
+});
+
+it('of two starts at once, the first to bundle the program bundles it for both', async () => {
+  linkPackages();
+  const cache = join(folder, 'node_modules/.cache/site-program');
+  const bundles = (): string[] => (existsSync(cache) ? readdirSync(cache).filter((name) => !name.includes('.')) : []);
+  const help = async (): Promise<void> => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
+    expect(stdout).toContain('Usage:');
+  };
+  // A bundle in place may be running, so no other may take its place.
+  const programs = new Set<number>();
+  const watch = setInterval(() => {
+    for (const name of bundles()) {
+      const file = statSync(join(cache, name, 'cli.mjs'), { throwIfNoEntry: false });
+      if (file !== undefined) programs.add(file.ino);
+    }
+  }, 5);
+  await Promise.all([help(), help()]).finally(() => clearInterval(watch));
+  expect(programs.size).toBe(1);
+  const [name = '', ...others] = readdirSync(cache);
+  expect(others).toEqual([]);
+  // As when the removal of an old bundle was interrupted.
+  rmSync(join(cache, name, 'cli.mjs'));
+  await help();
+  expect(readdirSync(cache)).toEqual([name]);
 });
