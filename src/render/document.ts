@@ -60,7 +60,7 @@ function embeddableJson(value: unknown): string {
 function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
   const place = page.notFound === true ? '' : ` data-page="${escapeHtml(page.url.slice(baseUrl.length))}"`;
   const built = `this site was built for <code>${escapeHtml(baseUrl)}</code>, but it seems to be published at <output></output>.`;
-  const fix = 'Set <code>baseUrl</code> in <code>site.config.ts</code> to that and build again.';
+  const fix = 'Set <code>baseUrl</code> in the configuration to that and build again.';
   return `<div class="base-url" id="${baseUrlBannerId}" role="alert"${place} hidden>
 <p><strong>Wrong base URL:</strong> ${built} ${fix} Until then its pages can be read, but links and controls do not work.</p>
 </div>`;

@@ -192,7 +192,7 @@ function checkSource(src: string, kind: 'image' | 'frame', place: Place, compila
       : `this ${kind} comes from ${origin}, which the configuration does not allow`,
     origin === undefined
       ? `Put the file in the site, or use an https address that "allowedSources.${kind}s" allows`
-      : `Add "${origin}" to "allowedSources.${kind}s" in site.config.ts${kind === 'image' ? ', or put the image in the site' : ''}`,
+      : `Add "${origin}" to the setting "allowedSources.${kind}s"${kind === 'image' ? ', or put the image in the site' : ''}`,
   );
   return false;
 }
