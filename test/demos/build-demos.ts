@@ -2,6 +2,7 @@
  * Bundles every demo that has changed into .cache/demos/<mode>/<name>, before the tests or the pictures. The tests run the development mode, in
  * which React and Lexical check their callers and effects run twice; the pictures are taken of the production mode.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -18,12 +19,14 @@ export async function buildDemos(mode: DemoMode): Promise<void> {
   if (!existsSync(join(demosFolder, 'node_modules'))) {
     throw new Error('The demos’ packages are not installed. Run `npm ci --prefix demos` and try again.');
   }
-  const lock = readFileSync(join(demosFolder, 'package-lock.json'), 'utf8').length;
+  const packages = createHash('sha256')
+    .update(readFileSync(join(demosFolder, 'package-lock.json')))
+    .digest('hex');
   process.env.NODE_ENV = mode;
   for (const name of listDemos()) {
     const outPath = demoBundle(name, mode);
     const stamp = `${outPath}.stamp`;
-    const wanted = `${hashDemo(name)} ${lock}`;
+    const wanted = `${hashDemo(name)} ${packages}`;
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     const started = Date.now();
     await build({
