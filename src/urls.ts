@@ -22,9 +22,9 @@ export function stripExtension(file: string): string {
 }
 
 /** Whether a file is the index page of its folder: `index`, `README`, or the folder's own name. */
-export function isIndexName(name: string, folder: string | undefined): boolean {
+export function isIndexName(name: string, folderName: string | undefined): boolean {
   const lower = name.toLowerCase();
-  return lower === 'index' || lower === 'readme' || (folder !== undefined && lower === folder.toLowerCase());
+  return lower === 'index' || lower === 'readme' || (folderName !== undefined && lower === folderName.toLowerCase());
 }
 
 /** Joins path pieces with single slashes; keeps a final slash, always begins with one. */

@@ -1,6 +1,6 @@
 /** Settings of the API reference. */
 import { z } from 'zod';
-import { folder, severity, text } from './values.ts';
+import { folderPath, severity, text } from './values.ts';
 
 export const api = z.strictObject({
   /** Names of installed npm packages, in the order of the modules list. */
@@ -15,13 +15,13 @@ export const api = z.strictObject({
    * Folder with a package's sources, relative to the package's folder in the repository, such as `src`; absent: that folder
    * itself.
    */
-  sourceRoot: folder.optional(),
+  sourceRoot: folderPath.optional(),
   /** Documentation of other packages' types: package -> declared name of the type -> address. */
   externalLinks: z.record(text, z.record(text, z.url({ protocol: /^https?$/ }))).default({}),
   /** Name prefix of deprecated symbols, for packages that do not mark them with a comment. */
   deprecatedPrefix: text.optional(),
   /** Folder with descriptions of symbols that the packages do not describe. */
-  descriptions: folder.default('content/api'),
+  descriptions: folderPath.default('content/api'),
   /** Interfaces that get their own page, as `package.Name` with the package's route name. */
   interfacePages: z.array(z.string()).default([]),
   /** How to report descriptions of symbols that do not exist; `warn` is useful while upgrading to another release. */

@@ -15,7 +15,7 @@ import { locales, versions } from './releases.ts';
 import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
-import { folder, severity, text } from './values.ts';
+import { folderPath, severity, text } from './values.ts';
 
 const written = z.strictObject({
   /** Name of the site; follows the delimiter in every document title. */
@@ -33,19 +33,19 @@ const written = z.strictObject({
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
     .default('/'),
-  /** Path in a static folder. */
+  /** Path in a static folderPath. */
   favicon: text.optional(),
   /** Path, in a static folder, of the image shown in link previews. */
   socialImage: text.optional(),
   titleDelimiter: z.string().min(1).default('|'),
   /** Address of the source repository. */
   repository: z.url().optional(),
-  /** Folders whose files are copied as they are, relative to the site folder. Folders that do not exist are skipped. */
-  staticFolders: z.array(folder).default(['public', 'static']),
+  /** Folders whose files are copied as they are, relative to the site folderPath. Folders that do not exist are skipped. */
+  staticFolders: z.array(folderPath).default(['public', 'static']),
 
   docs: docs.prefault({}),
   /**
-   * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folder.
+   * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folderPath.
    */
   sidebars: z.record(z.string(), sidebar).optional(),
   /** `false`: the site has no blog. */

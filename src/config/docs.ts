@@ -1,10 +1,10 @@
 /** Settings of the three kinds of written pages: documents, blog posts, and standalone pages. */
 import { z } from 'zod';
-import { folder, text } from './values.ts';
+import { folderPath, text } from './values.ts';
 
 export const docs = z.strictObject({
   /** Default: `content/docs`, or `docs` when only that exists. */
-  path: folder.optional(),
+  path: folderPath.optional(),
   routeBasePath: z.string().default('docs'),
   /** Prefix of edit links; the file's path relative to the site folder is appended. */
   editUrl: z.url().optional(),
@@ -20,7 +20,7 @@ export const docs = z.strictObject({
 
 export const blog = z.strictObject({
   /** Default: `content/blog`, or `blog` when only that exists. */
-  path: folder.optional(),
+  path: folderPath.optional(),
   routeBasePath: z.string().default('blog'),
   title: text.default('Blog'),
   description: z.string().default('Blog'),
@@ -33,7 +33,7 @@ export const blog = z.strictObject({
 
 export const pages = z.strictObject({
   /** Default: `content/pages`, or `src/pages` or `pages` when only that exists. */
-  path: folder.optional(),
+  path: folderPath.optional(),
   routeBasePath: z.string().default('/'),
   editUrl: z.url().optional(),
 });

@@ -1,15 +1,15 @@
 /** Settings of the code that pages show: samples in fences, and whole projects. */
 import { z } from 'zod';
-import { folder, text } from './values.ts';
+import { folderPath, text } from './values.ts';
 
 export const samples = z.strictObject({
-  /** Files with declarations that every sample sees, relative to the site folder. */
-  globals: z.array(folder).default([]),
+  /** Files with declarations that every sample sees, relative to the site folderPath. */
+  globals: z.array(folderPath).default([]),
   /**
    * Folder with preludes, code that is compiled before a fragment but not shown: `fragment=name` uses its `name.ts` or
    * `name.tsx`.
    */
-  preludes: folder.default('content/samples'),
+  preludes: folderPath.default('content/samples'),
   /** Added to the program's own options, as in a tsconfig file. */
   compilerOptions: z.record(z.string(), z.json()).default({}),
 });

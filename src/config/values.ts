@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const text = z.string().min(1, 'must not be empty');
 
 /** A path below the site folder. */
-export const folder = z
+export const folderPath = z
   .string()
   .regex(/^[^/\\][^\\]*[^/\\]$|^[^/\\]$/, 'must be a folder relative to the site folder, with forward slashes');
 

@@ -25,8 +25,8 @@ const usual: Readonly<Record<SourceKind, readonly string[]>> = {
 export async function findContentFolders(
   sitePath: string,
   config: SiteConfig,
-): Promise<{ folders: readonly ContentFolder[]; problems: readonly Problem[] }> {
-  const folders: ContentFolder[] = [];
+): Promise<{ contentFolders: readonly ContentFolder[]; problems: readonly Problem[] }> {
+  const contentFolders: ContentFolder[] = [];
   const problems: Problem[] = [];
   const settings = [
     { kind: 'doc', key: 'docs', section: config.docs },
@@ -43,7 +43,7 @@ export async function findContentFolders(
         break;
       }
     }
-    if (found !== undefined) folders.push({ kind, path: found });
+    if (found !== undefined) contentFolders.push({ kind, path: found });
     else if (section.path !== undefined) {
       problems.push({
         severity: 'error',
@@ -53,5 +53,5 @@ export async function findContentFolders(
       });
     }
   }
-  return { folders, problems };
+  return { contentFolders, problems };
 }

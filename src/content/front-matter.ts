@@ -7,8 +7,8 @@
 import { z } from 'zod';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
 import { normaliseDate } from './dates.ts';
-import { checkShape } from './validate.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
+import { checkShape } from './validate.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text split into its parts, and its validated front matter. */

@@ -48,21 +48,21 @@ const parallelReads = 32;
  * @param options.drafts Whether `sources` includes drafts.
  */
 export async function loadContent(sitePath: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
-  const { folders, problems: folderProblems } = await findContentFolders(sitePath, config);
+  const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
   const files = new Set<string>();
 
-  for (const folder of folders) {
-    const found = await walkFolder(sitePath, folder.path);
+  for (const contentFolder of contentFolders) {
+    const found = await walkFolder(sitePath, contentFolder.path);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, TagSettings> = new Map();
     for (const file of found.others) {
-      const isCategory = folder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
-      const isAuthors = folder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
-      const isTags = folder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
+      const isCategory = contentFolder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
+      const isAuthors = contentFolder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
+      const isTags = contentFolder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
       if (!isCategory && !isAuthors && !isTags) {
         files.add(file.path.normalize('NFC'));
         continue;
@@ -84,7 +84,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
         tags = result.tags;
       }
     }
-    loaded.push(...(await loadPages(sitePath, folder, found.pages, config, tags, problems)));
+    loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems)));
   }
 
   for (const source of loaded) {
@@ -97,7 +97,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
     descriptions === undefined ? [] : listFiles(join(sitePath, descriptions)).map((file) => `${descriptions}/${file}`);
   const lastChanges = await readLastChanges(
     sitePath,
-    [...folders.map((folder) => folder.path), ...(descriptions === undefined ? [] : [descriptions])],
+    [...contentFolders.map(({ path }) => path), ...(descriptions === undefined ? [] : [descriptions])],
     new Set([...sources.map(({ path }) => path), ...described]),
   );
   const referenceChange = described
@@ -118,7 +118,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
 
 async function loadPages(
   sitePath: string,
-  folder: ContentFolder,
+  contentFolder: ContentFolder,
   files: readonly FoundFile[],
   config: SiteConfig,
   tags: ReadonlyMap<string, TagSettings>,
@@ -136,7 +136,7 @@ async function loadPages(
       const { frontMatter, places, frontMatterText, body, bodyLine } = read;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       pages.push({
-        kind: folder.kind,
+        kind: contentFolder.kind,
         path: file.path.normalize('NFC'),
         relativePath: file.relativePath.normalize('NFC'),
         frontMatter: nameTags(frontMatter, tags),

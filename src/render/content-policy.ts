@@ -8,7 +8,7 @@ function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 
-interface PolicyInput {
+interface ContentPolicyInput {
   readonly config: SiteConfig;
   /** The inline scripts and styles of the documents, verbatim. */
   readonly inlineScripts: readonly string[];
@@ -16,7 +16,7 @@ interface PolicyInput {
 }
 
 /** The policy as documents contain it. The header adds `frame-ancestors`, which is not allowed in a document. */
-export function contentPolicy({ config, inlineScripts, inlineStyles }: PolicyInput): string {
+export function makeContentPolicy({ config, inlineScripts, inlineStyles }: ContentPolicyInput): string {
   const { images, frames } = config.allowedSources;
   const search = searchRequirements(config.search);
   const { sandbox } = config.projects;

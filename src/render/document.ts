@@ -41,8 +41,8 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   readonly entryScript: string;
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
-  /** The content policy; absent under the dev server, because a policy would block its inline scripts. */
-  readonly policy?: string;
+  /** The content policy; absent under the dev server, because it would block its inline scripts. */
+  readonly contentPolicy?: string;
   readonly inlineStyle: string;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
@@ -74,7 +74,9 @@ export function renderDocument(input: DocumentInput): string {
     content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   const head = [
     '<meta charset="utf-8">',
-    shared.policy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.policy)}">`,
+    shared.contentPolicy === undefined
+      ? ''
+      : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.contentPolicy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     `<script>${shared.inlineScript}</script>`,

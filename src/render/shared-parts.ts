@@ -9,7 +9,7 @@ import type { Site, SiteData } from '../model.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
-import { contentPolicy } from './content-policy.ts';
+import { makeContentPolicy } from './content-policy.ts';
 import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
@@ -30,7 +30,7 @@ export interface SharedParts {
   readonly siteData: SiteData;
   /** Path of the file with `siteData`, relative to the output folder. */
   readonly siteDataPath: string;
-  readonly policy: string;
+  readonly contentPolicy: string;
   readonly document: SharedDocumentParts;
 }
 
@@ -40,16 +40,16 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
   const siteData: SiteData = { ...draft, build };
   const siteDataPath = `assets/site-${build}.json`;
   const parts = await siteParts(config, siteData);
-  const policy = contentPolicy({ config, inlineScripts: [parts.inlineScript], inlineStyles: [inlineStyle] });
+  const contentPolicy = makeContentPolicy({ config, inlineScripts: [parts.inlineScript], inlineStyles: [inlineStyle] });
   return {
     siteData,
     siteDataPath,
-    policy,
+    contentPolicy,
     document: {
       ...parts,
       entryScript: pathToHref(config.baseUrl, `/${bundle.entry}`),
       siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
-      policy,
+      contentPolicy,
       inlineStyle,
       ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
     },

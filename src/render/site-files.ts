@@ -45,7 +45,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const articles = new ArticleRenderer(site, assets, types);
   const styles = new PageStyles(site, components);
   const images = new SocialImages(folder, shared.siteData, cache);
-  const rules = makeHostRules(config, shared.policy, site.redirects);
+  const rules = makeHostRules(config, shared.contentPolicy, site.redirects);
   const hosted = hostFiles(rules, new URL(config.url).host);
   const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>
     Promise.all([...files].map(([path, source]) => copyOf(path, source)));
@@ -55,7 +55,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     ...[...types.values()].map(({ file, text }) => textFile(file, text)),
     textFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
     ...searchIndex,
-    ...machineFiles({ config, assembled: site, articles }),
+    ...machineFiles({ config, site, articles }),
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),
     textFile('sitemap.xml', renderSitemap(site)),

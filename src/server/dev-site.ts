@@ -46,7 +46,7 @@ export class DevSite {
   #state: Promise<State> | undefined;
   /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
-  #assembled: { compiled: ReadonlyMap<string, CompiledPage>; site: Site } | undefined;
+  #site: Site | undefined;
   #searchIndex: Promise<readonly IndexFile[]> | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
@@ -58,7 +58,7 @@ export class DevSite {
   invalidate(): void {
     this.#state = undefined;
     this.#searchIndex = undefined;
-    this.#assembled = undefined;
+    this.#site = undefined;
   }
 
   /** Settings and file lists. */
@@ -81,12 +81,12 @@ export class DevSite {
   async page(path: string): Promise<DevPage> {
     const wanted = routeKey(path);
     let state = await this.#read();
-    let { site } = await this.#assemble(state);
+    let site = this.#assemble(state);
     if (![...site.pages, ...site.generated].some((page) => routeKey(page.path) === wanted)) {
       // The page may be so new that the watcher has not seen it yet.
       this.invalidate();
       state = await this.#read();
-      ({ site } = await this.#assemble(state));
+      site = this.#assemble(state);
     }
     const find = (): SitePage | GeneratedPage | undefined =>
       [...site.pages, ...site.generated].find((page) => routeKey(page.path) === wanted) ??
@@ -95,7 +95,7 @@ export class DevSite {
     if (page === undefined) throw new Error('The site has no not-found page.');
     const shown = 'compiled' in page ? [page] : postsOf(page);
     await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
-    ({ site } = await this.#assemble(state));
+    site = this.#assemble(state);
     page = find() ?? page;
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
     const assets = await collectAssets(state.folder, compiled);
@@ -131,9 +131,8 @@ export class DevSite {
   async #buildSearchIndex(): Promise<readonly IndexFile[]> {
     const state = await this.#read();
     await Promise.all(state.sources.map(({ path }) => this.#compile(state, path)));
-    const { site } = await this.#assemble(state);
     const { synonyms } = await readSynonyms(this.path);
-    return indexFiles(collectRecords(site, state.folder.config), synonyms);
+    return indexFiles(collectRecords(this.#assemble(state), state.folder.config), synonyms);
   }
 
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
@@ -181,29 +180,24 @@ export class DevSite {
     const key = state.compiler.keyOf(source);
     if (this.#compiled.get(path)?.key === key) return;
     this.#compiled.set(path, { key, page: await state.compiler.compile(source) });
-    this.#assembled = undefined;
+    this.#site = undefined;
   }
 
-  async #assemble(state: State): Promise<{ site: Site }> {
-    if (this.#assembled !== undefined) return this.#assembled;
-    const compiled = new Map(
-      state.sources.map((source) => {
-        const known = this.#compiled.get(source.path);
-        const fresh = known !== undefined && known.key === state.compiler.keyOf(source);
-        return [source.path, fresh ? known.page : (state.outlines.get(source.path) as CompiledPage)];
-      }),
-    );
-    const site = assembleSite({
+  #assemble(state: State): Site {
+    this.#site ??= assembleSite({
       // The headings of pages that have not been opened are unknown, so only the build checks anchors.
       config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
       content: state.content,
-      compiled: [...compiled.values()],
+      compiled: state.sources.map((source) => {
+        const known = this.#compiled.get(source.path);
+        const isFresh = known !== undefined && known.key === state.compiler.keyOf(source);
+        return isFresh ? known.page : (state.outlines.get(source.path) as CompiledPage);
+      }),
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
       linkedSymbols: this.#reference.symbols,
     });
-    this.#assembled = { compiled, site };
-    return this.#assembled;
+    return this.#site;
   }
 }
 

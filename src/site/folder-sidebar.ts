@@ -12,11 +12,11 @@ import { isIndexName, stripExtension, stripNumberPrefix } from '../urls.ts';
 import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-tree.ts';
 
-interface Folder {
+interface DocFolder {
   /** As on disk, relative to the docs folder. */
   readonly path: string;
   readonly docs: RoutedPage[];
-  readonly folders: Map<string, Folder>;
+  readonly folders: Map<string, DocFolder>;
 }
 
 /** A node with its sort keys. */
@@ -37,51 +37,52 @@ export interface FolderContext {
 
 /** @returns undefined when there is no such folder. */
 export function makeFolderSidebar(dirName: string, context: FolderContext): SidebarNode[] | undefined {
-  let folder: Folder | undefined = makeTree(context.docs);
+  let docFolder: DocFolder | undefined = makeTree(context.docs);
   for (const segment of dirName.split('/').filter((part) => part !== '' && part !== '.')) {
     // `dirName` may be written with or without number prefixes.
-    folder = folder.folders.get(segment) ?? [...folder.folders].find(([name]) => stripNumberPrefix(name).name === segment)?.[1];
-    if (!folder) return undefined;
+    docFolder =
+      docFolder.folders.get(segment) ?? [...docFolder.folders].find(([name]) => stripNumberPrefix(name).name === segment)?.[1];
+    if (!docFolder) return undefined;
   }
-  return makeItems(folder, undefined, context);
+  return makeItems(docFolder, undefined, context);
 }
 
-function makeTree(docs: readonly RoutedPage[]): Folder {
-  const root: Folder = { path: '', docs: [], folders: new Map() };
+function makeTree(docs: readonly RoutedPage[]): DocFolder {
+  const root: DocFolder = { path: '', docs: [], folders: new Map() };
   for (const doc of docs) {
     if (isUnlisted(doc)) continue;
-    let folder = root;
+    let docFolder = root;
     for (const segment of doc.compiled.source.relativePath.split('/').slice(0, -1)) {
-      const path = folder.path === '' ? segment : `${folder.path}/${segment}`;
-      const next: Folder = folder.folders.get(segment) ?? { path, docs: [], folders: new Map() };
-      folder.folders.set(segment, next);
-      folder = next;
+      const path = docFolder.path === '' ? segment : `${docFolder.path}/${segment}`;
+      const next: DocFolder = docFolder.folders.get(segment) ?? { path, docs: [], folders: new Map() };
+      docFolder.folders.set(segment, next);
+      docFolder = next;
     }
-    folder.docs.push(doc);
+    docFolder.docs.push(doc);
   }
   return root;
 }
 
 /** @param except The page of the category itself, which is not among its items. */
-function makeItems(folder: Folder, except: RoutedPage | undefined, context: FolderContext): SidebarNode[] {
+function makeItems(docFolder: DocFolder, except: RoutedPage | undefined, context: FolderContext): SidebarNode[] {
   const sortable: Sortable[] = [];
-  for (const doc of folder.docs) {
+  for (const doc of docFolder.docs) {
     if (doc !== except) sortable.push({ node: docNode(doc), position: positionOf(doc, context.config), name: fileName(doc) });
   }
-  for (const [name, child] of folder.folders) sortable.push(makeCategory(name, child, context));
+  for (const [name, child] of docFolder.folders) sortable.push(makeCategory(name, child, context));
   sortable.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
   return sortable.map(({ node }) => node);
 }
 
-function makeCategory(name: string, folder: Folder, context: FolderContext): Sortable {
-  const settings = context.categories.get(folder.path);
+function makeCategory(name: string, docFolder: DocFolder, context: FolderContext): Sortable {
+  const settings = context.categories.get(docFolder.path);
   const bare = context.config.docs.numberPrefixes ? stripNumberPrefix(name) : { name };
-  const page = findCategoryPage(bare.name, folder, settings, context);
+  const page = findCategoryPage(bare.name, docFolder, settings, context);
   const frontMatter = page?.compiled.source.frontMatter;
   const className = settings?.className ?? frontMatter?.sidebar_class_name;
   const label = settings?.label ?? (page ? sidebarLabel(page) : bare.name);
   const position = settings?.position ?? (page ? positionOf(page, context.config) : undefined) ?? bare.position;
-  const items = makeItems(folder, page, context);
+  const items = makeItems(docFolder, page, context);
   // A folder that contains only its index page becomes a link to that page.
   if (items.length === 0 && page) return { node: { ...docNode(page), label }, position, name };
   const node: CategoryNode = {
@@ -99,7 +100,7 @@ function makeCategory(name: string, folder: Folder, context: FolderContext): Sor
 
 function findCategoryPage(
   folderName: string,
-  folder: Folder,
+  docFolder: DocFolder,
   settings: CategorySettings | undefined,
   context: FolderContext,
 ): RoutedPage | undefined {
@@ -109,12 +110,12 @@ function findCategoryPage(
       severity: 'warning',
       place: settings.place,
       message: `no index page is generated for the category "${settings.label ?? folderName}": categories have no generated pages here`,
-      fix: `Write an "index.md" in "${folder.path}" that introduces the category, and remove "link"`,
+      fix: `Write an "index.md" in "${docFolder.path}" that introduces the category, and remove "link"`,
     });
     return undefined;
   }
   if (settings && link?.type === 'doc') {
-    const local = stripPath(folder.path);
+    const local = stripPath(docFolder.path);
     const page = context.docsById.get(`${local}/${link.id}`) ?? context.docsById.get(link.id);
     if (page) return page;
     const nearest = findNearest(
@@ -130,7 +131,7 @@ function findCategoryPage(
     return undefined;
   }
   if (link === null) return undefined;
-  return folder.docs.find((doc) => isIndexName(stripNumberPrefix(stripExtension(fileName(doc))).name, folderName));
+  return docFolder.docs.find((doc) => isIndexName(stripNumberPrefix(stripExtension(fileName(doc))).name, folderName));
 }
 
 function stripPath(path: string): string {

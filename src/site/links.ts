@@ -139,8 +139,8 @@ export class LinkResolver {
   #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
     if (path.startsWith('@site/')) return [normalisePath(path.slice('@site/'.length))];
     const source = page?.compiled.source;
-    const folder = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
-    const near = normalisePath(folder + path);
+    const folderPath = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
+    const near = normalisePath(folderPath + path);
     if (path.startsWith('./') || path.startsWith('../')) return [near];
     const bare = path.replace(/^\/+/, '');
     const farther = [...this.#index.contentFolders.map((root) => normalisePath(`${root}/${bare}`)), normalisePath(bare)];
@@ -191,16 +191,16 @@ export class LinkResolver {
       // The author may have included the base URL.
       return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
     }
-    const folder = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
-    return [`/${normalisePath(folder + path)}`];
+    const folderPath = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
+    return [`/${normalisePath(folderPath + path)}`];
   }
 
   #findStatic(path: string, page: RoutedPage | undefined): string | undefined {
     const decoded = decodePath(path);
     if (decoded.startsWith('@site/')) {
       const file = normalisePath(decoded.slice('@site/'.length));
-      const folder = this.#index.staticFolders.find((name) => file.startsWith(`${name}/`));
-      const inside = folder === undefined ? undefined : file.slice(folder.length);
+      const staticFolder = this.#index.staticFolders.find((name) => file.startsWith(`${name}/`));
+      const inside = staticFolder === undefined ? undefined : file.slice(staticFolder.length);
       return inside !== undefined && this.#index.staticFiles.has(inside) ? inside : undefined;
     }
     return this.#pathCandidates(decoded, page).find((candidate) => this.#index.staticFiles.has(candidate));

@@ -74,19 +74,19 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
   const base = isDoc ? config.docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
   const strip = isDoc && (frontMatter.parse_number_prefixes ?? config.docs.numberPrefixes);
   const byFile = fileToPath(base, source.relativePath, strip);
-  const folder = isDoc
+  const folderPath = isDoc
     ? fileToPath(base, folderIndex(source.relativePath), strip)
     : joinPath(base, folderOf(source.relativePath), '');
   const path =
     frontMatter.slug !== undefined
-      ? resolveSlug(base, relativeTo(base, folder), frontMatter.slug)
-      : withId(byFile, folder, frontMatter, isDoc);
+      ? resolveSlug(base, relativeTo(base, folderPath), frontMatter.slug)
+      : withId(byFile, folderPath, frontMatter, isDoc);
   return { path: checkPath(path, base, source, problems) };
 }
 
 /** A front matter `id` replaces the file name in the address, except for index files. */
-function withId(byFile: string, folder: string, frontMatter: FrontMatter, isDoc: boolean): string {
-  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folder, frontMatter.id) : byFile;
+function withId(byFile: string, folderPath: string, frontMatter: FrontMatter, isDoc: boolean): string {
+  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folderPath, frontMatter.id) : byFile;
 }
 
 function folderOf(relativePath: string): string {
@@ -94,8 +94,8 @@ function folderOf(relativePath: string): string {
 }
 
 function folderIndex(relativePath: string): string {
-  const folder = folderOf(relativePath);
-  return folder === '' ? 'index' : `${folder}/index`;
+  const folderPath = folderOf(relativePath);
+  return folderPath === '' ? 'index' : `${folderPath}/index`;
 }
 
 function relativeTo(base: string, path: string): string {
@@ -103,8 +103,8 @@ function relativeTo(base: string, path: string): string {
 }
 
 /** An absolute slug is relative to the base path of the page's kind, any other to the file's folder. */
-function resolveSlug(base: string, folder: string, slug: string): string {
-  const segments: string[] = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean);
+function resolveSlug(base: string, folderPath: string, slug: string): string {
+  const segments: string[] = slug.startsWith('/') ? [] : folderPath.split('/').filter(Boolean);
   for (const segment of slug.split('/')) {
     if (segment === '..') {
       if (segments.length === 0) return '..';

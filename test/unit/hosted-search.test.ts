@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import type { SiteData } from '../../src/model.ts';
-import { contentPolicy } from '../../src/render/content-policy.ts';
+import { makeContentPolicy } from '../../src/render/content-policy.ts';
 import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia/algolia-provider.ts';
 import type { SearchProvider } from '../../src/search/contract.ts';
 import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';
@@ -323,7 +323,7 @@ test('an aborted search rejects with the reason', async () => {
 });
 
 test('the content policy allows requests to Algolia only if it is configured', () => {
-  const policyOf = (config: SiteConfig): string => contentPolicy({ config, inlineScripts: [], inlineStyles: [] });
+  const policyOf = (config: SiteConfig): string => makeContentPolicy({ config, inlineScripts: [], inlineStyles: [] });
   expect(policyOf(configure())).toContain(
     "connect-src 'self' https://testapp-dsn.algolia.net https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com;",
   );

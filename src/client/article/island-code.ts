@@ -11,8 +11,8 @@ type IslandModule = { readonly default: IslandComponent };
 const loaders = new Map<string, () => Promise<IslandModule>>(Object.entries(siteIslands));
 const modules = import.meta.glob<IslandModule>(['../../islands/*/*.tsx', '!**/*.test.tsx']);
 for (const [file, load] of Object.entries(modules)) {
-  const [, folder, name] = /([^/]+)\/([^/]+)\.tsx$/.exec(file) ?? [];
-  if (folder !== undefined && folder === name) loaders.set(name, load);
+  const [, folderName, name] = /([^/]+)\/([^/]+)\.tsx$/.exec(file) ?? [];
+  if (folderName !== undefined && folderName === name) loaders.set(name, load);
 }
 
 const loaded = new Map<string, Promise<IslandComponent>>();

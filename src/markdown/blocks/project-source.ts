@@ -9,11 +9,11 @@ const fetcher = 'giget@3.3.1';
 
 /**
  * @param source Address of the site folder; matches {@link sourcePattern}.
- * @param folder Path of the project, relative to the site folder.
+ * @param folderPath Path of the project, relative to the site folder.
  * @param target Name of the folder to create.
  */
-export function fetchCommand(source: string, folder: string, target: string): string {
+export function fetchCommand(source: string, folderPath: string, target: string): string {
   const [, host, owner, repository, branch, path = ''] = sourcePattern.exec(source) ?? [];
   const provider = host === 'gitlab.com' ? 'gitlab' : 'gh';
-  return `npx ${fetcher} ${provider}:${owner}/${repository}${path}/${folder}${branch === undefined ? '' : `#${branch}`} ${target}`;
+  return `npx ${fetcher} ${provider}:${owner}/${repository}${path}/${folderPath}${branch === undefined ? '' : `#${branch}`} ${target}`;
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hostFileNames, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
 import { type HostRules, headersFor, makeHostRules, redirectFor } from './host-rules.ts';
 
-const policy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
-const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, policy, [
+const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
+const rules: HostRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [
   { from: '/docs/old name', to: '/base/docs/new#part' },
   { from: '/gone', to: 'https://example.com/elsewhere' },
   { from: '/root', to: '/base/docs/$names#$getRoot' },
@@ -15,12 +15,12 @@ describe('host rules', () => {
   it('give the more specific rule precedence', () => {
     expect(headersFor(rules, '/base/assets/boot.js').get('Cache-Control')).toContain('immutable');
     expect(headersFor(rules, '/base/docs/intro').has('Cache-Control')).toBe(false);
-    expect(headersFor(rules, '/base/docs/intro').get('Content-Security-Policy')).toBe(`${policy}; frame-ancestors 'none'`);
+    expect(headersFor(rules, '/base/docs/intro').get('Content-Security-Policy')).toBe(`${contentPolicy}; frame-ancestors 'none'`);
     expect(headersFor(rules, '/elsewhere').size).toBe(0);
   });
 
   it('require TLS only if the site uses it', () => {
-    const plain = makeHostRules({ url: 'http://localhost:3000', baseUrl: '/' }, policy, []);
+    const plain = makeHostRules({ url: 'http://localhost:3000', baseUrl: '/' }, contentPolicy, []);
     expect(headersFor(plain, '/').has('Strict-Transport-Security')).toBe(false);
     expect(headersFor(rules, '/base/').get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}$/);
   });
@@ -90,7 +90,7 @@ describe('nginx.conf', () => {
       .filter(Boolean))
       expect(line).toMatch(/[;{}]$/);
     for (const [name] of headersFor(rules, '/base/assets/a.js')) expect(text).toContain(`  add_header ${name} `);
-    expect(text).toContain(`add_header Content-Security-Policy "${policy}; frame-ancestors 'none'" always;`);
+    expect(text).toContain(`add_header Content-Security-Policy "${contentPolicy}; frame-ancestors 'none'" always;`);
   });
 
   it('maps variants of a path to pages like the preview server', () => {

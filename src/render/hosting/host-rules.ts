@@ -34,11 +34,11 @@ const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'] as co
 
 /**
  * The rules of a site.
- * @param policy The content policy without the directives that only a header can have.
+ * @param contentPolicy The content policy without the directives that only a header can have.
  */
 export function makeHostRules(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
-  policy: string,
+  contentPolicy: string,
   redirects: readonly Redirect[],
 ): HostRules {
   return {
@@ -47,7 +47,7 @@ export function makeHostRules(
       {
         path: `${baseUrl}*`,
         headers: [
-          ['Content-Security-Policy', `${policy}; frame-ancestors 'none'`],
+          ['Content-Security-Policy', `${contentPolicy}; frame-ancestors 'none'`],
           ['X-Content-Type-Options', 'nosniff'],
           ['Referrer-Policy', 'strict-origin-when-cross-origin'],
           ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],

@@ -12,7 +12,7 @@ import { type OutputFile, textFile } from '../output.ts';
 
 interface MachineInput {
   readonly config: SiteConfig;
-  readonly assembled: Site;
+  readonly site: Site;
   readonly articles: ArticleRenderer;
 }
 
@@ -23,19 +23,19 @@ interface MarkdownPage {
   readonly markdown: string;
 }
 
-export function machineFiles({ config, assembled, articles }: MachineInput): OutputFile[] {
-  const written = assembled.pages.map((page): MarkdownPage => {
+export function machineFiles({ config, site, articles }: MachineInput): OutputFile[] {
+  const written = site.pages.map((page): MarkdownPage => {
     const { title, description } = page.facts;
     return { path: page.path, title, description, markdown: articles.pageMarkdown(page) };
   });
-  const generated = assembled.generated.flatMap((page): MarkdownPage[] => {
+  const generated = site.generated.flatMap((page): MarkdownPage[] => {
     const { title, description } = page.facts;
     const markdown = articles.viewMarkdown(page);
     return markdown === undefined ? [] : [{ path: page.path, title, description, markdown }];
   });
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
-  const sections = listSections(assembled, pages);
-  const symbols = listSymbols(assembled, config);
+  const sections = listSections(site, pages);
+  const symbols = listSymbols(site, config);
   return [
     ...[...pages.values()].map(({ path, markdown }) => textFile(pathToMarkdownFile(path), markdown)),
     textFile('llms.txt', writeLlms(config, sections)),

@@ -47,10 +47,10 @@ test('the worker starts on first use and serves all calls', async () => {
   expect(provider.prepare()).toBe(first);
   const found = provider.search('a', { limit: 3 });
   expect(workers).toHaveLength(1);
-  const folder = 'https://example.com/base/search-index/';
+  const folderUrl = 'https://example.com/base/search-index/';
   expect(workers[0]?.calls).toEqual([
-    { call: 0, type: 'prepare', folder },
-    { call: 1, type: 'search', folder, query: 'a', request: { limit: 3 }, lateSnippets: false },
+    { call: 0, type: 'prepare', folderUrl },
+    { call: 1, type: 'search', folderUrl, query: 'a', request: { limit: 3 }, lateSnippets: false },
   ]);
   workers[0]?.answer({ call: 1, type: 'results', results, isLast: true });
   workers[0]?.answer({ call: 0, type: 'ready' });

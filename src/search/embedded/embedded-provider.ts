@@ -30,7 +30,7 @@ type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omi
  * @param startWorker Called on first use, and again if the worker could not be loaded.
  */
 export function createEmbeddedProvider(baseUrl: string, origin: string, startWorker: () => WorkerLike): SearchProvider {
-  const folder = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
+  const folderUrl = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
   const waiting = new Map<number, Waiting>();
   let worker: WorkerLike | undefined;
   let calls = 0;
@@ -76,7 +76,7 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
   return {
     prepare() {
       prepared ??= new Promise<void>((resolve, reject) => {
-        send({ type: 'prepare', folder }, { take: () => resolve(), fail: reject });
+        send({ type: 'prepare', folderUrl }, { take: () => resolve(), fail: reject });
       }).catch((error: unknown) => {
         prepared = undefined;
         throw error;
@@ -90,7 +90,7 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
           else if (answer.type === 'snippets') onSnippets?.(answer.snippets);
         };
         const lateSnippets = onSnippets !== undefined;
-        send({ type: 'search', folder, query, request, lateSnippets }, { take, fail: reject }, signal);
+        send({ type: 'search', folderUrl, query, request, lateSnippets }, { take, fail: reject }, signal);
       }),
   };
 }

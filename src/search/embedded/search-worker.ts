@@ -28,10 +28,10 @@ let loaded: Promise<Loaded> | undefined;
 /** Calls that have not been canceled or finished. */
 const awaited = new Set<number>();
 
-function load(folder: string): Promise<Loaded> {
-  loaded ??= fetchText(`${folder}index.json`).then((text) => ({
+function load(folderUrl: string): Promise<Loaded> {
+  loaded ??= fetchText(`${folderUrl}index.json`).then((text) => ({
     engine: new SearchEngine(unpackIndex(text)),
-    texts: new TextStore((file) => fetchText(folder + file)),
+    texts: new TextStore((file) => fetchText(folderUrl + file)),
   }));
   loaded.catch(() => {
     loaded = undefined;
@@ -61,8 +61,8 @@ const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => s
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
 
-async function prepare({ call, folder }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
-  const { engine, texts } = await load(folder);
+async function prepare({ call, folderUrl }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
+  const { engine, texts } = await load(folderUrl);
   send({ call, type: 'ready' });
   awaited.delete(call);
   for (const query of warmUpQueries(engine)) {
@@ -72,8 +72,8 @@ async function prepare({ call, folder }: Extract<WorkerCall, { type: 'prepare' }
   }
 }
 
-async function search({ call, folder, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
-  const { engine, texts } = await load(folder);
+async function search({ call, folderUrl, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
+  const { engine, texts } = await load(folderUrl);
   await nextTask();
   if (!awaited.has(call)) return;
   const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);

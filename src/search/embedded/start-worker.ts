@@ -4,16 +4,16 @@
  */
 import workerUrl from './search-worker.ts?worker&url';
 
-interface Policy {
+interface TrustedTypePolicy {
   createScriptURL(url: string): string;
 }
 
 interface WindowWithTrustedTypes {
-  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): Policy };
+  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): TrustedTypePolicy };
 }
 
 /** Created on first use: the content policy of a site without an embedded index does not allow it, and creating it twice throws. */
-let policy: Policy | undefined;
+let policy: TrustedTypePolicy | undefined;
 
 export function startSearchWorker(): Worker {
   policy ??= (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-search', {

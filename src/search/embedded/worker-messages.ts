@@ -5,12 +5,12 @@ import type { SearchRequest } from '../engine/answer.ts';
 
 /** Each call has a number, which is repeated in its answers. */
 export type WorkerCall =
-  /** Loads the index from `folder`, an absolute URL that ends with a slash. */
-  | { readonly call: number; readonly type: 'prepare'; readonly folder: string }
+  /** Loads the index from `folderUrl`, an absolute URL that ends with a slash. */
+  | { readonly call: number; readonly type: 'prepare'; readonly folderUrl: string }
   | {
       readonly call: number;
       readonly type: 'search';
-      readonly folder: string;
+      readonly folderUrl: string;
       readonly query: string;
       readonly request: SearchRequest;
       /** Whether hits may be sent before their snippets. */
