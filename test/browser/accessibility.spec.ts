@@ -1,6 +1,6 @@
 /**
- * axe-core on every kind of page: WCAG 2.2 A and AA, contrast as AAA asks for it, and axe's best practices. Nothing is excluded from a page, and
- * no rule is switched off.
+ * Checks every kind of page with axe-core: WCAG 2.2 A and AA, the contrast required by AAA, and axe's best practices. Nothing on a page is
+ * excluded, and no rule is disabled.
  */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -8,12 +8,12 @@ import { pageKinds } from './page-kinds.ts';
 import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
 const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose answer depends on colors: contrast, and links that only their color tells from text. */
+/** The rules that depend on colors: contrast, and links that differ from text only by color. */
 const colorTags = ['cat.color'];
 
-/** What axe finds wrong by the rules with one of these tags, one line per element. */
+/** The violations of the rules with any of these tags, one line per element. */
 async function findViolations(page: Page, tags: string[]): Promise<string[]> {
-  // The legacy mode runs in the page alone; the other opens a second one for the frames of other sites, of which there are none.
+  // The legacy mode runs only in the page. The other mode opens a second page, for frames from other sites, of which there are none.
   const { violations } = await new AxeBuilder({ page })
     .options({
       runOnly: { type: 'tag', values: tags },
@@ -36,20 +36,20 @@ const screens = [
   { screen: 'a phone', viewport: phone, phone: true },
 ];
 
-/** What stands over a page or comes and goes on it. `screen`: where it exists; absent: everywhere. */
+/** A state of a page, such as an open dialog. `screen`: the only screen on which it exists; absent if it exists on all. */
 interface State {
   readonly name: string;
   readonly path: string;
   readonly screen?: 'desktop' | 'phone';
-  /** Messages that belong to the state. */
+  /** Console messages that the state causes. */
   readonly expected?: RegExp;
   readonly show: (page: Page) => Promise<void>;
 }
 
-/** What a failed request and the failed search after it print. */
+/** What a failed request and the resulting search failure log. */
 const failedSearch = /Failed to load resource|The search could not be answered/;
 
-/** Opens the search dialog and types. */
+/** Opens the search dialog and types a query. */
 async function openSearch(page: Page, query = ''): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   await page.getByRole('combobox', { name: 'Search' }).fill(query);
@@ -239,7 +239,7 @@ const states: readonly State[] = [
   },
   {
     name: 'a page that cannot be loaded',
-    // A page with few links, so that nothing has fetched the target ahead.
+    // A page with few links, so that the target has not been prefetched.
     path: '/blog/tags',
     expected: /Failed to load resource|could not be loaded/,
     show: async (page) => {
@@ -250,7 +250,7 @@ const states: readonly State[] = [
   },
 ];
 
-/** Puts the page as it is into each theme in turn. A theme changes colors only, so the second one needs only the rules about them. */
+/** Checks the page in both themes. A theme only changes colors, so for the second one the rules about colors are enough. */
 async function findViolationsInThemes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const theme of ['light', 'dark']) {
@@ -266,16 +266,16 @@ for (const { screen, viewport, phone } of screens) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport });
     test.beforeEach(async ({ page }) => {
-      // So that nothing is measured while it fades in.
+      // Do not measure anything while it fades in.
       await page.emulateMedia({ reducedMotion: 'reduce' });
     });
 
     for (const path of pageKinds) {
       test.describe(path, () => {
-        // The browser itself reports the status of the document.
+        // The browser logs the status of the document.
         test.use({ expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
 
-        test('no rule is broken, in the light or in the dark', async ({ page }) => {
+        test('violates no rules, in the light and the dark theme', async ({ page }) => {
           await page.goto(path);
           await hydrated(page);
           expect(await findViolationsInThemes(page)).toEqual(none);
@@ -288,7 +288,7 @@ for (const { screen, viewport, phone } of screens) {
       test.describe(name, () => {
         test.use({ expectedMessages: expected });
 
-        test('no rule is broken, in the light or in the dark', async ({ page }) => {
+        test('violates no rules, in the light and the dark theme', async ({ page }) => {
           await page.goto(path);
           await hydrated(page);
           await show(page);

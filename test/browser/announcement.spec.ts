@@ -10,7 +10,7 @@ for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('a dismissed announcement stays away, and neither case shifts the layout', async ({ page }) => {
+    test('a dismissed announcement stays hidden, and the layout does not shift with or without it', async ({ page }) => {
       await page.goto('/docs/intro');
       await hydrated(page);
       await expect(text(page)).toBeVisible();
@@ -22,14 +22,14 @@ for (const [device, viewport] of screens) {
       await hydrated(page);
       await expect(text(page)).toBeHidden();
       expect(await layoutShift(page)).toBe(0);
-      // An empty script stands for an application that never comes: the inline script is all there is.
+      // With empty scripts there is no application, only the inline script.
       await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto('/docs/faq');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(text(page)).toBeHidden();
     });
 
-    test('another announcement is shown again, and the dismissal of the old one is forgotten', async ({ page }) => {
+    test('a new announcement is shown, and the dismissal of the old one is reset', async ({ page }) => {
       await page.addInitScript(() => {
         if (localStorage.getItem('announcement.id') !== null) return;
         localStorage.setItem('announcement.id', 'an-older-one');
@@ -44,7 +44,7 @@ for (const [device, viewport] of screens) {
   });
 }
 
-test('a dismissal reaches other tabs', async ({ page, context }) => {
+test('a dismissal applies in other tabs', async ({ page, context }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const other = await context.newPage();

@@ -1,4 +1,4 @@
-/** A site that stands at another base URL than it was built for can be read, and says what is wrong. */
+/** A site that is published at a base URL other than its own is readable and says what is wrong. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, hydrated, test } from './site-test.ts';
@@ -33,10 +33,10 @@ test.afterAll(() => {
 const banner = { name: 'Wrong base URL' };
 
 test.describe('at another base URL', () => {
-  // What is looked for at the wrong place is not there.
+  // Files are requested at the wrong base URL.
   test.use({ expectedMessages: /status of 404/ });
 
-  test('a build for /x/ that stands at / names both, and can be read', async ({ page }) => {
+  test('a build for /x/ published at / names both base URLs, and is readable', async ({ page }) => {
     const origin = await host(belowBase, '/');
     for (const path of ['/', '/docs/first', '/docs/first.html']) {
       await page.goto(origin + path);
@@ -52,7 +52,7 @@ test.describe('at another base URL', () => {
     await expect(page.getByRole('alert').locator('output')).toHaveText('/');
   });
 
-  test('a build for / that stands at /x/ names both, and can be read', async ({ page }) => {
+  test('a build for / published at /x/ names both base URLs, and is readable', async ({ page }) => {
     const origin = await host(atRoot, '/x/');
     for (const path of ['/x/', '/x/docs/intro', '/x/docs/api/index.html']) {
       await page.goto(origin + path);
@@ -68,7 +68,7 @@ test.describe('at another base URL', () => {
 test.describe('with an entry script that fails', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('for another reason, nothing is said of the base URL', async ({ page }) => {
+  test('for another reason, the base URL is not mentioned', async ({ page }) => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
     await page.goto('/docs/intro');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ test.describe('with an entry script that fails', () => {
   });
 });
 
-test('where it belongs, a site below a base URL is silent and answers', async ({ page }) => {
+test('a site with a base URL works where it belongs, without a banner', async ({ page }) => {
   const origin = await host(belowBase, '/x/');
   await page.goto(`${origin}/x/docs/first`);
   await hydrated(page);

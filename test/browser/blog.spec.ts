@@ -7,7 +7,7 @@ const posts = [
   { path: '/blog/welcome', title: 'Welcome to the Lexical documentation', date: 'April 25, 2023' },
 ];
 
-test('the list shows the newest post first, each up to its truncation mark, with date, reading time, author and tags', async ({
+test('the list has the newest post first, each truncated at its mark, with date, reading time, author and tags', async ({
   page,
 }) => {
   await page.goto('/blog');
@@ -20,14 +20,14 @@ test('the list shows the newest post first, each up to its truncation mark, with
     await expect(article.getByText(/^\d+ min read$/)).toBeVisible();
     await expect(article.getByText('Lexical documentation team')).toBeVisible();
     expect(await article.getByRole('list', { name: 'Tags' }).getByRole('link').count()).toBeGreaterThan(0);
-    // What follows the mark begins with a heading in each of them.
+    // In each of these posts, a heading follows the truncation mark.
     await expect(article.getByRole('heading', { level: 3 })).toHaveCount(0);
     await expect(article.locator('.post-list__excerpt > *')).toHaveCount(1);
     await expect(article.getByRole('link', { name: /^Read more about/ })).toHaveAttribute('href', path);
   }
 });
 
-test('the reading time grows with the post', async ({ page }) => {
+test('the reading time increases with the length of the post', async ({ page }) => {
   const minutes = async (path: string): Promise<number> => {
     await page.goto(path);
     return Number.parseInt(
@@ -42,7 +42,7 @@ test('the reading time grows with the post', async ({ page }) => {
   expect(await minutes('/blog/long-blog-post')).toBeGreaterThan(await minutes('/blog/welcome'));
 });
 
-test('the list leads to archive, tags and feeds; the archive has every post under its year', async ({ page }) => {
+test('the list links to archive, tags and feeds; the archive lists every post under its year', async ({ page }) => {
   await page.goto('/blog');
   const ways = page.getByRole('navigation', { name: 'Blog', exact: true }).getByRole('link');
   await expect(ways).toHaveText(['Archive', 'Tags', 'RSS', 'Atom', 'JSON Feed']);
@@ -58,7 +58,7 @@ test('the list leads to archive, tags and feeds; the archive has every post unde
   }
 });
 
-test('each tag tells how many posts carry it, and its page shows just those', async ({ page }) => {
+test('each tag shows the number of its posts, and its page lists exactly those', async ({ page }) => {
   await page.goto('/blog/tags');
   const tags = await page.locator('.tag-group').getByRole('link').all();
   const counts = new Map<string, { href: string; count: number }>();
@@ -80,7 +80,7 @@ test('each tag tells how many posts carry it, and its page shows just those', as
   }
 });
 
-test('a post tells who wrote it when, and leads to its neighbours in both directions', async ({ page }) => {
+test('a post shows its author and date, and links to the previous and next post', async ({ page }) => {
   await page.goto('/blog/long-blog-post');
   await hydrated(page);
   await expect(page.locator('.post-line time')).toHaveAttribute('datetime', '2023-05-17');
@@ -93,7 +93,7 @@ test('a post tells who wrote it when, and leads to its neighbours in both direct
   await expect(page.getByRole('navigation', { name: 'Blog posts' }).getByRole('link')).toHaveCount(1);
 });
 
-test('the MDX post explains itself by an island of its own, with pointer and keys', async ({ page }) => {
+test('the MDX post has an island that works with pointer and keyboard', async ({ page }) => {
   await page.goto('/blog/mdx-blog-post');
   await hydrated(page);
   const figure = page.locator('site-island[name="update-stepper"]');
@@ -111,7 +111,7 @@ test('the MDX post explains itself by an island of its own, with pointer and key
   await expect(figure.getByText('1 of 9.')).toBeVisible();
 });
 
-test('feeds are named on every page of the blog and on no other, and answer as what they are', async ({ page, request }) => {
+test('only the pages of the blog link to the feeds, which have the right content types', async ({ page, request }) => {
   for (const path of ['/blog', '/blog/archive', '/blog/tags/hola', '/blog/welcome']) {
     await page.goto(path);
     const feeds = page.locator('head link[rel="alternate"][title]');

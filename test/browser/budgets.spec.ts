@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { apiRoutes } from './routes.ts';
 import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
-// What comes before the load event, and what after it, is the browser's own decision here.
+// Here the browser's own idle time matters, because it decides what is loaded before the load event.
 test.use({ waitsForIdle: true });
 
-/** Bytes of a body as they travel with Brotli. */
+/** Size of a body in bytes with Brotli. */
 const weigh = (body: Buffer): number => brotliCompressSync(body).length;
 
-/** Loads a page and weighs its scripts: those asked for before the load event, and all until the application is there. */
+/** Loads a page and measures its scripts: those requested before the load event, and all until hydration. */
 async function weighScripts(page: Page, path: string): Promise<{ beforeLoad: number; all: number }> {
   const loaded: { url: string; early: boolean; bytes: Promise<number> }[] = [];
   let isLoaded = false;
@@ -27,7 +27,7 @@ async function weighScripts(page: Page, path: string): Promise<{ beforeLoad: num
   return { beforeLoad: await sum(loaded.filter((entry) => entry.early)), all: await sum(loaded) };
 }
 
-test('scripts of a documentation page: 3 kB before load, 78 kB in all', async ({ page }) => {
+test('the scripts of a docs page have at most 3 kB before the load event, and 78 kB in all', async ({ page }) => {
   const { beforeLoad, all } = await weighScripts(page, '/docs/intro');
   expect(beforeLoad).toBeGreaterThan(0);
   expect(beforeLoad).toBeLessThanOrEqual(3000);
@@ -35,7 +35,7 @@ test('scripts of a documentation page: 3 kB before load, 78 kB in all', async ({
   expect(all).toBeLessThanOrEqual(78_000);
 });
 
-test('besides its document a page asks for the logo and one script before load, and for one stylesheet where it has components', async ({
+test('before the load event a page requests only the logo and one script, and a stylesheet if it has components', async ({
   page,
 }) => {
   for (const [path, styles] of [
@@ -56,7 +56,7 @@ test('besides its document a page asks for the logo and one script before load, 
   }
 });
 
-test('the search dialog: 14 kB of scripts, none of it before somebody is about to search', async ({ page }) => {
+test('the scripts of the search dialog have at most 14 kB, and none is loaded before the intent to search', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ test('the search dialog: 14 kB of scripts, none of it before somebody is about t
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && !response.url().includes('search-worker')) bodies.push(response.body());
   });
-  // The engine in its worker is no part of the dialog; the way to it is.
+  // The engine in the worker does not count; what the dialog needs to reach it does.
   const worker = page.waitForResponse(/search-worker/);
   await page.keyboard.press('Control+k');
   await worker;
@@ -74,7 +74,7 @@ test('the search dialog: 14 kB of scripts, none of it before somebody is about t
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
 });
 
-test('inline script at most 1 kB and styles at most 10 kB Brotli, documents small, no script blocks rendering', async ({
+test('the inline script has at most 1 kB, the styles at most 10 kB, documents are small, and no script blocks rendering', async ({
   request,
 }) => {
   const html = await (await request.get('/docs/intro')).text();
@@ -88,7 +88,7 @@ test('inline script at most 1 kB and styles at most 10 kB Brotli, documents smal
   expect(bare(html)).toBeLessThanOrEqual(10_000);
 });
 
-test('the home page costs no more than a documentation page, its own looks and pictures included', async ({ page, request }) => {
+test('the home page is no larger than a docs page, including its styles and images', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   const own = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map((match) => match[1] as string);
   expect(own.length).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ test('the layout does not shift while a page loads', async ({ page }) => {
   }
 });
 
-test('hydration leaves the largest article alone', async ({ page, request }) => {
+test('hydration does not change the largest article', async ({ page, request }) => {
   let largest = { path: '', size: 0 };
   for (const path of apiRoutes) {
     const size = (await (await request.get(path)).body()).length;
@@ -140,7 +140,7 @@ test('hydration leaves the largest article alone', async ({ page, request }) => 
       article.setAttribute('data-first', '');
       new MutationObserver((records) => {
         for (const { type, target: changed, addedNodes } of records) {
-          // Wide code becomes a region for the keyboard, with a button to wrap it.
+          // Wide code becomes a focusable region with a button to wrap it.
           if (type === 'attributes' && (changed as Element).matches('pre, .table-wrap')) continue;
           if (addedNodes.length === 1 && (addedNodes[0] as Element).className === 'code-wrap') continue;
           target.changes.push(`${type} ${changed.nodeName}`);

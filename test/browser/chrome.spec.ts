@@ -1,6 +1,6 @@
 import { desktop, expect, hydrated, test } from './site-test.ts';
 
-test('landmarks and accessible names are the promised ones', async ({ page }) => {
+test('landmarks and accessible names are as specified', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   await expect(page.getByRole('banner')).toHaveCount(1);
@@ -13,7 +13,7 @@ test('landmarks and accessible names are the promised ones', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' })).toBeVisible();
 });
 
-test('the skip link is the first stop and leads to the content', async ({ page }) => {
+test('the skip link is the first tab stop and leads to the content', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -40,7 +40,7 @@ test('the footer has its four groups, their links, and the copyright notice', as
   await expect(footer.getByRole('img')).toHaveCount(0);
 });
 
-test('the blog leads to its archive and its tags, and tells how long each post takes', async ({ page }) => {
+test('the blog links to its archive and tags, and shows the reading time of each post', async ({ page }) => {
   await page.goto('/blog');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Archive', exact: true })).toHaveAttribute('href', '/blog/archive');

@@ -8,7 +8,7 @@ for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('is light until it is switched; then it is kept under "theme", from the first paint on', async ({ page }) => {
+    test('is light by default; a choice is stored under "theme" and applies from the first paint', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await page.goto('/docs/intro');
       await hydrated(page);
@@ -18,7 +18,7 @@ for (const [device, viewport] of screens) {
       await theme(page).toHaveAttribute('data-theme', 'dark');
       await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently dark mode)');
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-      // An empty script stands for an application that never comes: the inline script is all there is.
+      // With empty scripts there is no application, only the inline script.
       await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       await page.goto('/docs/faq');
       await theme(page).toHaveAttribute('data-theme', 'dark');
@@ -33,7 +33,7 @@ for (const [device, viewport] of screens) {
   });
 }
 
-test('reaches other tabs, where forgetting the choice brings back the default', async ({ page, context }) => {
+test('applies in other tabs, where removing the choice restores the default', async ({ page, context }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const other = await context.newPage();
@@ -45,10 +45,10 @@ test('reaches other tabs, where forgetting the choice brings back the default', 
   await theme(other).toHaveAttribute('data-theme', 'light');
 });
 
-test.describe('where the site respects the system', () => {
+test.describe('if the site respects the system preference', () => {
   test.use({ baseURL: fixtureSite });
 
-  test('the system is followed until a choice is made', async ({ page }) => {
+  test('it applies until the visitor makes a choice', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/');
     await hydrated(page);
@@ -69,7 +69,7 @@ test.describe('where the site respects the system', () => {
     await theme(page).toHaveAttribute('data-theme', 'light');
   });
 
-  test('it is followed before the first paint', async ({ page }) => {
+  test('it applies before the first paint', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto('/');

@@ -1,4 +1,4 @@
-/** The demo pages: pictures by color mode, the project that opens elsewhere, the command that fetches it, and no editor on the site itself. */
+/** The demo pages: pictures by color mode, the form that opens a sandbox, the command that fetches the folder, and no editor on the site itself. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, hydrated, realSite, test } from './site-test.ts';
@@ -32,7 +32,7 @@ test('the pictures follow the color mode, and only those of one mode are loaded'
   await expect(light.first()).toBeHidden();
 });
 
-test('the button sends the very files of the folder to the sandbox, which nobody asked before', async ({
+test('the button sends exactly the files of the folder to the sandbox, which gets no request before that', async ({
   page: tab,
   context,
 }) => {
@@ -63,14 +63,14 @@ test('the button sends the very files of the folder to the sandbox, which nobody
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((file) => !/^(node_modules|dist)/.test(file));
   for (const file of files) {
-    // Forms send line ends as the standard of the internet has them.
+    // Forms normalize line endings to CRLF.
     expect(fields.get(`project[files][${file}]`)?.replaceAll('\r\n', '\n'), file).toBe(readFileSync(join(folder, file), 'utf8'));
   }
   expect([...fields.keys()].filter((key) => key.startsWith('project[files]'))).toHaveLength(files.length);
   await (await opened).waitForLoadState();
 });
 
-test('forms may be sent to this site and to the one sandbox alone', async ({ page: tab }) => {
+test('forms may be sent only to this site and to the sandbox', async ({ page: tab }) => {
   const response = await tab.goto(page);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://stackblitz.com/run");
@@ -89,8 +89,8 @@ test('a button copies the command that fetches the folder', async ({ page: tab, 
   );
 });
 
-test('no script of the site holds any of Lexical’s code, and no page runs an editor', async ({ page: tab }) => {
-  // Names that Lexical gives to what it puts into the DOM survive every minifier.
+test('no script of the site contains Lexical’s code, and no page runs an editor', async ({ page: tab }) => {
+  // Names of properties that Lexical adds to DOM nodes, which no minifier changes.
   const marks = ['__lexicalEditor', '__lexicalTextContent'];
   const own = readFileSync(join(root, 'node_modules/lexical/Lexical.prod.js'), 'utf8');
   expect(marks.filter((mark) => !own.includes(mark))).toEqual([]);

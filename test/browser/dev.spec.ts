@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 let folder: string;
 let server: ChildProcess;
 let origin: string;
-/** Below a base URL, which every address has to carry once. */
+/** With a base URL, to check that every address has it exactly once. */
 const base = '/base';
 
 test.describe.configure({ mode: 'serial' });
@@ -40,7 +40,7 @@ test.afterAll(() => {
 const longPage = (word: string): string =>
   `---\ntitle: Written while you watch\n---\n\n${Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n')}\n\nThe last word is ${word}.\n`;
 
-test('an edit to a page shows in place, without a load and without losing the place', async ({ page }) => {
+test('an edit to a page shows up without a page load and without losing the scroll position', async ({ page }) => {
   const file = join(folder, 'docs/live.md');
   writeFileSync(file, longPage('first'));
   await page.goto(`${origin}/docs/live`);
@@ -58,7 +58,7 @@ test('an edit to a page shows in place, without a load and without losing the pl
 test.describe('with a mistake', () => {
   test.use({ expectedMessages: /\[vite\]|Failed to load resource/ });
 
-  test('the overlay names file, line and what to do, and goes once it is fixed', async ({ page }) => {
+  test('the overlay shows file, line and fix, and disappears once the mistake is fixed', async ({ page }) => {
     const file = join(folder, 'docs/mistaken.md');
     writeFileSync(file, '---\ntitle: Mistaken\n---\n\nFine so far.\n');
     await page.goto(`${origin}/docs/mistaken`);
@@ -72,7 +72,7 @@ test.describe('with a mistake', () => {
     await expect(overlay).toHaveCount(0);
   });
 
-  test('a mistake in a setting shows on every page, with its place in the configuration', async ({ page }) => {
+  test('a mistake in a setting is shown on every page, with its location in the configuration', async ({ page }) => {
     const settings = join(folder, 'site.config.ts');
     const written = readFileSync(settings, 'utf8');
     const line = written.slice(0, written.indexOf("docId: 'intro'")).split('\n').length;
@@ -87,7 +87,7 @@ test.describe('with a mistake', () => {
   });
 });
 
-test('an edit to a file of data shows in the pages that a component draws from it', async ({ page }) => {
+test('an edit to a data file shows up on pages with a component that reads it', async ({ page }) => {
   mkdirSync(join(folder, 'components'));
   writeFileSync(
     join(folder, 'components/kettle-list.tsx'),
@@ -105,14 +105,14 @@ test('an edit to a file of data shows in the pages that a component draws from i
   expect(await page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'))).toBe(true);
 });
 
-test('an unknown address answers 404, a variant of an address shows its page', async ({ request }) => {
+test('an unknown address has status 404, and a variant of an address shows the page', async ({ request }) => {
   expect((await request.get(`${origin}/docs/nothing`)).status()).toBe(404);
   const response = await request.get(`${origin}/docs/live.html`);
   expect(response.status()).toBe(200);
   expect(await response.text()).toContain('Written while you watch');
 });
 
-test('a page is there as Markdown, whether it is written or generated', async ({ request }) => {
+test('a page is available as Markdown, whether it is written or generated', async ({ request }) => {
   for (const path of ['/docs/guides/start.md', '/blog.md', '/index.md']) {
     const response = await request.get(origin + path);
     expect(response.status(), path).toBe(200);
@@ -122,14 +122,14 @@ test('a page is there as Markdown, whether it is written or generated', async ({
   expect((await request.get(`${origin}/docs/guides/nothing.md`)).status()).toBe(404);
 });
 
-test('the sidebar has the title of a page that nobody has opened', async ({ request }) => {
+test('the sidebar has the titles of pages that have not been opened', async ({ request }) => {
   writeFileSync(join(folder, 'docs/03-reference/unopened.md'), '```sh\n# a comment\n```\n\nPots &amp; lids\n===\n');
   const labels = async (): Promise<string> => (await request.get(`${origin}/@site/site.json`)).text();
   await expect.poll(labels).toContain('"label":"Pots & lids","href":"/base/docs/reference/unopened"');
 });
 
 test('an edit to a component keeps the page and its state', async ({ page }) => {
-  // A component of the program itself: its file is put back whatever happens.
+  // A component of the program itself, so the file has to be restored in any case.
   const file = join(root, 'src/chrome/footer/footer.tsx');
   const before = readFileSync(file, 'utf8');
   await page.goto(`${origin}/docs/live`);

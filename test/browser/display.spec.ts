@@ -1,9 +1,9 @@
-/** How pages bear what screens, printers and visitors ask of them: widths, forced colors, reduced motion, paper. */
+/** Pages on screens of all widths, with forced colors, with reduced motion, and in print. */
 import type { Page } from '@playwright/test';
 import { pageKinds } from './page-kinds.ts';
 import { desktop, drawn, expect, hydrated, test } from './site-test.ts';
 
-// 320 px wide and 256 px high is also what zooming to 400 % leaves of a screen of 1280 by 1024.
+// 320 by 256 px is also the size of a screen with 1280 by 1024 px at a zoom of 400%.
 const viewports = [
   { width: 320, height: 256 },
   { width: 390, height: 844 },
@@ -13,7 +13,7 @@ const viewports = [
   { width: 1920, height: 1080 },
 ];
 
-/** The bar keeps its controls, and none of them lies over another. */
+/** Finds controls of the navbar that are cut off or overlap. */
 function findFaultsOfBar(page: Page): Promise<{ cut: readonly (string | null)[]; overlaps: readonly (string | null)[] }> {
   return page.getByRole('banner').evaluate((bar) => {
     const boxes = [...bar.querySelectorAll('a, button')]
@@ -29,7 +29,7 @@ function findFaultsOfBar(page: Page): Promise<{ cut: readonly (string | null)[];
   });
 }
 
-/** Seconds that the longest transition of any element takes. */
+/** Duration of the longest transition of any element, in seconds. */
 function longestTransition(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seconds = (list: string): number[] => list.split(',').map((time) => Number.parseFloat(time));
@@ -54,11 +54,11 @@ const screenParts = [
 
 for (const path of pageKinds) {
   test.describe(path, () => {
-    // The browser itself reports the status of the document.
+    // The browser logs the status of the document.
     test.use({ expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
 
-    // One visit for all of it: loading is what takes long.
-    test('fits every screen, moves briefly or not at all, and prints its text alone', async ({ page }) => {
+    // A single visit for all checks, because loading is slow.
+    test('fits every screen, has only short transitions, and prints only its text', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await page.setViewportSize(viewports[0] ?? desktop);
       await page.goto(path);
@@ -74,7 +74,7 @@ for (const path of pageKinds) {
         }
       });
 
-      await test.step('motion takes at most 200 ms, and there is none where it is not wanted', async () => {
+      await test.step('transitions take at most 200 ms, and there are none with reduced motion', async () => {
         await page.setViewportSize(desktop);
         await page.emulateMedia({ reducedMotion: 'no-preference' });
         expect(await longestTransition(page)).toBeLessThanOrEqual(0.2);
@@ -82,7 +82,7 @@ for (const path of pageKinds) {
         expect(await longestTransition(page)).toBe(0);
       });
 
-      await test.step('on paper there is the text alone, black on white, whatever the screen shows', async () => {
+      await test.step('in print there is only the text, black on white, in any theme', async () => {
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
         await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -94,7 +94,7 @@ for (const path of pageKinds) {
           ink: getComputedStyle(document.querySelector('h1') as Element).color,
         }));
         expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-        // Nothing scrolls on paper.
+        // Nothing can scroll in print.
         const cut = await page
           .locator('.article :is(pre, .table-wrap)')
           .evaluateAll(
@@ -107,7 +107,7 @@ for (const path of pageKinds) {
   });
 }
 
-test('on paper links tell their addresses, and every tab is printed', async ({ page }) => {
+test('in print, links show their addresses, and all tabs are visible', async ({ page }) => {
   await page.goto('/docs/packages/lexical-list');
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
@@ -118,7 +118,7 @@ test('on paper links tell their addresses, and every tab is printed', async ({ p
   expect(printed).toContain('https://discord.gg/');
 });
 
-test('in forced colors what is chosen, marked or pressed can be told from what is not', async ({ page }) => {
+test('with forced colors, what is selected, marked or pressed is recognizable', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/docs/packages/lexical-list');
@@ -138,7 +138,7 @@ test('in forced colors what is chosen, marked or pressed can be told from what i
   await page.getByRole('tab', { name: 'npm', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Yarn' })).toHaveCSS('outline-style', 'solid');
-  // Signs are drawn with the color of the text around them.
+  // Icons have the color of the surrounding text.
   const toggle = page.getByRole('button', { name: /^Switch between/ });
   expect(await toggle.locator('.icon:visible').evaluate((icon) => getComputedStyle(icon).stroke)).toBe(
     await toggle.evaluate((button) => getComputedStyle(button).color),

@@ -1,6 +1,9 @@
 import { expect, fixtureSite, hydrated, test } from './site-test.ts';
 
-test('a fence shows its title, numbers and highlighted lines; copying takes the code alone', async ({ page, context }) => {
+test('a fence shows its title, line numbers and highlighted lines; the copy button copies only the code', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${fixtureSite}/docs/guides/start`);
   await hydrated(page);
@@ -15,7 +18,7 @@ test('a fence shows its title, numbers and highlighted lines; copying takes the 
     .toBe('const kettle = new Kettle();\nkettle.fill(0.5);\nawait kettle.boil();');
 });
 
-test('a file beside the page is a download', async ({ page, request }) => {
+test('a file next to the page is a download', async ({ page, request }) => {
   await page.goto(`${fixtureSite}/docs/guides/start`);
   const href = await page.getByRole('link', { name: 'boiling times' }).getAttribute('href');
   const response = await request.get(fixtureSite + href);
@@ -23,7 +26,7 @@ test('a file beside the page is a download', async ({ page, request }) => {
   expect(await response.text()).toContain('litres,minutes');
 });
 
-test('admonitions nest, images have their size, footnotes lead there and back', async ({ page }) => {
+test('admonitions nest, images have their size, footnotes link back and forth', async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/guides/formatting`);
   await hydrated(page);
   await expect(page.locator('.admonition .admonition').getByText('another one.')).toBeVisible();
@@ -38,7 +41,7 @@ test('admonitions nest, images have their size, footnotes lead there and back', 
 });
 
 test('inline styles have become classes, and an allowed frame is shown', async ({ page }) => {
-  // The frame's own content is not fetched: other sites cannot be reached from here.
+  // Do not fetch the content of the frame, because the test has no network access.
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   );
@@ -53,7 +56,7 @@ test('inline styles have become classes, and an allowed frame is shown', async (
   await expect(page.frameLocator('iframe').locator('p')).toHaveText('film');
 });
 
-test('the blog pages through its posts, with tags and authors', async ({ page }) => {
+test('the blog has several pages of posts, with tags and authors', async ({ page }) => {
   await page.goto(`${fixtureSite}/blog`);
   await hydrated(page);
   await expect(page.getByText(/\d+ min read/).first()).toBeVisible();
@@ -61,7 +64,7 @@ test('the blog pages through its posts, with tags and authors', async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page whose name looks like a file’s is shown without loading a document', async ({ page }) => {
+test('a page whose name looks like that of a file is shown without a page load', async ({ page }) => {
   await page.goto(`${fixtureSite}/about`);
   await hydrated(page);
   await page.evaluate(() => {
@@ -82,7 +85,7 @@ test('a page whose name looks like a file’s is shown without loading a documen
 
 test.describe('the logo of the footer', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`shows and leads on in the ${theme} theme`, async ({ page }) => {
+    test(`is shown and is a link in the ${theme} theme`, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto(`${fixtureSite}/docs/guides/start`);
       await hydrated(page);

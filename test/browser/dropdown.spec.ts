@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('is a disclosure: a button that says whether its list is open, and no menu', async ({ page }) => {
+test('is a disclosure, not a menu: a button that has the state of its list', async ({ page }) => {
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(item(page)).toBeHidden();
   await button(page).click();
@@ -24,7 +24,7 @@ test('is a disclosure: a button that says whether its list is open, and no menu'
   await expect(item(page)).toBeHidden();
 });
 
-test('opens with Enter and Space, closes with Escape, which gives the focus back', async ({ page }) => {
+test('opens with Enter and Space; Escape closes it and restores the focus', async ({ page }) => {
   for (const key of ['Enter', 'Space']) {
     await button(page).focus();
     await page.keyboard.press(key);
@@ -37,7 +37,7 @@ test('opens with Enter and Space, closes with Escape, which gives the focus back
   }
 });
 
-test('closes on a press outside, and on Tab past the last item or back past the button', async ({ page }) => {
+test('closes on a press outside, on Tab past the last item, and on Shift+Tab past the button', async ({ page }) => {
   await button(page).click();
   await expect(item(page)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
@@ -55,24 +55,24 @@ test('closes on a press outside, and on Tab past the last item or back past the 
   await expect(item(page)).toBeHidden();
 });
 
-test('the one language leads to the page itself', async ({ page }) => {
+test('the only language links to the page itself', async ({ page }) => {
   await page.getByRole('button', { name: 'Language: English' }).click();
   const english = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'English', exact: true });
   await expect(english).toHaveAttribute('href', '/docs/intro');
   await expect(english).toHaveAttribute('lang', 'en');
 });
 
-test('the docs version that was chosen is remembered', async ({ page }) => {
+test('the chosen docs version is remembered', async ({ page }) => {
   await button(page).click();
   await item(page).click();
   await expect(page).toHaveURL('/docs/api/');
   expect(await page.evaluate(() => localStorage.getItem('docs-version'))).toBe('current');
 });
 
-test.describe('by touch', () => {
+test.describe('with touch', () => {
   test.use({ hasTouch: true });
 
-  test('opens with a tap and closes with one outside', async ({ page }) => {
+  test('opens with a tap and closes with a tap outside', async ({ page }) => {
     await button(page).tap();
     await expect(item(page)).toBeVisible();
     await page.getByRole('heading', { level: 1 }).tap();
@@ -80,7 +80,7 @@ test.describe('by touch', () => {
   });
 });
 
-test.describe('in the menu of a phone', () => {
+test.describe('in the phone menu', () => {
   test.use({ viewport: phone, hasTouch: true });
 
   test('opens with a tap, closes with Escape and leaves the menu open', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
 const answer = '.error-lookup__result';
 
-test('answers a code with its arguments, with and without the trailing slash', async ({ page }) => {
+test('shows the message for a code with its arguments, with and without the trailing slash', async ({ page }) => {
   for (const query of ['code=74&v=note&v=NoteNode&v=CommentNode', 'code=74&v=note,NoteNode,CommentNode']) {
     for (const path of ['/docs/error/', '/docs/error']) {
       await page.goto(`${path}?${query}`);
@@ -16,14 +16,14 @@ test('answers a code with its arguments, with and without the trailing slash', a
   }
 });
 
-test('an argument stays text, and an unknown code is named', async ({ page }) => {
+test('shows arguments as text, and names an unknown code', async ({ page }) => {
   await page.goto(`/docs/error/?code=17&v=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.locator(answer)).toContainText('parseEditorState: type "<img src=x onerror=alert(1)>" + not found');
   await page.goto('/docs/error/?code=9999');
   await expect(page.locator(answer)).toContainText('Unknown code 9999');
 });
 
-test('nothing shifts when the answer appears', async ({ page }) => {
+test('the layout does not shift when the answer appears', async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const query of ['?code=15', '?code=14', '']) {
@@ -36,7 +36,7 @@ test('nothing shifts when the answer appears', async ({ page }) => {
   }
 });
 
-test('the table narrows to what is searched for', async ({ page }) => {
+test('the filter limits the table to matches', async ({ page }) => {
   await page.goto('/docs/error/');
   await hydrated(page);
   const rows = page.locator('[data-error-code]:visible');
@@ -55,7 +55,7 @@ test('the table narrows to what is searched for', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all codes are there to read and to link to, whatever the address asks', async ({ page }) => {
+  test('all codes can be read and linked to, whatever the query', async ({ page }) => {
     await page.goto('/docs/error/?code=15#code-113');
     await expect(page.locator('tr[data-error-code]')).toHaveCount(126);
     await expect(page.locator('#code-113')).toBeInViewport();

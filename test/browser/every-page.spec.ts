@@ -1,14 +1,14 @@
-/** Opens every page that the sites have, each as a document of its own, and lets its application take it over. */
+/** Opens every page of the sites as a separate document and hydrates it. */
 import type { Browser } from '@playwright/test';
 import { allRoutes } from './routes.ts';
 import { expect, fixtureSite, hydrated, realSite, skipIdleWait, test, watchPage } from './site-test.ts';
 
-/** Tests that share the pages among them, so that they run side by side. */
+/** Number of tests that the pages are divided among, so that they run in parallel. */
 const shares = 4;
-/** Pages of one browser context that are open at once. */
+/** Number of pages that are open at the same time in a browser context. */
 const tabs = 3;
 
-/** All pages of a site: those of its sitemap, and those that search engines are not told of. */
+/** All pages of a site: those in its sitemap, and those that are not indexed. */
 async function listPages(siteUrl: string, others: readonly string[]): Promise<string[]> {
   const sitemap = await (await fetch(`${siteUrl}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1] as string).pathname);
@@ -16,7 +16,7 @@ async function listPages(siteUrl: string, others: readonly string[]): Promise<st
   return [...new Set([...listed, ...others])].sort();
 }
 
-/** Opens the pages, a few at a time. Returns what they had to say: console messages, errors, policy violations. */
+/** Opens the pages, a few at a time. Returns their console messages, errors and policy violations. */
 async function openAll(browser: Browser, siteUrl: string, paths: readonly string[]): Promise<string[]> {
   const context = await browser.newContext();
   await skipIdleWait(context);
@@ -41,7 +41,7 @@ async function openAll(browser: Browser, siteUrl: string, paths: readonly string
   return said;
 }
 
-test.describe('every page comes to life without a word on the console', () => {
+test.describe('every page hydrates without console messages', () => {
   test.describe.configure({ timeout: 600_000 });
 
   for (let share = 0; share < shares; share++) {

@@ -1,11 +1,11 @@
-/** What a visitor sees while something takes long, and when something fails. */
+/** What visitors see while something is slow, and when something fails. */
 import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hold, hydrated, test } from './site-test.ts';
 
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
-/** Makes `map` and `some` of matching lists throw while `window.broken` holds the property's name. */
+/** Makes `map` and `some` of matching lists throw while `window.broken` is the name of the property. */
 function breakLists(): void {
   for (const name of ['map', 'some'] as const) {
     const original = Array.prototype[name] as (...parameters: unknown[]) => unknown;
@@ -26,7 +26,7 @@ const setBroken = (page: Page, property: string | undefined): Promise<void> =>
     (window as { broken?: string | undefined }).broken = name;
   }, property);
 
-test('a bar and a word tell of a page that takes over 200 ms, and of none that is faster', async ({ page }) => {
+test('a progress bar and a message appear for a page that takes over 200 ms, but not for a faster one', async ({ page }) => {
   const { release } = await hold(page, '**/docs/concepts/nodes.json');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -52,7 +52,7 @@ test('a bar and a word tell of a page that takes over 200 ms, and of none that i
 test.describe('a page that crashes', () => {
   test.use({ expectedMessages: /No level today/ });
 
-  test('says so with the error’s message, and comes back when it is tried again', async ({ page }) => {
+  test('shows the error’s message, and recovers with “Try again”', async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -71,7 +71,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Selection' })).toBeVisible();
   });
 
-  test('while the application takes over the document, its text comes back too', async ({ page }) => {
+  test('also recovers its text if it crashes during hydration', async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.addInitScript(() => {
       (window as { broken?: string }).broken = 'level';
@@ -85,7 +85,7 @@ test.describe('a page that crashes', () => {
     expect((await page.locator('.article').innerText()).length).toBeGreaterThan(1000);
   });
 
-  test('is left by Back', async ({ page }) => {
+  test('can be left with Back', async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -104,7 +104,7 @@ test.describe('a page that crashes', () => {
 test.describe('an island that crashes', () => {
   test.use({ expectedMessages: /crashed|No value today/ });
 
-  test('takes only itself down, and comes back when it is tried again', async ({ page }) => {
+  test('does not affect the rest of the page, and recovers with Retry', async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.addInitScript(() => {
       (window as { broken?: string }).broken = 'value';
@@ -129,7 +129,7 @@ test.describe('an island that crashes', () => {
 test.describe('an island whose code cannot be loaded', () => {
   test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
 
-  test('stays readable, and wakes when it is used later', async ({ page }) => {
+  test('stays readable, and hydrates when it is used later', async ({ page }) => {
     await page.route('**/assets/tabs-*.js', (route) => route.abort());
     await page.goto(`${fixtureSite}/docs/guides/start`);
     await hydrated(page);
@@ -147,7 +147,7 @@ test.describe('an island whose code cannot be loaded', () => {
 test.describe('a lazy view', () => {
   test.use({ expectedMessages: /Failed to load resource|could not be loaded/ });
 
-  test('shows a spinner after 200 ms, until it is there', async ({ page }) => {
+  test('shows a spinner after 200 ms, until it is loaded', async ({ page }) => {
     const { release } = await hold(page, '**/assets/shortcut-list-*.js');
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -167,7 +167,7 @@ test.describe('a lazy view', () => {
     await expect(dialog.getByRole('status')).toHaveCount(0);
   });
 
-  test('that cannot be loaded says so, and Retry loads it', async ({ page }) => {
+  test('shows a message if it cannot be loaded, and loads with Retry', async ({ page }) => {
     await page.route('**/assets/shortcut-list-*.js', (route) => route.abort());
     await page.goto('/docs/intro');
     await hydrated(page);

@@ -1,4 +1,4 @@
-/** A site whose search a service answers: the same dialog and results page, and nothing of it on a site that does without. */
+/** A site with hosted search has the same dialog and results page; other sites contain nothing of it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ test.beforeEach(async ({ context }) => {
       },
     ] as const;
   });
-  // What belongs to another version is not for this site's visitors.
+  // Records of another version must not be found.
   const [, { ...old }] = objects[0] as (typeof objects)[number];
   const other = { ...old, url: 'https://hosted.example/docs/old', docusaurus_tag: 'docs-default-0.9' };
   service.indexes.set('docs', { settings: {}, synonyms: [], rules: [], objects: new Map([['old', other], ...objects]) });
@@ -52,14 +52,14 @@ test.beforeEach(async ({ context }) => {
 
 test.afterEach(() => service.close());
 
-/** What Algolia's hosts are asked goes to the small server. */
+/** Sends requests for Algolia's hosts to the test server instead. */
 async function askService(route: Route): Promise<void> {
   const request = route.request();
   const { pathname, search } = new URL(request.url());
   const [{ url } = { url: '' }] = service.hosts;
   const asked = { method: request.method(), body: request.postData() };
   const response = await fetch(`http://${url}${pathname}${search}`, asked).catch(() => undefined);
-  // It was silent until the end of the test.
+  // The server did not respond before the end of the test.
   if (response === undefined) return;
   await route.fulfill({
     status: response.status,
@@ -79,7 +79,7 @@ async function openDialog(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
 }
 
-test('the service is named in every document and in no other site’s', async ({ page }) => {
+test('every document of the site names the service, and no document of another site does', async ({ page }) => {
   const read = async (address: string): Promise<{ hints: number; policy: string }> => {
     await page.goto(address);
     const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
@@ -96,7 +96,7 @@ test('the service is named in every document and in no other site’s', async ({
   expect(policy).toContain("connect-src 'self';");
 });
 
-test('nothing of it is loaded with a page; a search asks the service, and no index', async ({ page }) => {
+test('a page loads nothing of it; a search queries the service and loads no index', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(`${host.origin}/docs/saving`);
@@ -112,7 +112,9 @@ test('nothing of it is loaded with a page; a search asks the service, and no ind
   expect(service.received.every(({ apiKey }) => apiKey === 'search-only')).toBe(true);
 });
 
-test('results of this version, grouped by page with the match marked; Enter opens one without a load', async ({ page }) => {
+test('shows results of this version, grouped by page with marked matches; Enter opens a result without a page load', async ({
+  page,
+}) => {
   await openDialog(page);
   await page.keyboard.type('exportjson');
   await expect(optionsOf(page)).toHaveCount(4);
@@ -130,7 +132,7 @@ test('results of this version, grouped by page with the match marked; Enter open
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('no results: says so, suggests others, and invites to report it', async ({ page }) => {
+test('without results, the dialog says so, suggests other queries, and offers to report it', async ({ page }) => {
   await openDialog(page);
   await page.keyboard.type('selectzzz');
   await expect(dialogOf(page).getByText('No results for "selectzzz"')).toBeVisible();
@@ -144,7 +146,7 @@ test('no results: says so, suggests others, and invites to report it', async ({ 
   await expect(optionsOf(page).first()).toHaveAttribute('href', '/docs/selection');
 });
 
-test('the results page asks the same service', async ({ page }) => {
+test('the results page queries the same service', async ({ page }) => {
   await page.goto(`${host.origin}/search?q=exportjson`);
   const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
   await expect(hits).toHaveCount(4);
@@ -161,7 +163,7 @@ test.describe('a service that fails', () => {
     ['a body that is none', { body: '<!doctype html>' }],
     ['another answer than asked for', { body: '{"results":[]}' }],
   ] as const) {
-    test(`${name}: the dialog says so, and Retry finds`, async ({ page }) => {
+    test(`${name}: the dialog shows the failure, and finds results with Retry`, async ({ page }) => {
       service.fault = () => fault;
       await openDialog(page);
       await page.keyboard.type('exportjson');
@@ -175,7 +177,7 @@ test.describe('a service that fails', () => {
     });
   }
 
-  test('silence: the results page says so in the end, and Retry finds', async ({ page }) => {
+  test('no response: the results page shows the failure after the timeout, and finds results with Retry', async ({ page }) => {
     await page.clock.install();
     service.fault = () => 'silent';
     const asked = page.waitForRequest(/algolia\.net\//);

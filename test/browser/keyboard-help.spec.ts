@@ -1,6 +1,6 @@
 import { expect, hold, hydrated, test } from './site-test.ts';
 
-test('a question mark opens the list of shortcuts, and Escape gives the focus back', async ({ page }) => {
+test('a question mark opens the list of shortcuts; Escape closes it and restores the focus', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const link = page.getByRole('link', { name: 'Skip to main content' });
@@ -18,7 +18,7 @@ test('a question mark opens the list of shortcuts, and Escape gives the focus ba
   await expect(link).toBeFocused();
 });
 
-test('the button at the end of the page opens it, a press beside it closes it', async ({ page }) => {
+test('the button at the end of the page opens it, and a press outside closes it', async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
@@ -28,7 +28,7 @@ test('the button at the end of the page opens it, a press beside it closes it', 
   await expect(dialog).toBeHidden();
 });
 
-test('while one types, a question mark is a question mark', async ({ page }) => {
+test('in a text field, a question mark is just text', async ({ page }) => {
   await page.goto('/docs/error/');
   await hydrated(page);
   const field = page.getByRole('main').locator('input').first();
@@ -38,7 +38,7 @@ test('while one types, a question mark is a question mark', async ({ page }) => 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question mark pressed before the application is there is not lost, and its code comes only then', async ({ page }) => {
+test('a question mark pressed before hydration is not lost, and loads the code', async ({ page }) => {
   const lists: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('shortcut-list')) lists.push(request.url());
@@ -52,7 +52,7 @@ test('a question mark pressed before the application is there is not lost, and i
   expect(lists).toHaveLength(1);
 });
 
-test('makes way for the search', async ({ page }) => {
+test('closes when the search opens', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('?');
@@ -63,17 +63,17 @@ test('makes way for the search', async ({ page }) => {
   await expect(help).toBeHidden();
 });
 
-test('a question mark right after the closing opens it again', async ({ page }) => {
+test('a question mark right after the key that closes it opens it again', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(help).toBeVisible();
-  // Both in one task: a dialog tells of its closing later, and on a busy machine the next key comes before that.
+  // Both in the same task: a dialog fires its close event in a later one, and on a busy machine the next key comes first.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true, cancelable: true }));
-    // The task in which the dialog tells of it is over.
+    // Wait for the task with the close event.
     return new Promise((resolve) => setTimeout(resolve));
   });
   await expect(help).toBeVisible();

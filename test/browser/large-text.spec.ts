@@ -1,4 +1,4 @@
-/** Visitors who double the size of text in their browser: pages stay within the screen, and all controls stay in reach. */
+/** With doubled text size, pages fit the screen, and all controls are reachable. */
 import { pageKinds } from './page-kinds.ts';
 import { drawn, expect, hydrated, test } from './site-test.ts';
 
@@ -20,10 +20,12 @@ const viewports = [
 
 for (const path of pageKinds) {
   test.describe(path, () => {
-    // The browser itself reports the status of the document.
+    // The browser logs the status of the document.
     test.use({ viewport: viewports[0] ?? null, expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
 
-    test('text is twice as large, nothing is wider than the screen, no control is cut off or covered', async ({ page }) => {
+    test('the text is twice as large, nothing is wider than the screen, and no control is cut off or covered', async ({
+      page,
+    }) => {
       await page.goto(path);
       await hydrated(page);
       for (const viewport of viewports) {
@@ -48,7 +50,7 @@ for (const path of pageKinds) {
   });
 }
 
-test('the menu of a phone can be used', async ({ page }) => {
+test('the phone menu is usable', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/intro');
   await hydrated(page);

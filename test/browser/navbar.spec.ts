@@ -3,16 +3,16 @@ import { desktop, expect, hydrated, screens, test } from './site-test.ts';
 
 const bar = (page: Page) => page.getByRole('banner');
 
-/** Turns the wheel and waits until the page has moved. */
+/** Turns the mouse wheel and waits until the page has scrolled. */
 async function scrollBy(page: Page, distance: number): Promise<void> {
   const before = await page.evaluate(() => scrollY);
-  // Over the text, because the columns beside it scroll by themselves.
+  // Over the text, because the columns next to it scroll separately.
   await page.mouse.move((page.viewportSize()?.width ?? 0) / 2, 400);
   await page.mouse.wheel(0, distance);
   await expect.poll(() => page.evaluate(() => scrollY)).not.toBe(before);
 }
 
-/** Whether the element that a fragment names is what one sees at its own place: nothing lies over it. */
+/** Whether the target of the fragment is visible and nothing covers it. */
 function isUncovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -27,7 +27,7 @@ for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('hides while one reads on, and comes back when one turns around', async ({ page }) => {
+    test('hides on scrolling down and reappears on scrolling up', async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       await expect(bar(page)).toBeInViewport();
@@ -37,13 +37,13 @@ for (const [device, viewport] of screens) {
       await expect(bar(page)).toBeInViewport();
     });
 
-    test('is hidden by a fragment, shown by a navigation without one, and never covers the target', async ({ page }) => {
+    test('is hidden by a fragment, shown by a navigation without a fragment, and never covers the target', async ({ page }) => {
       await page.goto('/docs/concepts/nodes#keys');
       await hydrated(page);
       await expect(bar(page)).not.toBeInViewport();
       expect(await isUncovered(page)).toBe(true);
 
-      // From far below, so that the jump leads up.
+      // From far below, so that the page scrolls up to the target.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.evaluate(() => {
         const link = document.createElement('a');
@@ -61,7 +61,7 @@ for (const [device, viewport] of screens) {
       await expect(bar(page)).toBeInViewport();
     });
 
-    test('covers no target, whether the way leads up or down', async ({ page }) => {
+    test('does not cover targets above or below', async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       for (const hash of ['#common-mistakes', '#keys', '#where-to-go-next', '#the-kinds-of-nodes']) {
@@ -72,12 +72,12 @@ for (const [device, viewport] of screens) {
       }
     });
 
-    test('stays while the focus is inside', async ({ page }) => {
+    test('stays visible while the focus is inside', async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       await scrollBy(page, 900);
       await expect(bar(page)).not.toBeInViewport();
-      // With the keyboard, one gets into a hidden bar all the same.
+      // The keyboard can move the focus into a hidden navbar.
       await bar(page)
         .getByRole('button', { name: /^Switch between/ })
         .evaluate((button: HTMLElement) => button.focus({ preventScroll: true }));
@@ -89,7 +89,7 @@ for (const [device, viewport] of screens) {
   });
 }
 
-test('holds brand, sections, links out, version, language, search and colour mode', async ({ page }) => {
+test('contains brand, sections, external links, version, language, search and color mode', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -111,7 +111,7 @@ test('holds brand, sections, links out, version, language, search and colour mod
   await expect(bar(page).getByRole('button', { name: /^Switch between/ })).toBeVisible();
 });
 
-test('the sticky columns follow the bar', async ({ page }) => {
+test('the sticky columns follow the navbar', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hold, hydrated, realSite, test } from './site-test.ts';
 
-/** Marks the running document: the mark is gone after a full page load. */
+/** Marks the document; a page load removes the mark. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
 }
@@ -13,7 +13,9 @@ function isSameDocument(page: Page): Promise<boolean> {
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 
-test('a click on a link swaps the page without a load, with title, canonical link, focus and announcement', async ({ page }) => {
+test('a click on a link replaces the page without a page load, with title, canonical link, focus and announcement', async ({
+  page,
+}) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await markDocument(page);
@@ -28,12 +30,12 @@ test('a click on a link swaps the page without a load, with title, canonical lin
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('back and forward restore page and place', async ({ page }) => {
+test('Back and Forward restore page and scroll position', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   await markDocument(page);
   await page.evaluate(() => scrollTo(0, 900));
-  // Pressed from within, so that the test itself moves nothing into sight.
+  // Click by script, so that the test itself does not scroll.
   await sidebarLink(page, 'Editor state').evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL('/docs/concepts/editor-state');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -45,7 +47,7 @@ test('back and forward restore page and place', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a link with a fragment goes to its heading, below the navbar', async ({ page }) => {
+test('a link with a fragment scrolls to its heading, below the navbar', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const id = await (async () => {
@@ -98,7 +100,7 @@ test.describe('when the next page cannot be loaded', () => {
     ['the server cannot be reached for the data', (page) => page.route('**/nodes.json', (route) => route.abort())],
   ];
   for (const [name, breakIt] of broken) {
-    test(`${name}: one full load of the target`, async ({ page }) => {
+    test(`${name}: the target is loaded in full once`, async ({ page }) => {
       await breakIt(page);
       await page.goto('/docs/intro');
       await hydrated(page);
@@ -115,8 +117,8 @@ test.describe('when the next page cannot be loaded', () => {
     });
   }
 
-  test('offline: an error in place, and Retry once online', async ({ page, context }) => {
-    // A page with few links, so that nothing has fetched the target ahead.
+  test('offline: an error is shown on the page, and Retry works once online', async ({ page, context }) => {
+    // A page with few links, so that the target has not been prefetched.
     await page.goto('/blog/tags');
     await hydrated(page);
     await page.evaluate(() => {
@@ -138,7 +140,7 @@ test.describe('when the next page cannot be loaded', () => {
   });
 });
 
-test('pages behind links in view are fetched ahead, each once; with data saving none is', async ({ page, browser }) => {
+test('pages with links in the viewport are prefetched once each, but not with data saving', async ({ page, browser }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\/docs\/.*\.json$/.test(request.url())) fetched.push(request.url());
@@ -157,14 +159,14 @@ test('pages behind links in view are fetched ahead, each once; with data saving 
   await saving.goto(`${realSite}/docs/intro`, { waitUntil: 'networkidle' });
   expect(requests.filter((path) => path.endsWith('.js'))).toHaveLength(1);
   expect(requests.filter((path) => path.endsWith('.json'))).toEqual([]);
-  // The first interaction loads the application, and is answered by it.
+  // The first interaction loads the application, which then handles it.
   await saving.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
   await expect(saving.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(requests.filter((path) => path.startsWith('/docs/') && path.endsWith('.json'))).toEqual([]);
   await saving.close();
 });
 
-test('a click before the application is there is not lost', async ({ page }) => {
+test('a click before hydration is not lost', async ({ page }) => {
   const { release } = await hold(page, '**/assets/application-*.js');
   await page.goto('/docs/intro');
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();

@@ -1,4 +1,4 @@
-/** Without JavaScript every page can be read, every page can be reached, and nothing is shown that would need a script. */
+/** Without JavaScript every page is readable and reachable, and nothing is shown that needs a script. */
 import type { Page } from '@playwright/test';
 import { pageKinds } from './page-kinds.ts';
 import { expect, screens, test } from './site-test.ts';
@@ -8,15 +8,15 @@ test.use({ javaScriptEnabled: false });
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
 
 /**
- * Controls that are seen and do nothing. Buttons that send a form and those of the menus, whose lists the stylesheet opens, do something;
- * so do fields of a form that has an address.
+ * Finds visible controls that have no effect. Submit buttons and the buttons of menus, whose lists the stylesheet opens, have one, and so do
+ * the fields of a form with an action.
  */
 function findDeadControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role=button], [role=tab], dialog[open]')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
       .filter((element) => element.closest('form[action], .dropdown') === null)
-      // The check boxes of a task list are no controls but marks.
+      // The checkboxes of a task list are marks, not controls.
       .filter((element) => !element.matches('.task-list-item > input'))
       .map((element) => element.outerHTML.slice(0, 120)),
   );
@@ -27,10 +27,10 @@ for (const [device, viewport] of screens) {
     test.use({ viewport, hasTouch: device === 'phone' });
 
     test.describe('on every kind of page', () => {
-      // The browser itself reports the status of the document.
+      // The browser logs the status of the document.
       test.use({ expectedMessages: /status of 404/ });
 
-      test('the text can be read from its beginning, the sections are there, and nothing is dead', async ({ page }) => {
+      test('the text is readable from its start, the sections are visible, and every visible control works', async ({ page }) => {
         for (const path of pageKinds) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport();
@@ -45,7 +45,7 @@ for (const [device, viewport] of screens) {
       });
     });
 
-    test('one gets from page to page', async ({ page }) => {
+    test('links lead from page to page', async ({ page }) => {
       await page.goto('/docs/intro');
       await sidebar(page).getByText('Packages', { exact: true }).click();
       await sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first().click();
@@ -60,7 +60,7 @@ for (const [device, viewport] of screens) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
     });
 
-    test('the menus of the bar open, within the screen', async ({ page }) => {
+    test('the menus of the navbar open within the screen', async ({ page }) => {
       await page.goto('/docs/intro');
       for (const [name, item] of [
         ['Version: Next', 'Next'],
@@ -75,7 +75,7 @@ for (const [device, viewport] of screens) {
       }
     });
 
-    test('what tabs and steps show in turn stands below each other', async ({ page }) => {
+    test('the contents of tabs and steps are below each other', async ({ page }) => {
       await page.goto('/docs/packages/lexical-list');
       for (const command of [/^npm install/, /^yarn add/, /^pnpm add/]) {
         await expect(page.getByText(command).first()).toBeVisible();
@@ -88,7 +88,7 @@ for (const [device, viewport] of screens) {
 }
 
 test.describe('at an unknown address', () => {
-  // The browser itself reports the status of the document.
+  // The browser logs the status of the document.
   test.use({ expectedMessages: /status of 404/ });
 
   test('the not-found page says what happened', async ({ page }) => {

@@ -1,15 +1,15 @@
-/** The page for addresses that lead nowhere, on the site's own server and on hosts that only give out files. */
+/** The not-found page, on the preview server and on hosts that only serve files. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
-// The browser itself reports the status of the document.
+// The browser logs the status of the document.
 test.use({ expectedMessages: /status of 404/ });
 
 const suggestions = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('it says what happened, and whom to tell', async ({ page }) => {
+test('says what happened, and whom to contact', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await hydrated(page);
@@ -35,7 +35,7 @@ const near: readonly [string, string][] = [
   ['/serch', '/search'],
 ];
 
-test('a path close to a page’s suggests that page', async ({ page }) => {
+test('suggests the page with a similar path', async ({ page }) => {
   for (const [wrong, right] of near) {
     await page.goto(wrong);
     await expect(suggestions(page).getByRole('link').first(), wrong).toHaveAttribute('href', right);
@@ -44,12 +44,12 @@ test('a path close to a page’s suggests that page', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('a name that several pages have suggests them all', async ({ page }) => {
+test('suggests all pages with the same name', async ({ page }) => {
   await page.goto('/react');
   await expect(suggestions(page).getByRole('link')).toHaveCount(3);
 });
 
-test('a path close to none suggests none', async ({ page }) => {
+test('suggests nothing if no page has a similar path', async ({ page }) => {
   for (const path of [
     '/wp-login.php',
     '/a',
@@ -66,20 +66,20 @@ test('a path close to none suggests none', async ({ page }) => {
   }
 });
 
-test.describe('on a host that only gives out files', () => {
+test.describe('on a host that only serves files', () => {
   let host: StaticHost;
   test.beforeAll(async () => {
     host = await startStaticHost(join(import.meta.dirname, '../../dist'), '/');
   });
   test.afterAll(() => host.close());
 
-  test('a stray slash leads to the page itself, with its query and fragment', async ({ page }) => {
+  test('redirects to the page if the path has an extra slash, with its query and fragment', async ({ page }) => {
     await page.goto(`${host.origin}/docs/concepts/nodes/?from=there#top`);
     await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes?from=there#top`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
   });
 
-  test('the likely page is suggested', async ({ page }) => {
+  test('suggests the likely page', async ({ page }) => {
     await page.goto(`${host.origin}/docs/concepts/node`);
     await suggestions(page).getByRole('link').first().click();
     await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes`);

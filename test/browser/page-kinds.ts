@@ -1,4 +1,4 @@
-/** One page of every kind that the real site has, for tests of what holds on all of them. */
+/** A page of each kind on the real site, for tests that apply to all pages. */
 export const pageKinds: readonly string[] = [
   '/',
   '/docs/intro',

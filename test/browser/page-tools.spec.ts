@@ -3,7 +3,7 @@ import { expect, hydrated, test } from './site-test.ts';
 const copy = 'Copy page';
 const view = 'View as Markdown';
 
-test('documents and posts can be copied as Markdown, and the copy is announced', async ({ page, context, request }) => {
+test('docs pages and posts can be copied as Markdown, and the copy is announced', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const path of ['/docs/intro', '/docs/api/', '/docs/api/classes/lexical.TextNode', '/blog/welcome']) {
     await page.goto(path);
@@ -18,7 +18,7 @@ test('documents and posts can be copied as Markdown, and the copy is announced',
   }
 });
 
-test('after a soft navigation the page on the screen is copied, and the head names its Markdown', async ({ page, context }) => {
+test('after a navigation the current page is copied, and the head links to its Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -31,7 +31,7 @@ test('after a soft navigation the page on the screen is copied, and the head nam
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the code that copies comes when it is asked for', async ({ page, context }) => {
+test('the code for copying is loaded on the first use', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -45,7 +45,7 @@ test('the code that copies comes when it is asked for', async ({ page, context }
   expect(scripts.filter((url) => url.includes('page-copy'))).toHaveLength(1);
 });
 
-test('the Markdown opens as text, in the browser', async ({ page }) => {
+test('the Markdown opens as text in the browser', async ({ page }) => {
   await page.goto('/docs/faq');
   await hydrated(page);
   const [response] = await Promise.all([
@@ -55,7 +55,7 @@ test('the Markdown opens as text, in the browser', async ({ page }) => {
   expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
 });
 
-test('pages that only lead on have no such buttons', async ({ page }) => {
+test('the home page, the blog list, the search page and the community page have no such buttons', async ({ page }) => {
   for (const path of ['/', '/blog', '/search', '/community/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,10 +63,10 @@ test('pages that only lead on have no such buttons', async ({ page }) => {
   }
 });
 
-test.describe('when the Markdown cannot be had', () => {
+test.describe('when the Markdown cannot be loaded', () => {
   test.use({ expectedMessages: /could not be copied|Failed to load resource/ });
 
-  test('the button says so', async ({ page, context }) => {
+  test('the button shows the failure', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/faq');
     await hydrated(page);
@@ -80,7 +80,7 @@ test.describe('when the Markdown cannot be had', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page can be viewed as Markdown, and no button is there that would do nothing', async ({ page, request }) => {
+  test('the page can be viewed as Markdown, and the copy button is hidden', async ({ page, request }) => {
     await page.goto('/docs/intro');
     await expect(page.getByRole('button', { name: copy })).toBeHidden();
     const link = page.getByRole('link', { name: view });

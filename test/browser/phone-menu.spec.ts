@@ -16,7 +16,7 @@ function historyLength(page: Page): Promise<number> {
   return page.evaluate(() => history.length);
 }
 
-test('opens on the pages of the section; the main menu is one step back, and the section one step on', async ({ page }) => {
+test('opens with the pages of the section; a button goes back to the main menu, and another to the section', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden();
@@ -32,7 +32,7 @@ test('opens on the pages of the section; the main menu is one step back, and the
   await expect(backToMain(page)).toBeVisible();
 });
 
-test('where there is no section it opens on the main menu', async ({ page }) => {
+test('opens with the main menu on pages without a section', async ({ page }) => {
   await page.goto('/community/');
   await hydrated(page);
   await openMenu(page);
@@ -40,7 +40,7 @@ test('where there is no section it opens on the main menu', async ({ page }) => 
   await expect(backToMain(page)).toHaveCount(0);
 });
 
-test('keeps the focus inside, and gives it back with Escape', async ({ page }) => {
+test('keeps the focus inside; Escape restores it', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await toggle(page).focus();
@@ -49,7 +49,7 @@ test('keeps the focus inside, and gives it back with Escape', async ({ page }) =
   const controls = await menu(page).locator('a:visible, button:visible, summary:visible').count();
   for (let press = 0; press < controls + 4; press++) {
     await page.keyboard.press('Tab');
-    // Between the last and the first the focus may be with the browser, whose place in the page is the body.
+    // Between the last and the first control the focus may be in the browser; the active element is the body then.
     expect(
       await page.evaluate(
         () => document.activeElement?.closest('dialog, body')?.tagName === 'DIALOG' || document.activeElement === document.body,
@@ -62,29 +62,29 @@ test('keeps the focus inside, and gives it back with Escape', async ({ page }) =
   await expect(toggle(page)).toBeFocused();
 });
 
-test('locks the page below it', async ({ page }) => {
+test('locks scrolling of the page', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
-  /** Ends when the page has heard of it: two scrolls in one frame are one to it. */
+  /** Resolves when the page has handled the event; two scrolls in a frame would cause only one event. */
   const scroll = (top: number) =>
     page.evaluate(async (place) => {
       scrollTo(0, place);
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }, top);
-  // What comes within two frames of a navigation is taken for its own jump.
+  // The navbar ignores scrolling within two frames of a navigation, because that may be the scroll to the target.
   await scroll(0);
   await scroll(400);
   await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden');
   await scroll(250);
   await expect(page.locator('html')).toHaveAttribute('data-navbar', 'shown');
-  // It slides in.
+  // Wait until the navbar has slid in.
   await expect.poll(() => page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0);
-  // By its place: a click by name scrolls before it presses.
+  // By position, because a click on a locator scrolls first.
   await page.touchscreen.tap(30, 30);
   await expect(menu(page)).toBeVisible();
   await page.mouse.move(380, 500);
   await page.mouse.wheel(0, 600);
-  // What can be awaited after the wheel: the list below the pointer's panel scrolls, the page does not.
+  // After the wheel event, wait for the list to scroll; the page must not scroll.
   await page.mouse.move(150, 500);
   await page.mouse.wheel(0, 200);
   await expect.poll(() => page.locator('.mobile-menu__body').evaluate((body) => body.scrollTop)).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ test('locks the page below it', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(250);
 });
 
-test('Back leaves the menu and not the page, Forward opens it again', async ({ page }) => {
+test('Back closes the menu instead of leaving the page, and Forward opens it again', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
@@ -113,7 +113,7 @@ test('Back leaves the menu and not the page, Forward opens it again', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('however it is closed, the next Back leaves the page', async ({ page }) => {
+test('however the menu is closed, the next Back leaves the page', async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -133,7 +133,7 @@ test('however it is closed, the next Back leaves the page', async ({ page }) => 
   await expect(page).toHaveURL('/docs/faq');
 });
 
-test('opened again at once after it was closed it stays open', async ({ page }) => {
+test('stays open if it is opened again right after it was closed', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await openMenu(page);
@@ -152,7 +152,7 @@ test('opened again at once after it was closed it stays open', async ({ page }) 
   await expect(menu(page)).toBeHidden();
 });
 
-test('goes with a navigation, whose Back leads to the page without the menu', async ({ page }) => {
+test('closes on navigation; Back then shows the previous page without the menu', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
@@ -169,7 +169,7 @@ test('goes with a navigation, whose Back leads to the page without the menu', as
   expect(await page.evaluate(() => history.state?.menu)).toBeUndefined();
 });
 
-test('a link to the page that is shown closes the menu', async ({ page }) => {
+test('a link to the current page closes the menu', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await openMenu(page);
@@ -178,7 +178,7 @@ test('a link to the page that is shown closes the menu', async ({ page }) => {
   await expect(page).toHaveURL('/docs/intro');
 });
 
-test('goes when the window becomes a desktop, and Back is what it was', async ({ page }) => {
+test('closes when the viewport becomes desktop, and Back works as before', async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -191,7 +191,7 @@ test('goes when the window becomes a desktop, and Back is what it was', async ({
   await expect(page).toHaveURL('/docs/faq');
 });
 
-test('a reload while it is open closes it and keeps the page', async ({ page }) => {
+test('a reload closes it and stays on the page', async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -204,7 +204,7 @@ test('a reload while it is open closes it and keeps the page', async ({ page }) 
   await expect(page).toHaveURL('/docs/faq');
 });
 
-test('every target of the chrome is at least 44 px', async ({ page }) => {
+test('every target in the chrome has at least 44 px', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   const small = () =>
@@ -215,7 +215,7 @@ test('every target of the chrome is at least 44 px', async ({ page }) => {
         [...chrome]
           .filter((element) => element.closest('.article, .skip-link') === null && element.checkVisibility())
           .map((element) => ({ element, box: element.getBoundingClientRect() }))
-          // Links in running text are as tall as their line.
+          // Links in running text are only as tall as their line.
           .filter(({ element, box }) => box.height > 0 && element.closest('.announcement-bar p') === null)
           .filter(({ box }) => box.height < 43.9 || box.width < 43.9)
           .map(({ element, box }) => `${element.textContent || element.getAttribute('aria-label')}: ${box.width} x ${box.height}`)

@@ -1,8 +1,8 @@
-/** What an article offers beyond its text: code blocks, heading links, wide things that scroll alone. */
+/** The features of an article: code blocks, heading links, wide blocks that scroll separately. */
 import type { Locator } from '@playwright/test';
 import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
-test('code is copied with a confirmation that is seen and heard', async ({ page, context }) => {
+test('copying code shows and announces a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/markdown-page');
   await hydrated(page);
@@ -18,7 +18,7 @@ test('code is copied with a confirmation that is seen and heard', async ({ page,
   await expect(copy).not.toHaveAttribute('data-state');
 });
 
-test('a code block shows its title, its line numbers and its marked lines', async ({ page }) => {
+test('a code block shows its title, line numbers and marked lines', async ({ page }) => {
   await page.goto('/markdown-page');
   const block = page.locator('figure.code', { has: page.locator('.code-title', { hasText: 'count-words.ts' }) }).first();
   await expect(block.locator('figcaption')).toHaveText('count-words.ts');
@@ -30,7 +30,7 @@ test('a code block shows its title, its line numbers and its marked lines', asyn
   expect(number).toContain('counter(line)');
 });
 
-test('without the clipboard the code is selected for the visitor', async ({ page }) => {
+test('without clipboard access, the code is selected instead', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/docs/getting-started/quick-start');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('without the clipboard the code is selected for the visitor', async ({ page
   expect(selected).toBe((await block.locator('pre').innerText()).trim());
 });
 
-test('a heading link copies its address and is followed', async ({ page, context }) => {
+test('a heading link copies its address and navigates to the heading', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
@@ -57,7 +57,7 @@ test('a heading link copies its address and is followed', async ({ page, context
   await expect(link).not.toHaveAttribute('data-state');
 });
 
-test('a heading link opened elsewhere copies nothing', async ({ page, context }) => {
+test('a heading link opened in a new tab copies nothing', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
@@ -72,7 +72,7 @@ test('a heading link opened elsewhere copies nothing', async ({ page, context })
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('before');
 });
 
-test('an image that has a caption shows it below', async ({ page }) => {
+test('an image shows its caption below', async ({ page }) => {
   await page.goto('/markdown-page');
   const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: 'The mark of this site' }) });
   const image = figure.getByRole('img');
@@ -86,7 +86,7 @@ test('an image that has a caption shows it below', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('wide code is a region for the keyboard until its lines are wrapped', async ({ page }) => {
+  test('wide code is a focusable region until its lines are wrapped', async ({ page }) => {
     await page.goto('/markdown-page');
     await hydrated(page);
     const block = page.locator('figure.code:has(.code-wrap)', { has: page.locator('.numbered') }).first();
@@ -101,14 +101,14 @@ test.describe('on a phone', () => {
     await expect(wrap).toHaveAttribute('aria-pressed', 'false');
     await wrap.click();
     await expect(wrap).toHaveAttribute('aria-pressed', 'true');
-    // Still a stop: its names say what they are.
+    // It stays a tab stop, because its names have types.
     await expect(code).toHaveRole('group');
     expect(await code.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
     await wrap.click();
     await expect(code).toHaveRole('region');
   });
 
-  test('a wide table scrolls alone, by keyboard too', async ({ page }) => {
+  test('a wide table scrolls separately, also with the keyboard', async ({ page }) => {
     await page.goto('/docs/react/plugins');
     await hydrated(page);
     const table = page.locator('.table-wrap[tabindex]').first();
@@ -121,17 +121,17 @@ test.describe('on a phone', () => {
   });
 });
 
-/** Where a visible element stands. */
+/** Position and size of a visible element. */
 async function boxOf(element: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
   const box = await element.boundingBox();
-  if (box === null) throw new Error('It is not visible.');
+  if (box === null) throw new Error('The element is not visible.');
   return box;
 }
 
 test.describe('a single line of code on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('has its buttons beside it, never on it, and is no higher than they are', async ({ page }) => {
+  test('has its buttons next to it, not over it, and is no taller than the buttons', async ({ page }) => {
     await page.goto('/docs/packages/lexical-file');
     await hydrated(page);
     const block = page.locator('figure.code.one-line:visible').first();
@@ -149,7 +149,7 @@ test.describe('a single line of code on a phone', () => {
     expect(second.x).toBeGreaterThanOrEqual(first.x + first.width);
     expect(third.x).toBeGreaterThanOrEqual(second.x + second.width);
     expect(outer.x + outer.width).toBeGreaterThanOrEqual(third.x + third.width);
-    // The code scrolls beneath its own box alone.
+    // The code scrolls only within its own box.
     await code.evaluate((element) => element.scrollTo({ left: element.scrollWidth, behavior: 'instant' }));
     expect(await code.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     expect(await Promise.all([boxOf(block), boxOf(wrap), boxOf(copy)])).toEqual([outer, second, third]);
@@ -160,12 +160,12 @@ test.describe('a single line of code on a phone', () => {
   });
 });
 
-test('what fits is no stop for the keyboard, and has no button to wrap it', async ({ page }) => {
+test('a block that fits is not a tab stop, and has no button to wrap it', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/markdown-page');
   await hydrated(page);
   await page.setViewportSize(phone);
-  // Code of whose names something is known is one in any case.
+  // Except code with types, which is always a tab stop.
   const stops = page.locator('.article [tabindex="0"]:is(:not([data-types]) > pre, .table-wrap)');
   await expect.poll(() => stops.count()).toBeGreaterThan(1);
   await page.setViewportSize(desktop);

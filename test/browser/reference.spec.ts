@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './site-test.ts';
 
-test('the filter of the symbol index narrows it as one types, and shows everything again', async ({ page }) => {
+test('the filter of the symbol index shows matches during typing, and everything again when it is cleared', async ({ page }) => {
   await page.goto('/docs/api/');
   await hydrated(page);
   const box = page.getByRole('searchbox', { name: 'Filter by name or kind' });
@@ -16,7 +16,7 @@ test('the filter of the symbol index narrows it as one types, and shows everythi
   await expect(index.locator('li:visible')).toHaveCount(all);
 });
 
-test('entries answer to their lower-case anchor and to their exact name', async ({ page }) => {
+test('entries can be reached by their lowercase anchor and by their exact name', async ({ page }) => {
   await page.goto('/docs/api/modules/lexical#getroot');
   await hydrated(page);
   await expect(page.locator(':target')).toBeInViewport();
@@ -29,7 +29,7 @@ test('entries answer to their lower-case anchor and to their exact name', async 
   expect(alias).toBe('getroot');
 });
 
-test('inline code that names a symbol leads to its entry, and the entry tells who uses it', async ({ page }) => {
+test('inline code with the name of a symbol links to its entry, and the entry lists the pages that use it', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   await page.locator('.article a:has(> code)', { hasText: 'TextNode' }).first().click();

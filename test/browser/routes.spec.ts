@@ -1,7 +1,7 @@
 import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './routes.ts';
 import { expect, test } from './site-test.ts';
 
-test('every promised address answers with its page, titled, described, with one heading of level 1', async ({ request }) => {
+test('every specified address has a page with a title, a description and a single level 1 heading', async ({ request }) => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
   for (const route of allRoutes) {
@@ -21,7 +21,7 @@ test('every promised address answers with its page, titled, described, with one 
   expect(faults).toEqual([]);
 });
 
-test('the reference has exactly its promised addresses', async ({ request }) => {
+test('the reference has exactly the specified addresses', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const known = [...sitemap.matchAll(/<loc>https:\/\/lexical\.dev([^<]*)<\/loc>/g)].map((match) => match[1] as string);
   expect(known.filter((path) => path.startsWith('/docs/api')).sort()).toEqual([...apiRoutes].sort());
@@ -42,7 +42,7 @@ test('variants of an address show the same page', async ({ request }) => {
   }
 });
 
-test('unknown addresses and folders without a page answer 404 with the not-found page', async ({ request }) => {
+test('unknown addresses and folders without a page have status 404 and show the not-found page', async ({ request }) => {
   for (const path of ['/nothing', '/docs', '/docs/concepts', '/docs/demos/plugins', '/404', '/docs/intro/more']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(404);
@@ -52,7 +52,7 @@ test('unknown addresses and folders without a page answer 404 with the not-found
   }
 });
 
-test('each page stands in the sidebar that lists it, marked as current', async ({ page }) => {
+test('each page shows the sidebar that lists it, and is marked as current there', async ({ page }) => {
   for (const [routes, label] of [
     [docsRoutes, 'Getting Started'],
     [apiRoutes.slice(0, 3), 'Modules'],

@@ -1,4 +1,4 @@
-/** Every address that the site promises to its visitors, and what stands there. */
+/** All addresses that the site must have. */
 const list = (base: string, names: string): string[] => names.split(' ').map((name) => `${base}${name}`);
 
 export const blogRoutes = [

@@ -1,4 +1,4 @@
-/** What the names in code samples are: by pointer, by keys, by touch, and when what tells it cannot be loaded. */
+/** The types in code samples: with pointer, keyboard and touch, and if they cannot be loaded. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './site-test.ts';
 
@@ -14,7 +14,7 @@ async function open(page: Page): Promise<Locator> {
   return block;
 }
 
-/** Leads the focus to the first name. */
+/** Moves the focus to the first name. */
 async function enter(page: Page, block: Locator): Promise<void> {
   await expect(block.locator('pre')).toHaveAttribute('tabindex', '0');
   await block.locator('pre').focus();
@@ -22,11 +22,11 @@ async function enter(page: Page, block: Locator): Promise<void> {
   await expect(block.locator('pre :focus')).toBeVisible();
 }
 
-/** A name in the code that is no link, once the names are known. */
+/** A name in the code that is not a link; available once the types are loaded. */
 const nameIn = (block: Locator, name: string): Locator => block.locator('.code-name').getByText(name, { exact: true }).first();
 
-test.describe('by pointer', () => {
-  test('nothing is asked for before somebody wants to know, then one file for the page', async ({ page }) => {
+test.describe('with a pointer', () => {
+  test('nothing is requested before the first intent, and then a single file for the page', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/types\.json|\/serve-/.test(request.url())) asked.push(new URL(request.url()).pathname);
@@ -43,7 +43,7 @@ test.describe('by pointer', () => {
     expect(asked.filter((address) => address.endsWith('.js'))).toHaveLength(1);
   });
 
-  test('a name shows its type, what it is for and where to read more', async ({ page }) => {
+  test('a name shows its type, a description and a link to the reference', async ({ page }) => {
     const block = await open(page);
     await block.locator('pre').hover();
     const name = nameIn(block, 'append');
@@ -52,7 +52,7 @@ test.describe('by pointer', () => {
     await expect(tipOf(page)).toContainText('Adds nodes after the last child.');
     await expect(name).toHaveAccessibleDescription(/ElementNode\.append/);
     const link = page.locator('.type-tip').getByRole('link', { name: 'API reference' });
-    // The pointer may go into the box, which stays.
+    // The pointer may move into the tooltip, which stays open.
     await link.hover();
     await expect(tipOf(page)).toBeVisible();
     await link.click();
@@ -61,7 +61,7 @@ test.describe('by pointer', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('the box goes with Escape, with the pointer, and does not leave the window', async ({ page }) => {
+  test('the tooltip closes with Escape and when the pointer leaves, and stays within the window', async ({ page }) => {
     const block = await open(page);
     await block.locator('pre').hover();
     const name = nameIn(block, 'append');
@@ -81,7 +81,7 @@ test.describe('by pointer', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('text, layout, selection and the copy button are as they were', async ({ page, context }) => {
+  test('text, layout, selection and the copy button are unchanged', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const block = await open(page);
     const code = block.locator('code');
@@ -106,7 +106,7 @@ test.describe('by pointer', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
   });
 
-  test('what is selected stays selected', async ({ page }) => {
+  test('a selection is preserved', async ({ page }) => {
     const block = await open(page);
     const selected = await block.locator('code').evaluate((code) => {
       getSelection()?.selectAllChildren(code);
@@ -122,7 +122,7 @@ test.describe('by pointer', () => {
     await expect(nameIn(block, 'append')).toBeVisible();
   });
 
-  test('an imported name is a link to the reference in the document as it is sent', async ({ page, request }) => {
+  test('an imported name is a link to the reference in the HTML', async ({ page, request }) => {
     expect(await (await request.get(path)).text()).toContain('<a href="/docs/api/modules/lexical#getroot">$getRoot</a>');
     await page.goto(path);
     const link = firstBlock(page).getByRole('link', { name: '$getRoot', exact: true });
@@ -134,12 +134,12 @@ test.describe('by pointer', () => {
   });
 });
 
-test.describe('by keys', () => {
-  test('Enter leads into the code, arrows from name to name, Escape back', async ({ page }) => {
+test.describe('with the keyboard', () => {
+  test('Enter moves into the code, arrow keys move between names, Escape moves back', async ({ page }) => {
     const block = await open(page);
     const code = block.locator('pre');
     await expect(code).toHaveAccessibleName(/^Code \d+: tree\.ts$/);
-    // Right before the block, so that Tab comes to it.
+    // Directly before the block, so that Tab reaches it.
     await block.evaluate((figure) => {
       const before = figure.previousElementSibling as HTMLElement;
       before.tabIndex = -1;
@@ -168,7 +168,7 @@ test.describe('by keys', () => {
     await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(code).toBeFocused();
-    // The name where one was last, and no other stop within the code.
+    // The name visited last is the only tab stop within the code.
     await page.keyboard.press('Enter');
     await expect(block.getByRole('link', { name: '$createParagraphNode' })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -189,7 +189,7 @@ test.describe('by keys', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('a name in wide code is scrolled to, and the box goes along', async ({ page }) => {
+  test('a name in wide code is scrolled into view, and the tooltip follows', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const block = await open(page);
     await enter(page, block);
@@ -200,7 +200,7 @@ test.describe('by keys', () => {
     await expect(page.locator('.type-tip')).toBeInViewport({ ratio: 1 });
   });
 
-  test('the keyboard help names the keys', async ({ page }) => {
+  test('the keyboard help lists the keys', async ({ page }) => {
     await page.goto('/docs/intro');
     await hydrated(page);
     await page.keyboard.press('?');
@@ -208,10 +208,10 @@ test.describe('by keys', () => {
   });
 });
 
-test.describe('by touch', () => {
+test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a tap shows, another one elsewhere hides, and links are followed', async ({ page }) => {
+  test('a tap shows the tooltip, a tap elsewhere hides it, and links work', async ({ page }) => {
     const block = await open(page);
     const place = await block.locator('code').evaluate((code) => {
       const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -225,9 +225,9 @@ test.describe('by touch', () => {
         const { left, top, width, height } = range.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
       }
-      throw new Error('no such name');
+      throw new Error('The name does not exist.');
     });
-    // The first tap is also what loads the types.
+    // The first tap also loads the types.
     await page.touchscreen.tap(place.x, place.y);
     await expect(tipOf(page)).toContainText('(method) TextNode.toggleFormat');
     await expect(page.getByRole('status').filter({ hasText: 'toggleFormat' })).toBeAttached();
@@ -244,7 +244,7 @@ test.describe('by touch', () => {
 test.describe('when the types cannot be loaded', () => {
   test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
 
-  test('the code reads as before, one warning says why', async ({ page }) => {
+  test('the code is unchanged, and a single warning says why', async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());
@@ -267,19 +267,19 @@ test.describe('when the types cannot be loaded', () => {
   });
 });
 
-test.describe('when the types cannot be loaded at first', () => {
+test.describe('when the first request for types fails', () => {
   test.use({ expectedMessages: /The types in (this code sample|code samples) could not be loaded|Failed to load resource/ });
 
-  /** Lets the first request for types fail; gives how many have been made. */
+  /** Makes the first request for types fail. Returns a function that returns the number of requests. */
   async function failFirst(page: Page): Promise<() => number> {
     let asked = 0;
     await page.route('**/*.types.json', (route) => (++asked === 1 ? route.abort() : route.continue()));
     return () => asked;
   }
-  /** The first failure says why, so then the block knows of it. */
+  /** Resolves at the warning, when the failure has been handled. */
   const warned = (page: Page): Promise<unknown> => page.waitForEvent('console', (message) => message.type() === 'warning');
 
-  test('the pointer asks again when it comes back, not at every word', async ({ page }) => {
+  test('the pointer tries again when it returns to the block, not at every word', async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const failed = warned(page);
@@ -295,7 +295,7 @@ test.describe('when the types cannot be loaded at first', () => {
     expect(asked()).toBe(2);
   });
 
-  test('Enter asks again', async ({ page }) => {
+  test('Enter tries again', async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const code = block.locator('pre');
@@ -309,7 +309,7 @@ test.describe('when the types cannot be loaded at first', () => {
     expect(asked()).toBe(2);
   });
 
-  test('the focus asks again', async ({ page }) => {
+  test('the focus tries again', async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const code = block.locator('pre');
@@ -323,7 +323,7 @@ test.describe('when the types cannot be loaded at first', () => {
     expect(asked()).toBe(2);
   });
 
-  test('a press asks again', async ({ page }) => {
+  test('a press tries again', async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const failed = warned(page);
@@ -335,7 +335,7 @@ test.describe('when the types cannot be loaded at first', () => {
     expect(asked()).toBe(2);
   });
 
-  test('the code that answers is asked for again too', async ({ page }) => {
+  test('the code for showing types is requested again too', async ({ page }) => {
     let isFailing = true;
     await page.route('**/serve-*.js', (route) => (isFailing ? route.abort() : route.continue()));
     const block = await open(page);
@@ -349,7 +349,7 @@ test.describe('when the types cannot be loaded at first', () => {
   });
 });
 
-test('code of another build than its types stays without', async ({ page }) => {
+test('code does not get types from a different build', async ({ page }) => {
   await page.route('**/*.types.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), samples: { other: [0, 6, 0] } } });

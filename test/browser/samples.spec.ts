@@ -1,4 +1,4 @@
-// Samples of the guides that need a document, run in a browser as they stand in the Markdown, with real keys.
+// Runs the samples of guides that need a document in a browser, exactly as they appear in the Markdown, with real keystrokes.
 import type { Page } from '@playwright/test';
 import { browserSamples } from '../samples/browser-samples.ts';
 import { bundleSamples } from '../samples/bundle-samples.ts';
@@ -9,17 +9,17 @@ const origin = 'http://samples.test';
 const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
 
-/** Samples that tests of this file have declared, by name. */
+/** Names of the samples that tests in this file have declared. */
 const declared: string[] = [];
 
-/** Says which samples of a page a test runs: `open` bundles these and no others. */
+/** Declares which samples of a page a test runs: `open` bundles only these. */
 function samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] } {
   const names = titles.map((title) => sampleName(page, title));
   declared.push(...names);
   return { annotation: names.map((description) => ({ type: 'sample', description })) };
 }
 
-/** Opens a page of its own with the test's samples in it. @param entry TypeScript that imports them. */
+/** Opens a blank page and runs the test's samples in it. @param entry TypeScript that imports them. */
 async function open(page: Page, entry: string, html = blank): Promise<void> {
   const names = test.info().annotations.map(({ description = '' }) => description);
   const script = await bundleSamples(names, entry);
@@ -33,7 +33,7 @@ async function open(page: Page, entry: string, html = blank): Promise<void> {
   if (!html.includes('.ts')) await page.addScriptTag({ content: script });
 }
 
-/** An editor on the page that imports what a sample needs, as the global `editor`. */
+/** An entry with an editor, available as the global `editor`, and with the imports that a sample needs. */
 const withEditor = (config: string, more: string): string => `
 import { registerRichText } from '@lexical/rich-text';
 import * as lexical from 'lexical';
@@ -45,7 +45,7 @@ Object.assign(window, { editor, lexical });
 start(editor);
 `;
 
-/** An editor of React's package on the page. */
+/** An entry with an editor made with @lexical/react. */
 const withReact = (config: string, plugins: string, more: string): string => `
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
@@ -70,14 +70,14 @@ const editorOf = (page: Page) => page.locator('#editor');
 test.describe('quick start', () => {
   const quickStart = 'getting-started/quick-start';
 
-  test('the smallest editor takes text, paragraphs and formats', samples(quickStart, 'src/main.ts'), async ({ page }) => {
+  test('the smallest editor accepts text, paragraphs and formats', samples(quickStart, 'src/main.ts'), async ({ page }) => {
     await open(page, "import './src/main.ts';");
     await editorOf(page).click();
     await page.keyboard.type('one');
     await page.keyboard.press('Enter');
     await page.keyboard.type('two');
     await page.keyboard.press('Shift+Home');
-    // The editor learns of a selection by an event that comes with the next frame.
+    // The editor gets the selection from an event in the next frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
     await page.keyboard.press('Control+b');
     await expect(editorOf(page).locator('p')).toHaveText(['one', 'two']);
@@ -94,7 +94,7 @@ test.describe('quick start', () => {
     await expect(editorOf(page).locator('strong')).toHaveText('cheese');
   });
 
-  test('what was typed is saved and loaded', samples(quickStart, 'save-and-load.ts'), async ({ page }) => {
+  test('typed text is saved and loaded', samples(quickStart, 'save-and-load.ts'), async ({ page }) => {
     const html = `${blank}<script src="/main.ts"></script>`;
     await open(page, "import './save-and-load.ts';", html);
     await editorOf(page).click();
@@ -115,7 +115,7 @@ test.describe('quick start', () => {
       const button = (name: string) => page.getByRole('button', { name });
       await expect(editor).toHaveText('HelloWrite here. Your text stays in this browser.');
       await expect(editor.locator('h2.editor-heading')).toHaveText('Hello');
-      // Filling the first document is no step to undo.
+      // Filling the first document must not be an undo step.
       await expect(button('Undo')).toBeDisabled();
 
       await editor.locator('p').click();
@@ -145,7 +145,7 @@ test.describe('quick start', () => {
 
 test.describe('quick start with React', () => {
   const reactStart = 'getting-started/react';
-  // As the project template has it.
+  // As in the project template.
   const html =
     '<!doctype html><html lang="en"><title>Sample</title><body><div id="root"></div><script src="/main.ts"></script></body></html>';
   const entry = `
@@ -156,7 +156,7 @@ test.describe('quick start with React', () => {
   `;
 
   test(
-    'the smallest editor shows its placeholder until somebody writes',
+    'the smallest editor shows its placeholder until text is typed',
     samples(reactStart, 'src/App.tsx (smallest editor)', 'src/MinimalEditor.tsx'),
     async ({ page }) => {
       await open(page, entry, html);
@@ -170,7 +170,7 @@ test.describe('quick start with React', () => {
   );
 
   test(
-    'the complete editor has the focus, undoes, and finds its text again',
+    'the complete editor has focus, supports undo, and restores its text',
     samples(reactStart, 'src/App.tsx', 'src/Editor.tsx', 'src/editor.css'),
     async ({ page }) => {
       await open(page, entry, html);
@@ -192,7 +192,7 @@ test.describe('quick start with React', () => {
 
 test.describe('nodes', () => {
   test(
-    'a callout is drawn with its tone and class, changes in place, and is read from HTML',
+    'a callout is rendered with its tone and class, is updated in place, and is imported from HTML',
     samples('concepts/nodes', 'callout-node.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -221,7 +221,7 @@ test.describe('nodes', () => {
       await page.evaluate('read()');
       await expect(callouts).toHaveText(['Mind', 'Read']);
       await expect(callouts.nth(1)).toHaveAttribute('data-tone', 'warning');
-      // Enter leaves the box.
+      // Enter leaves the callout.
       await callouts.nth(1).click();
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
@@ -247,7 +247,7 @@ test.describe('nodes', () => {
     await expect(editorOf(page)).toHaveText('carets');
   });
 
-  test('a rating is a component whose state is the node', samples('concepts/nodes', 'RatingNode.tsx'), async ({ page }) => {
+  test('a rating is a component whose state is in the node', samples('concepts/nodes', 'RatingNode.tsx'), async ({ page }) => {
     const entry = withReact(
       `{ nodes: [ratings.RatingNode], editorState: () => {
         lexical.$getRoot().append(lexical.$createParagraphNode().append(ratings.$createRatingNode(2)));
@@ -263,7 +263,7 @@ test.describe('nodes', () => {
   });
 
   test(
-    'a replaced paragraph is drawn by its own class, typed ones too',
+    'replaced paragraphs are rendered by their own class, including typed ones',
     samples('concepts/node-replacement', 'numbered-paragraph.ts'),
     async ({ page }) => {
       const entry = `import { registerRichText } from '@lexical/rich-text';
@@ -282,7 +282,7 @@ test.describe('nodes', () => {
 
 test.describe('listeners', () => {
   test(
-    'links get a name when they are drawn and when they change',
+    'links get a label when they are created and when they change',
     samples('concepts/listeners', 'link-titles.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -305,7 +305,7 @@ test.describe('listeners', () => {
   );
 
   test(
-    'decorators that return elements are put into their hosts',
+    'elements that decorators return are put into their hosts',
     samples('concepts/listeners', 'draw-decorators.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -331,7 +331,7 @@ test.describe('listeners', () => {
   );
 
   test(
-    'a DOM event is heard on the element of the moment, until the end',
+    'a DOM event listener is on the current root element until it is removed',
     samples('concepts/listeners', 'context-menu.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -353,7 +353,7 @@ test.describe('listeners', () => {
 });
 
 test(
-  'a transform replaces an arrow while it is typed, with the caret behind it',
+  'a transform replaces an arrow during typing and keeps the caret after it',
   samples('concepts/transforms', 'arrows.ts'),
   async ({ page }) => {
     const entry = withEditor(
@@ -368,7 +368,7 @@ test(
   },
 );
 
-test('Enter sends, Shift+Enter breaks the line', samples('concepts/commands', 'send-on-enter.ts'), async ({ page }) => {
+test('Enter sends, Shift+Enter inserts a line break', samples('concepts/commands', 'send-on-enter.ts'), async ({ page }) => {
   const entry = withEditor(
     '{}',
     `import { registerSendOnEnter } from './send-on-enter.ts';
@@ -389,7 +389,7 @@ test('Enter sends, Shift+Enter breaks the line', samples('concepts/commands', 's
   await expect(editorOf(page).locator('br')).toHaveCount(1);
 });
 
-test('a plugin tells whether the editor has the focus', samples('concepts/commands', 'FocusPlugin.tsx'), async ({ page }) => {
+test('a plugin shows whether the editor has focus', samples('concepts/commands', 'FocusPlugin.tsx'), async ({ page }) => {
   const entry = withReact(
     '{}',
     '<FocusPlugin onFocusChange={report} />',
@@ -405,7 +405,7 @@ test('a plugin tells whether the editor has the focus', samples('concepts/comman
 
 test.describe('serialization', () => {
   test(
-    'HTML goes out and comes in, text without a block included',
+    'HTML is exported and imported, including text outside blocks',
     samples('concepts/serialization', 'html.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -428,7 +428,7 @@ test.describe('serialization', () => {
   );
 
   test(
-    'a video is written as one, and read when its address is safe',
+    'a video is exported, and imported only if its address is safe',
     samples('concepts/serialization', 'video-node.ts'),
     async ({ page }) => {
       const entry = withEditor(
@@ -455,7 +455,7 @@ test.describe('serialization', () => {
   );
 });
 
-test('every sample that is left to the browser is run here', () => {
+test('every sample that needs a browser is run here', () => {
   const left = Object.entries(browserSamples).flatMap(([page, titles]) => titles.map((title) => sampleName(page, title)));
   expect([...declared].sort()).toEqual(left.sort());
 });

@@ -1,4 +1,4 @@
-/** Pictures of every kind of page in both themes at three widths, into .cache/screenshots, and the README's one into docs/. */
+/** Takes screenshots of every kind of page in both themes at three widths into .cache/screenshots, and the one in the README into docs/. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pageKinds } from './page-kinds.ts';
@@ -13,7 +13,7 @@ async function open(page: Page, path: string, theme: string): Promise<void> {
   if (path.includes('?q=')) await page.getByRole('list', { name: 'Search results' }).waitFor();
 }
 
-// The browser itself reports the status of the document.
+// The browser logs the status of the document.
 test.use({ expectedMessages: /status of 404/ });
 
 test.describe('for the README', () => {

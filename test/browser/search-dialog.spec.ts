@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hold, hydrated, phone, test } from './site-test.ts';
 
-/** What a failed request and the failed search after it print. */
+/** What a failed request and the resulting search failure log. */
 const failure = /Failed to load resource|The search could not be answered/;
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Search' });
@@ -17,7 +17,7 @@ async function open(page: Page, path = '/docs/intro'): Promise<void> {
   await expect(boxOf(page)).toBeFocused();
 }
 
-test('opens by the button, Ctrl or Cmd with K, and / outside text fields; Escape closes it and the focus returns', async ({
+test('opens with the button, Ctrl or Cmd with K, and / outside text fields; Escape closes it and restores the focus', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -42,7 +42,7 @@ test('opens by the button, Ctrl or Cmd with K, and / outside text fields; Escape
   await expect(dialogOf(page)).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(boxOf(page)).toBeFocused();
-  // In the dialog, too, it is a letter; and the shortcut closes what it opened.
+  // In the dialog, / is text too, and the shortcut closes the dialog.
   await page.keyboard.press('/');
   await expect(boxOf(page)).toHaveValue('/');
   await page.keyboard.press('Control+k');
@@ -52,7 +52,7 @@ test('opens by the button, Ctrl or Cmd with K, and / outside text fields; Escape
 
 test('a key right after the one that closes it opens it again', async ({ page }) => {
   await open(page);
-  // Both in one task: a dialog tells of its closing later, and on a busy machine the next key comes before that.
+  // Both in the same task: a dialog fires its close event in a later one, and on a busy machine the next key comes first.
   const press = (closing: 'escape' | 'shortcut'): Promise<void> =>
     page.evaluate((how) => {
       const shortcut = (): unknown =>
@@ -60,7 +60,7 @@ test('a key right after the one that closes it opens it again', async ({ page })
       if (how === 'escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
       else shortcut();
       shortcut();
-      // The task in which the dialog tells of it is over.
+      // Wait for the task with the close event.
       return new Promise((resolve) => setTimeout(resolve));
     }, closing);
   for (const closing of ['escape', 'shortcut'] as const) {
@@ -72,14 +72,14 @@ test('a key right after the one that closes it opens it again', async ({ page })
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('a press beside the panel closes it', async ({ page }) => {
+test('a press outside the panel closes it', async ({ page }) => {
   await open(page);
   await page.mouse.click(20, 400);
   await expect(dialogOf(page)).toBeHidden();
 });
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`nothing of the search is loaded with a page, all of it at ${intent}`, async ({ page }) => {
+  test(`a page loads nothing of the search, and everything at ${intent}`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       if (/search/.test(new URL(request.url()).pathname)) requested.push(request.url());
@@ -95,7 +95,9 @@ for (const intent of ['hover', 'focus'] as const) {
   });
 }
 
-test('by keyboard alone: the first hit is active, arrows, Home and End move, Enter opens it without a load', async ({ page }) => {
+test('keyboard: the first hit is active; arrow keys, Home and End move; Enter opens the hit without a page load', async ({
+  page,
+}) => {
   await open(page);
   await page.evaluate(() => {
     (window as unknown as { same: boolean }).same = true;
@@ -110,7 +112,7 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
     await expect(option).toBeInViewport({ ratio: 0.9 });
   };
   await expectActive(0);
-  // All of them, also those that are drawn when one stops typing.
+  // All hits, including those that are rendered after a pause in typing.
   for (const [key, index] of [
     ['End', count - 1],
     ['Home', 0],
@@ -134,7 +136,7 @@ test('by keyboard alone: the first hit is active, arrows, Home and End move, Ent
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('a hit with an anchor comes to lie below the navbar', async ({ page }) => {
+test('a hit with an anchor scrolls below the navbar', async ({ page }) => {
   await open(page);
   await page.keyboard.type('TextNode.splitText');
   await expect(activeOf(page)).toContainText('splitText');
@@ -147,7 +149,10 @@ test('a hit with an anchor comes to lie below the navbar', async ({ page }) => {
   expect(await page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top)).toBeLessThan(300);
 });
 
-test('a click follows a hit and closes; Ctrl+Enter opens it in a new tab and leaves all as it is', async ({ page, context }) => {
+test('a click follows a hit and closes the dialog; Ctrl+Enter opens it in a new tab and changes nothing', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await boxOf(page).fill('selection');
   await expect(activeOf(page)).toHaveCount(1);
@@ -164,7 +169,7 @@ test('a click follows a hit and closes; Ctrl+Enter opens it in a new tab and lea
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('hits of one page stand together, with where it is, what kind each is, and what matches', async ({ page }) => {
+test('hits are grouped by page, with breadcrumbs, kinds and marked matches', async ({ page }) => {
   await open(page);
   await page.keyboard.type('splitText');
   const first = optionsOf(page).first();
@@ -180,7 +185,7 @@ test('hits of one page stand together, with where it is, what kind each is, and 
   expect(new Set(pages.flat()).size).toBe(pages.length);
 });
 
-test('chips narrow the results to one group, with counts', async ({ page }) => {
+test('filters limit the results to a group, and show counts', async ({ page }) => {
   await open(page);
   await boxOf(page).fill('table');
   const chips = dialogOf(page).getByRole('group', { name: 'Show results from' }).getByRole('button');
@@ -200,7 +205,7 @@ test('chips narrow the results to one group, with counts', async ({ page }) => {
   }
 });
 
-test('the count is announced, and a link leads to all results', async ({ page }) => {
+test('the number of results is announced, and a link leads to all of them', async ({ page }) => {
   await open(page);
   await boxOf(page).fill('listener');
   const status = dialogOf(page)
@@ -216,7 +221,7 @@ test('the count is announced, and a link leads to all results', async ({ page })
   await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('recent searches are remembered, can be run again by keyboard, and be removed', async ({ page }) => {
+test('recent searches are remembered, can be run again with the keyboard, and can be removed', async ({ page }) => {
   await open(page);
   await expect(dialogOf(page)).toContainText('Type a word, a question');
   for (const query of ['commands', 'read only mode']) {
@@ -250,7 +255,7 @@ test('recent searches are remembered, can be run again by keyboard, and be remov
   expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
 });
 
-test('no results: says so, suggests others, and invites to report it', async ({ page }) => {
+test('without results, the dialog says so, suggests other queries, and offers to report it', async ({ page }) => {
   await open(page);
   await page.keyboard.type('qzxwvkj');
   await expect(dialogOf(page).getByText('No results for "qzxwvkj"')).toBeVisible();
@@ -265,10 +270,10 @@ test('no results: says so, suggests others, and invites to report it', async ({ 
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test.describe('when nothing can be fetched', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedMessages: failure });
 
-  test('the dialog says so and recovers', async ({ page }) => {
+  test('the dialog shows the failure and recovers', async ({ page }) => {
     await page.route('**/search-index/**', (route) => route.abort());
     await open(page);
     await page.keyboard.type('nodes');
@@ -284,10 +289,10 @@ test.describe('when nothing can be fetched', () => {
 });
 
 test.describe('without a network', () => {
-  // The text that a snippet is cut from may be missing; the hit is not.
+  // The text for a snippet may be missing, but hits are found.
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('works offline once it is loaded', async ({ page, context }) => {
+  test('the search works once it is loaded', async ({ page, context }) => {
     await open(page);
     await page.keyboard.type('nodes');
     await expect(optionsOf(page).first()).toBeVisible();
@@ -298,7 +303,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('hits do not wait for their snippets, and do not move when these come', async ({ page }) => {
+test('hits do not wait for their snippets, and do not move when they arrive', async ({ page }) => {
   const { release } = await hold(page, '**/search-index/texts/**');
   await open(page);
   await boxOf(page).fill('editor state');
@@ -313,13 +318,11 @@ test('hits do not wait for their snippets, and do not move when these come', asy
   await expect(snippets.first()).toContainText(/editor/i);
   await expect(dialogOf(page).locator('.search-hit__snippet:empty')).toHaveCount(0);
   expect(await places()).toEqual(before);
-  // What was chosen stays so.
+  // The selection does not change.
   await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('what is typed before the index is there is answered when it comes, and a spinner says that it takes its time', async ({
-  page,
-}) => {
+test('a query typed before the index is loaded is answered afterwards, with a spinner in the meantime', async ({ page }) => {
   const { release } = await hold(page, '**/search-index/**');
   await open(page);
   await page.keyboard.type('TextNode.splitText');
@@ -331,7 +334,7 @@ test('what is typed before the index is there is answered when it comes, and a s
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('results of another query begin at the top, however far one has scrolled', async ({ page }) => {
+test('results of another query start at the top, whatever the scroll position', async ({ page }) => {
   await open(page);
   await boxOf(page).fill('node');
   await expect(optionsOf(page)).toHaveCount(12);
@@ -343,7 +346,7 @@ test('results of another query begin at the top, however far one has scrolled', 
   await expect(activeOf(page)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('on a screen as low as magnification makes it a hit can still be seen whole', async ({ page }) => {
+test('on a screen with a very low height due to zoom, a hit is completely visible', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await boxOf(page).fill('nodes');
@@ -352,7 +355,7 @@ test('on a screen as low as magnification makes it a hit can still be seen whole
   await expect(optionsOf(page).nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('whoever has pressed something in the dialog goes on typing', async ({ page }) => {
+test('the field has focus again after a press on a control in the dialog', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('site.recent-searches', JSON.stringify(['alpha', 'nodes'])));
   await open(page);
   await dialogOf(page).getByRole('button', { name: 'Remove "alpha"' }).click();
@@ -368,7 +371,7 @@ test('whoever has pressed something in the dialog goes on typing', async ({ page
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('Enter before the answer opens a hit only: not after Escape, and not a suggestion', async ({ page }) => {
+test('Enter before the answer opens only a hit: not a suggestion, and nothing after Escape', async ({ page }) => {
   let { release } = await hold(page, '**/search-index/index.json');
   await open(page);
   await boxOf(page).fill('nodes');
@@ -390,7 +393,7 @@ test('Enter before the answer opens a hit only: not after Escape, and not a sugg
   await expect(boxOf(page)).toHaveValue('zzcommandd');
 });
 
-test('the group that a search was narrowed to is forgotten with it', async ({ page }) => {
+test('the group filter is reset with the search', async ({ page }) => {
   await open(page);
   await boxOf(page).fill('table');
   const chips = dialogOf(page).getByRole('group', { name: 'Show results from' });
@@ -402,10 +405,10 @@ test('the group that a search was narrowed to is forgotten with it', async ({ pa
   await expect(chips.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a text that does not come keeps no other snippet back', async ({ page }) => {
+test('a text that does not arrive delays no other snippets', async ({ page }) => {
   let asked = 0;
   await page.route('**/search-index/texts/**', async (route) => {
-    // The first one never comes.
+    // The first text never arrives.
     if (asked++ > 0) await route.continue();
   });
   await open(page);
@@ -415,7 +418,7 @@ test('a text that does not come keeps no other snippet back', async ({ page }) =
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('what is typed before the dialog is there gets into it', async ({ page }) => {
+test('text typed before the dialog is loaded is put into its field', async ({ page }) => {
   const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -428,7 +431,7 @@ test('what is typed before the dialog is there gets into it', async ({ page }) =
   await expect(activeOf(page)).toContainText('splitText');
 });
 
-test('Enter that was pressed before the dialog is there opens the first hit, and nothing on the page', async ({ page }) => {
+test('Enter pressed before the dialog is loaded opens the first hit, and nothing on the page', async ({ page }) => {
   const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -440,7 +443,7 @@ test('Enter that was pressed before the dialog is there opens the first hit, and
   await expect(page).toHaveURL(/lexical\.TextNode#/);
 });
 
-test('while an input method composes, nothing is searched and no key is answered', async ({ page, context }) => {
+test('during composition with an input method, nothing is searched and keys are ignored', async ({ page, context }) => {
   await open(page);
   await boxOf(page).fill('nodes');
   await expect(activeOf(page)).toHaveCount(1);
@@ -448,7 +451,7 @@ test('while an input method composes, nothing is searched and no key is answered
   const client = await context.newCDPSession(page);
   await client.send('Input.imeSetComposition', { text: 'qzxwvkj', selectionStart: 7, selectionEnd: 7 });
   await expect(boxOf(page)).toHaveValue('nodesqzxwvkj');
-  // The keys that choose among an input method's proposals.
+  // The keys that select a candidate of the input method.
   for (const key of ['ArrowDown', 'Enter']) {
     await boxOf(page).evaluate((element, name) => {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: name, isComposing: true, bubbles: true, cancelable: true }));
@@ -470,10 +473,10 @@ const badQueries = {
 };
 
 for (const [name, query] of Object.entries(badQueries)) {
-  test(`takes ${name} as text`, async ({ page }) => {
+  test(`treats ${name} as text`, async ({ page }) => {
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
     await open(page);
-    // Not fill(): the protocol carries no lone surrogates.
+    // Not fill(), because the protocol does not support lone surrogates.
     await boxOf(page).evaluate(
       (element, units) => {
         const text = String.fromCharCode(...units);

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, layoutShift, test } from './site-test.ts';
 
-/** What a failed request and the failed search after it print. */
+/** What a failed request and the resulting search failure log. */
 const failure = /Failed to load resource|The search could not be answered/;
 
 const fieldOf = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search the documentation' });
 const hitsOf = (page: Page): Locator => page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
 const indexOf = (page: Page): Locator => page.locator('.page-index');
 
-test('without a query it lists the pages and loads no index; the field has its texts', async ({ page }) => {
+test('without a query it lists the pages and loads no index; the field has the specified texts', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/search-index/')) requested.push(request.url());
@@ -24,7 +24,7 @@ test('without a query it lists the pages and loads no index; the field has its t
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
-test('answers the query of the address, best first, in place of the list of pages', async ({ page }) => {
+test('shows the results for the query in the URL, best first, instead of the list of pages', async ({ page }) => {
   await page.goto('/search?q=editor+state');
   await expect(hitsOf(page).first().getByRole('link')).toHaveText('Editor state');
   await expect(fieldOf(page)).toHaveValue('editor state');
@@ -34,7 +34,7 @@ test('answers the query of the address, best first, in place of the list of page
   await expect(page).toHaveURL('/search?q=editor+state');
 });
 
-test('the address follows what is typed, in one entry of the history', async ({ page }) => {
+test('the query in the URL changes during typing, in a single history entry', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.evaluate(() => {
@@ -55,7 +55,7 @@ test('the address follows what is typed, in one entry of the history', async ({ 
   const first = hitsOf(page).first().getByRole('link');
   await expect(first).toContainText('Serialization');
   const href = (await first.getAttribute('href')) as string;
-  // At once: the address must not lag behind the page that is left.
+  // At once: the URL must be up to date when the page is left.
   await first.click();
   await expect(page).toHaveURL(href);
   expect(await page.evaluate(() => history.length)).toBe(length + 1);
@@ -68,7 +68,7 @@ test('the address follows what is typed, in one entry of the history', async ({ 
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('another query from the dialog is another entry, and Back returns to the one before', async ({ page }) => {
+test('another query from the dialog is a new history entry, and Back returns to the previous one', async ({ page }) => {
   await page.goto('/search?q=listeners');
   await expect(hitsOf(page).first()).toContainText('Listeners');
   await hydrated(page);
@@ -83,7 +83,7 @@ test('another query from the dialog is another entry, and Back returns to the on
   await expect(page).toHaveTitle('Search results for "listeners" | Lexical');
 });
 
-test('more results come while one scrolls, without one doubled; by keyboard a button brings them', async ({ page }) => {
+test('more results load on scrolling, without duplicates; with the keyboard, a button loads them', async ({ page }) => {
   await page.goto('/search?q=node');
   await expect(hitsOf(page).first()).toBeVisible();
   await hydrated(page);
@@ -101,7 +101,7 @@ test('more results come while one scrolls, without one doubled; by keyboard a bu
   await expect.poll(() => hitsOf(page).count()).toBeGreaterThan(before);
 });
 
-test('Back leads to the place among the results', async ({ page }) => {
+test('Back restores the scroll position in the results', async ({ page }) => {
   await page.goto('/search?q=node');
   const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
   await expect(hits).toHaveCount(20);
@@ -119,15 +119,15 @@ test('Back leads to the place among the results', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('an unknown group in the address is none', async ({ page }) => {
+test('ignores an unknown group in the URL', async ({ page }) => {
   await page.goto('/search?q=nodes&group=Foo');
   await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/search?q=nodes');
 });
 
-test('says that it is fetching while more results are on their way, and what failed can be tried again', async ({ page }) => {
-  // A provider that waits and fails when it is told to: the built index answers at once and from memory.
+test('shows a message while more results are loading, and a retry if they fail', async ({ page }) => {
+  // A provider that can wait and fail, because the real one answers at once from memory.
   await page.addInitScript(() => {
     const control = window as unknown as { held: (() => void)[]; hold: boolean };
     control.held = [];
@@ -157,7 +157,7 @@ test('says that it is fetching while more results are on their way, and what fai
   await expect(page.getByText('Fetching new results...')).toHaveCount(0);
 });
 
-test('chips narrow the results, and the address keeps the choice', async ({ page }) => {
+test('filters limit the results, and the URL contains the choice', async ({ page }) => {
   await page.goto('/search?q=table');
   await hydrated(page);
   const chip = page.getByRole('group', { name: 'Show results from' }).getByRole('button', { name: /^Demos/ });
@@ -178,16 +178,16 @@ test('chips narrow the results, and the address keeps the choice', async ({ page
   await checkHits();
 });
 
-test('says when nothing was found', async ({ page }) => {
+test('shows a message if nothing is found', async ({ page }) => {
   await page.goto('/search?q=qzxwvkj');
   await expect(page.getByText('No results were found')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /issues\/new\?title=.*qzxwvkj/);
 });
 
-test.describe('when nothing can be fetched', () => {
+test.describe('when requests fail', () => {
   test.use({ expectedMessages: failure });
 
-  test('the page says so and recovers', async ({ page }) => {
+  test('the page shows the failure and recovers', async ({ page }) => {
     await page.route('**/search-index/**', (route) => route.abort());
     await page.goto('/search?q=nodes');
     const alert = page.getByRole('alert');
@@ -211,7 +211,7 @@ const badQueries = [
 ];
 
 for (const query of badQueries) {
-  test(`takes ${query.slice(0, 40)} as text`, async ({ page }) => {
+  test(`treats ${query.slice(0, 40)} as text`, async ({ page }) => {
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
     await page.goto(`/search?q=${query}`);
     await hydrated(page);
@@ -221,7 +221,7 @@ for (const query of badQueries) {
   });
 }
 
-test('while an input method composes, nothing is searched', async ({ page, context }) => {
+test('during composition with an input method, nothing is searched', async ({ page, context }) => {
   await page.goto('/search');
   await hydrated(page);
   await fieldOf(page).focus();
@@ -233,7 +233,7 @@ test('while an input method composes, nothing is searched', async ({ page, conte
   await expect(hitsOf(page).first()).toContainText('Nodes');
 });
 
-test('nothing moves while the results of an address come', async ({ page }) => {
+test('the layout does not shift when results for a query in the URL arrive', async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search?q=a%20rather%20long%20question%20about%20the%20selection%20of%20nodes');
@@ -246,7 +246,7 @@ test('nothing moves while the results of an address come', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button of the navbar leads to the list of pages, and so does the form', async ({ page }) => {
+  test('the search button in the navbar leads to the list of pages, and so does the form', async ({ page }) => {
     await page.goto('/docs/intro');
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/search\??$/);

@@ -7,7 +7,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sideb
 const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
 const scrollTop = (page: Page) => sidebar(page).evaluate((column) => Math.round(column.scrollTop));
 
-/** The current item lies inside the column. */
+/** Expects the current item to be visible within the column. */
 async function expectCurrentInView(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -20,7 +20,7 @@ async function expectCurrentInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('there are three trees', async ({ page }) => {
+test('there are three sidebars', async ({ page }) => {
   for (const [path, label] of [
     ['/docs/intro', 'Getting Started'],
     ['/docs/api/', 'Classes'],
@@ -36,7 +36,7 @@ test('there are three trees', async ({ page }) => {
   }
 });
 
-test('the branch of the page is open in the HTML, and the page is marked', async ({ request }) => {
+test('in the HTML, the categories of the page are open, and the page is marked as current', async ({ request }) => {
   const html = await (await request.get('/docs/demos/plugins/embeds/figma')).text();
   const tree = /<nav aria-label="Docs sidebar"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? '';
   const marked = tree.indexOf('aria-current="page"');
@@ -46,7 +46,7 @@ test('the branch of the page is open in the HTML, and the page is marked', async
   expect(before.match(/<details open=""/g)).toHaveLength(2);
 });
 
-test('a category with a page is a link with a toggle of its own beside it', async ({ page }) => {
+test('a category with a page is a link with a separate toggle', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await expect(link(page, 'React').first()).toBeVisible();
@@ -61,7 +61,7 @@ test('a category with a page is a link with a toggle of its own beside it', asyn
   await expect(sidebar(page).getByLabel("Collapse sidebar category 'React'")).toBeVisible();
 });
 
-test('a category without a page folds and unfolds, by pointer and by keyboard, and its siblings fold in exchange', async ({
+test('a category without a page expands and collapses with pointer and keyboard, and expanding it collapses its siblings', async ({
   page,
 }) => {
   await page.goto('/docs/intro');
@@ -80,7 +80,7 @@ test('a category without a page folds and unfolds, by pointer and by keyboard, a
   await expect(link(page, 'Nodes')).toBeHidden();
 });
 
-/** Heights of a category, frame by frame, while it unfolds, and the time in seconds that the stylesheet takes for it. */
+/** Expands a category. Returns its height in each frame, and the duration in the stylesheet. */
 async function unfold(page: Page, label: string): Promise<{ heights: number[]; duration: string }> {
   return sidebar(page)
     .locator('summary', { hasText: label })
@@ -98,7 +98,7 @@ async function unfold(page: Page, label: string): Promise<{ heights: number[]; d
     });
 }
 
-test('unfolding takes longer for more content, and at most 200 ms', async ({ page }) => {
+test('expanding takes longer with more content, and at most 200 ms', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const few = await unfold(page, 'Collaboration');
@@ -109,7 +109,7 @@ test('unfolding takes longer for more content, and at most 200 ms', async ({ pag
   expect(Number.parseFloat(many.duration)).toBeLessThanOrEqual(0.2);
 });
 
-test('with reduced motion it unfolds at once', async ({ page }) => {
+test('with reduced motion, categories expand at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -118,13 +118,13 @@ test('with reduced motion it unfolds at once', async ({ page }) => {
   expect(heights).toHaveLength(2);
 });
 
-test('can be put away, stays away from the first paint on, and comes back', async ({ page }) => {
+test('can be hidden, stays hidden from the first paint, and can be shown again', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await expect(sidebar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeFocused();
-  // An empty script stands for an application that never comes: the inline script is all there is.
+  // With empty scripts there is no application, only the inline script.
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -139,7 +139,7 @@ test('can be put away, stays away from the first paint on, and comes back', asyn
   await expect(sidebar(page)).toBeVisible();
 });
 
-test('keeps its scroll position over navigation and reload, from the first paint on', async ({ page }) => {
+test('keeps its scroll position across navigation and reload, from the first paint', async ({ page }) => {
   await page.goto('/docs/api/classes/lexical.TextNode');
   await hydrated(page);
   await sidebar(page).evaluate((column) => {
@@ -154,7 +154,7 @@ test('keeps its scroll position over navigation and reload, from the first paint
   await expect(link(page, 'TableNode')).toHaveAttribute('aria-current', 'page');
   expect(await scrollTop(page)).toBe(position);
 
-  // Over a page without sidebar and back.
+  // To a page without a sidebar and back.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
   await expect(page).toHaveURL('/community/');
   await expect(sidebar(page)).toHaveCount(0);
@@ -171,7 +171,9 @@ test('keeps its scroll position over navigation and reload, from the first paint
   expect(await scrollTop(page)).toBe(position);
 });
 
-test('has the current item in view: on a first visit before any script, after a navigation, after a reload', async ({ page }) => {
+test('shows the current item on a first visit before any script runs, after a navigation, and after a reload', async ({
+  page,
+}) => {
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.goto('/docs/api/classes/lexical_table.TableSelection');
   await expectCurrentInView(page);
@@ -182,7 +184,7 @@ test('has the current item in view: on a first visit before any script, after a 
   await expectCurrentInView(page);
   expect(await scrollTop(page)).toBe(beforeScripts);
 
-  // From within the article, to a page whose entry is out of sight.
+  // From a link in the article to a page whose item is not in view.
   await page.evaluate(() => {
     const away = document.createElement('a');
     away.href = '/docs/api/';
@@ -192,7 +194,7 @@ test('has the current item in view: on a first visit before any script, after a 
   await expect(page).toHaveURL('/docs/api/');
   await expectCurrentInView(page);
 
-  // What was open stays open, long enough to scroll.
+  // The open category stays open, so the sidebar is long enough to scroll.
   await expect(link(page, 'TextNode')).toBeVisible();
   await sidebar(page).evaluate((column) => {
     column.scrollTop = column.scrollHeight;
@@ -202,7 +204,7 @@ test('has the current item in view: on a first visit before any script, after a 
   await expectCurrentInView(page);
 });
 
-test('where it is written from right to left, what points along the text points the other way', async ({ page }) => {
+test('with right-to-left text, directional icons are mirrored', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const read = () =>

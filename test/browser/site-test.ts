@@ -1,21 +1,21 @@
-/** The test function of all browser tests: a page that logs an error, throws, or breaks the content policy fails its test. */
+/** The test function of all browser tests: a page that logs an error, throws, or violates the content policy fails its test. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 
-/** Addresses of the real site and of the fixture site in Docusaurus's dialect, see playwright.config.ts. */
+/** URLs of the real site and of the fixture site written for Docusaurus, see playwright.config.ts. */
 export const realSite = `http://localhost:${port}`;
 export const fixtureSite = `http://localhost:${port + 1}`;
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
-/** With their names, for tests that hold on both. */
+/** Both with their names, for tests that apply to both. */
 export const screens = [
   ['desktop', desktop],
   ['phone', phone],
 ] as const;
 
-/** Collects what must not happen on a page. `expected` matches the messages that a test provokes on purpose. */
+/** Collects messages that must not occur on a page. @param expected Matches messages that a test causes on purpose. */
 export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
   const note = (message: string): void => {
@@ -29,8 +29,8 @@ export function watchPage(page: Page, expected?: RegExp): string[] {
 }
 
 /**
- * Makes the application come right after the load event, where a busy machine would have it wait up to two seconds for an idle moment. What has
- * no latest time, such as fetching pages ahead, waits as ever.
+ * Loads the application right after the load event; on a busy machine, idle time might come only after two seconds. Idle callbacks without a
+ * timeout, such as those for prefetching, still wait.
  */
 export async function skipIdleWait(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -43,7 +43,7 @@ export async function skipIdleWait(context: BrowserContext): Promise<void> {
 }
 
 export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsForIdle: boolean; cleanPage: undefined }>({
-  // Overridden by tests that provoke a message on purpose.
+  // Overridden by tests that cause a message on purpose.
   expectedMessages: [undefined, { option: true }],
   // Overridden by tests that measure how a page loads, for which the browser's own idle callback matters.
   waitsForIdle: [false, { option: true }],
@@ -61,17 +61,17 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsFor
   ],
 });
 
-/** Waits until the application draws the page: the chrome is hydrated and its code has run. */
+/** Waits until the whole page is hydrated. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
 
-/** Waits until what was done last has been drawn. */
+/** Waits until the latest change has been painted. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
-/** Keeps the answers to matching requests back until `release` is called. */
+/** Delays the responses to matching requests until `release` is called. */
 export async function hold(page: Page, pattern: string): Promise<{ release: () => void }> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ export function layoutShift(page: Page): Promise<number> {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are handed over before the second frame.
+        // Buffered entries are delivered before the second frame.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );

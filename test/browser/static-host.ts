@@ -1,4 +1,4 @@
-/** A host that knows nothing of the site: it gives out files, and the not-found page for what is none. Built sites must do on such a one. */
+/** A host that only serves files, and the not-found page for all other paths. Built sites must work on it. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ export interface StaticHost {
   close(): void;
 }
 
-/** @param mount Where the folder stands on the host; begins and ends with `/`. */
+/** @param mount Path of the folder on the host; begins and ends with `/`. */
 export async function startStaticHost(folder: string, mount: string): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''));

@@ -1,8 +1,8 @@
-/** Storage that is missing, blocked, full or holds garbage: one warning, defaults, and a site that works. */
+/** If storage is missing, blocked, full or contains garbage, there is a single warning, and the site works with defaults. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site-test.ts';
 
-/** What the application warns of; each test counts it. */
+/** The application's warning, which each test counts. */
 const warning = /^Browser storage/;
 
 function countWarnings(page: Page): string[] {
@@ -13,7 +13,7 @@ function countWarnings(page: Page): string[] {
   return warnings;
 }
 
-/** Uses everything that is remembered. */
+/** Uses every feature that stores something. */
 async function useEverything(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' }).click();
@@ -35,7 +35,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveURL('/docs/api/');
 }
 
-/** Breaks the storage of the page that begins. Runs in the browser. */
+/** Ways to break the storage of a page; they run in the browser before the page's scripts. */
 const breakages: readonly [string, () => void][] = [
   [
     'missing',
@@ -78,7 +78,7 @@ test.describe('storage', () => {
   test.use({ expectedMessages: /^warning: Browser storage/ });
 
   for (const [state, breakIt] of breakages) {
-    test(`${state}: one warning, defaults, everything works`, async ({ page }) => {
+    test(`${state}: a single warning, defaults, and everything works`, async ({ page }) => {
       const warnings = countWarnings(page);
       await page.addInitScript(breakIt);
       await page.goto('/docs/intro');
@@ -89,7 +89,7 @@ test.describe('storage', () => {
   }
 });
 
-test('storage that works is no reason for a word', async ({ page }) => {
+test('working storage causes no warning', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await useEverything(page);

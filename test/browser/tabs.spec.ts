@@ -5,7 +5,7 @@ test.use({ baseURL: fixtureSite });
 
 const tab = (page: Page, group: number, name: string) => page.getByRole('tablist').nth(group).getByRole('tab', { name });
 
-/** Takes the application away: the documents and their inline script are all there is. */
+/** Blocks the application, so that there are only the documents with their inline script. */
 async function withoutApplication(page: Page): Promise<void> {
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
 }
@@ -17,7 +17,9 @@ for (const [device, viewport] of [
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test('groups of one name switch together, remember it, and nothing moves that is looked at', async ({ page }) => {
+    test('groups with the same name switch together and remember the choice, and the visible content does not move', async ({
+      page,
+    }) => {
       await page.goto('/docs/guides/start');
       await hydrated(page);
       await expect(page.getByText('Use the tap.')).toBeVisible();
@@ -34,7 +36,7 @@ for (const [device, viewport] of [
         await expect(page.getByText(shown)).toBeVisible();
         await expect(page.getByText(away)).toBeHidden();
         for (const group of [0, 1]) await expect(tab(page, group, name)).toHaveAttribute('aria-selected', 'true');
-        // After the browser's own anchoring has had its say too.
+        // Also wait for the browser's scroll anchoring.
         await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         expect((await second.boundingBox())?.y).toBeCloseTo(place?.y ?? 0, 0);
         if (name === 'On the road') expect(Math.abs((await height()) - before)).toBeGreaterThan(100);
@@ -42,7 +44,7 @@ for (const [device, viewport] of [
       expect(await page.evaluate(() => localStorage.getItem('tab.place'))).toBe('home');
     });
 
-    test('what was chosen shows before the first paint, and nothing shifts when the page comes to life', async ({ page }) => {
+    test('a choice applies before the first paint, and the layout does not shift on hydration', async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem('tab.place', 'away'));
       await withoutApplication(page);
       await page.goto('/docs/guides/start');
@@ -59,7 +61,7 @@ for (const [device, viewport] of [
       expect(await layoutShift(page)).toBe(0);
       await expect(page.getByText('Use a bottle.')).toBeVisible();
       await expect(tab(page, 0, 'On the road')).toHaveAttribute('aria-selected', 'true');
-      // React knows what the inline script has changed.
+      // React has taken over the choice that the inline script applied.
       await tab(page, 0, 'At home').click();
       await expect(page.getByText('Use the tap.')).toBeVisible();
       await expect(page.getByText('Use a bottle.')).toBeHidden();
@@ -67,11 +69,11 @@ for (const [device, viewport] of [
   });
 }
 
-test('what was chosen shows at once on a page that one goes to', async ({ page }) => {
+test('a choice applies at once after a navigation', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tab.place', 'away'));
   await page.goto('/docs/guides/formatting');
   await hydrated(page);
-  // Written down in the same task in which the article comes: before any paint.
+  // Recorded in the task that adds the article, which is before any paint.
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const button = document.querySelector('[role=tab][value=away]');
@@ -88,7 +90,7 @@ test('what was chosen shows at once on a page that one goes to', async ({ page }
   await expect(page.locator('html')).toHaveAttribute('data-test-first', 'true');
 });
 
-test('the choice reaches other tabs of the browser, where nothing moves that is read', async ({ page, context }) => {
+test('a choice applies in other browser tabs, where the visible content does not move', async ({ page, context }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/docs/guides/start');
   await hydrated(page);
@@ -104,7 +106,7 @@ test('the choice reaches other tabs of the browser, where nothing moves that is 
   await expect.poll(async () => Math.abs(((await read.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2);
 });
 
-test('are worked with the arrow keys, Home and End', async ({ page }) => {
+test('work with the arrow keys, Home and End', async ({ page }) => {
   await page.goto('/docs/guides/start');
   await hydrated(page);
   await tab(page, 0, 'At home').focus();

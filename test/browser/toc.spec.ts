@@ -19,7 +19,7 @@ test.describe('as a column', () => {
     expect(links.length).toBeGreaterThan(5);
   });
 
-  test('marks the section being read, each in its turn, the short last one included', async ({ page }) => {
+  test('marks the section being read, including the short last one', async ({ page }) => {
     await page.goto('/docs/concepts/nodes');
     await hydrated(page);
     await expect(current(page)).toHaveCount(0);
@@ -40,7 +40,7 @@ test.describe('as a column', () => {
     await expect(current(page)).toHaveCount(1);
   });
 
-  test('marks the entry that was followed, wherever its heading can be scrolled to', async ({ page }) => {
+  test('marks the followed entry, even if its heading cannot be scrolled to the top', async ({ page }) => {
     await page.goto('/docs/concepts/nodes');
     await hydrated(page);
     const links = await toc(page).getByRole('link').all();
@@ -51,7 +51,7 @@ test.describe('as a column', () => {
     }
   });
 
-  test('a long one follows the reader, and only its own column scrolls', async ({ page }) => {
+  test('a long one keeps the current entry in view by scrolling only its own column', async ({ page }) => {
     await page.goto('/docs/api/classes/lexical.TextNode');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -64,21 +64,21 @@ for (const width of [390, 820, 1100]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('is a folded box below the title', async ({ page }) => {
+    test('is a collapsed box below the title', async ({ page }) => {
       for (const path of ['/docs/concepts/nodes', '/blog/long-blog-post']) {
         await page.goto(path);
         await hydrated(page);
         const title = await page.getByRole('heading', { level: 1 }).boundingBox();
         const box = await toc(page).boundingBox();
         const article = await page.locator('.article').boundingBox();
-        if (!title || !box || !article) throw new Error('The page has no title, contents or article.');
+        if (!title || !box || !article) throw new Error('The page has no title, no table of contents or no article.');
         expect(box.y, path).toBeGreaterThanOrEqual(title.y + title.height);
         expect(article.y, path).toBeGreaterThanOrEqual(box.y + box.height);
         await expect(toc(page).getByRole('link').first()).toBeHidden();
       }
     });
 
-    test('unfolds, leads to a heading, and folds again', async ({ page }) => {
+    test('expands, links to a heading, and collapses again', async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       const summary = toc(page).locator('summary');

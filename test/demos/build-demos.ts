@@ -1,6 +1,6 @@
 /**
- * Bundles every demo that has changed into .cache/demos/<mode>/<name>, before the tests or the pictures. The tests run the development mode, in
- * which React and Lexical check their callers and effects run twice; the pictures are taken of the production mode.
+ * Bundles the demos that have changed into .cache/demos/<mode>/<name> before tests run or pictures are taken. Tests use development mode, in which
+ * React and Lexical check how they are used and effects run twice; pictures use production mode.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { demosFolder, hashDemo, listDemos, root } from './demo-files.ts';
 
 export type DemoMode = 'development' | 'production';
 
-/** Where the bundle of a demo lies. */
+/** Path of a demo's bundle. */
 export function demoBundle(name: string, mode: DemoMode): string {
   return join(root, '.cache/demos', mode, name);
 }

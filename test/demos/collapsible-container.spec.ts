@@ -5,10 +5,10 @@ const closed = 'May dogs come along?';
 
 test.beforeEach(({ demo }) => demo.open('collapsible-container'));
 
-test('inserted by button, titled, filled, and left again, by keyboard alone', async ({ demo, page }) => {
+test('keyboard: is inserted with the button, gets a title and content, and is left', async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Shift+Tab', 'Shift+Tab');
-  // The two buttons of the history follow those of the container, which are disabled outside of one.
+  // The undo and redo buttons follow the container's buttons, which are disabled outside a container.
   await demo.button('Insert container').focus();
   await demo.press('Enter');
   await expect(demo.content).toBeFocused();
@@ -24,7 +24,7 @@ test('inserted by button, titled, filled, and left again, by keyboard alone', as
   expect(await demo.blockTypes()).toEqual(['paragraph', 'collapsible', 'collapsible', 'paragraph', 'collapsible', 'paragraph']);
 });
 
-test('the marker opens and closes, and the document knows it', async ({ demo }) => {
+test('the marker opens and closes the container, and the document has the state', async ({ demo }) => {
   const details = demo.content.locator('details').nth(1);
   await expect(details).not.toHaveAttribute('open');
   await details.locator('summary').click({ position: { x: 8, y: 14 } });
@@ -35,7 +35,7 @@ test('the marker opens and closes, and the document knows it', async ({ demo }) 
   expect(await demo.json()).toContain('"open": false');
 });
 
-test('a click into the title places the caret; Space types a space', async ({ demo, page }) => {
+test('a click in the title places the caret; Space types a space', async ({ demo, page }) => {
   await demo.caretAfter(closed);
   await page.keyboard.type(' Or cats?');
   const details = demo.content.locator('details').nth(1);
@@ -44,7 +44,7 @@ test('a click into the title places the caret; Space types a space', async ({ de
   await expect(demo.content).toBeFocused();
 });
 
-test('closing by keys takes the caret out of what is hidden', async ({ demo, page }) => {
+test('closing with the keyboard moves the caret out of the hidden content', async ({ demo, page }) => {
   await demo.caretAfter('Allow three hours.');
   await expect(demo.button('Open')).toHaveAttribute('aria-pressed', 'true');
   await demo.press('ControlOrMeta+Enter');
@@ -56,7 +56,10 @@ test('closing by keys takes the caret out of what is hidden', async ({ demo, pag
   await expect(demo.content.getByText('Allow three hours.')).toBeVisible();
 });
 
-test('Enter in the middle of a title takes the rest along, before its first letter makes a paragraph', async ({ demo, page }) => {
+test('Enter inside a title moves the rest into the content; at its start it inserts a paragraph before the container', async ({
+  demo,
+  page,
+}) => {
   await demo.caretAfter(open);
   for (let i = 0; i < ' is the path?'.length; i++) await demo.press('ArrowLeft');
   await demo.press('Enter');
@@ -70,7 +73,7 @@ test('Enter in the middle of a title takes the rest along, before its first lett
   await expect(details.locator('summary')).toHaveText('Very How long');
 });
 
-test('removed by Backspace at the start of the title and by button, its text kept', async ({ demo }) => {
+test('Backspace at the start of the title and the button remove the container and keep its text', async ({ demo }) => {
   await demo.caretAfter(open);
   await demo.press('Home', 'Backspace');
   await expect(demo.content.locator('details')).toHaveCount(1);
@@ -91,7 +94,7 @@ test('removed by Backspace at the start of the title and by button, its text kep
   await expect(demo.content.locator('details')).toHaveCount(2);
 });
 
-test('Backspace behind a closed container opens it, and deletes nothing', async ({ demo }) => {
+test('Backspace after a closed container opens it and deletes nothing', async ({ demo }) => {
   await demo.caretAfter('Ask us more.');
   await demo.press('Home', 'Backspace');
   const details = demo.content.locator('details').nth(1);
@@ -100,7 +103,7 @@ test('Backspace behind a closed container opens it, and deletes nothing', async 
   await expect(demo.content.locator('> p').last()).toHaveText('Ask us more.');
 });
 
-test('a selection across its border leaves no half container', async ({ demo, page }) => {
+test('deleting a selection across the border leaves no partial container', async ({ demo, page }) => {
   await demo.caretAfter('What walkers ask us most:');
   await demo.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Delete');
   const shapes = await page.evaluate(() =>
@@ -111,7 +114,7 @@ test('a selection across its border leaves no half container', async ({ demo, pa
   await expect(demo.content.locator('details')).toHaveCount(2);
 });
 
-test('one inside of another, but never in a title', async ({ demo }) => {
+test('containers can be nested, but not in a title', async ({ demo }) => {
   await demo.caretAfter('Allow three hours.');
   await demo.button('Insert container').click();
   await expect(demo.content.locator('.collapsible-content details')).toHaveCount(1);
@@ -121,7 +124,7 @@ test('one inside of another, but never in a title', async ({ demo }) => {
   await expect(demo.content.locator('> details')).toHaveCount(3);
 });
 
-test('copied and pasted whole', async ({ demo }) => {
+test('is copied and pasted as a whole', async ({ demo }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c');
   await demo.caretAfter('Ask us more.');
@@ -130,7 +133,7 @@ test('copied and pasted whole', async ({ demo }) => {
   await expect(demo.content.locator('summary')).toHaveText([open, closed, open, closed]);
 });
 
-test('JSON and HTML give the same document back; other pages’ details come in', async ({ demo }) => {
+test('JSON and HTML restore the same document; <details> from other pages are imported', async ({ demo }) => {
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   expect(await demo.html()).toContain('<details open="">');
@@ -140,7 +143,10 @@ test('JSON and HTML give the same document back; other pages’ details come in'
   expect(await demo.html()).toMatch(/One.*two.*words.*<\/details>/);
 });
 
-test('read-only: a reader opens and closes with keys, and the document stays; names', async ({ demo, page }) => {
+test('read-only: readers can open and close it with the keyboard without changing the document; everything has a name', async ({
+  demo,
+  page,
+}) => {
   await expect(page.getByRole('textbox', { name: 'Text with containers' })).toBeVisible();
   await demo.setReadOnly();
   for (const name of ['Insert container', 'Open', 'Dissolve']) await expect(demo.button(name)).toBeDisabled();

@@ -1,4 +1,4 @@
-/** The projects below demos/: their names, the files that make each, and a hash of those. */
+/** The projects in demos/: their names, their files, and a hash of the files. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export const root = join(import.meta.dirname, '../..');
 export const demosFolder = join(root, 'demos');
 
-/** Folders that hold a project, in order. */
+/** The folders of the projects, sorted. */
 export function listDemos(): string[] {
   return readdirSync(demosFolder, { recursive: false, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
@@ -14,7 +14,7 @@ export function listDemos(): string[] {
     .sort();
 }
 
-/** All files of a demo, relative to its folder with forward slashes: what a reader copies. */
+/** All files of a demo that readers copy, relative to its folder, with forward slashes. */
 export function listDemoFiles(name: string): string[] {
   const folder = join(demosFolder, name);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -28,7 +28,7 @@ export function listDemoFiles(name: string): string[] {
     .sort();
 }
 
-/** Changes with every file of the demo: its pictures are then out of date. */
+/** A hash of all files of a demo; if it changes, the pictures are out of date. */
 export function hashDemo(name: string): string {
   const hash = createHash('sha256');
   for (const file of listDemoFiles(name)) {

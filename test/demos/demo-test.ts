@@ -1,6 +1,6 @@
 /**
- * The test function of all demo tests. A demo is served from its bundle by the browser's own request interception: no server, no port, and
- * whatever a page asks of another host is refused and fails the test, unless the test stands in for that host with `standIn`.
+ * The test function of all demo tests. Demos are served from their bundles by request interception, without a server or a port. Requests to
+ * other hosts are blocked and fail the test, unless the test mocks the host with `standIn`.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -20,7 +20,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a demo's bundle. @returns What was asked of other hosts, filled while the page runs. */
+/** Serves a demo's bundle. @returns Requests to other hosts; filled while the page runs. */
 export async function serveDemo(context: BrowserContext, mode: DemoMode): Promise<string[]> {
   const refused: string[] = [];
   await context.route(/^https?:/, async (route) => {
@@ -37,7 +37,7 @@ export async function serveDemo(context: BrowserContext, mode: DemoMode): Promis
   return refused;
 }
 
-/** Answers for another host with a page of our own. */
+/** Responds to requests for another host with the given page. */
 export async function standIn(context: BrowserContext, host: string, html: string): Promise<void> {
   await context.route(
     (url) => url.hostname === host,
@@ -45,7 +45,7 @@ export async function standIn(context: BrowserContext, host: string, html: strin
   );
 }
 
-/** A running demo and what every demo has. */
+/** A running demo, with what all demos have. */
 export class Demo {
   constructor(readonly page: Page) {}
 
@@ -63,7 +63,7 @@ export class Demo {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** The document as the page itself shows it. */
+  /** The document as JSON, as the page shows it. */
   async json(): Promise<string> {
     return this.page.getByLabel('Document as JSON').inputValue();
   }
@@ -72,13 +72,13 @@ export class Demo {
     return this.page.getByLabel('Document as HTML').inputValue();
   }
 
-  /** Types of the blocks at the top of the document. */
+  /** Types of the top-level blocks. */
   async blockTypes(): Promise<string[]> {
     const { root } = JSON.parse(await this.json()) as { root: { children: { type: string }[] } };
     return root.children.map(({ type }) => type);
   }
 
-  /** Loads a document by the page's own form. */
+  /** Loads a document with the form on the page. */
   async load(format: 'JSON' | 'HTML', text: string): Promise<void> {
     const field = this.page.getByLabel(`Document as ${format}`);
     await this.page.getByText(format, { exact: true }).click();
@@ -88,9 +88,9 @@ export class Demo {
     await this.page.getByText(format, { exact: true }).click();
   }
 
-  /** Saves the document in a format, empties the editor, and loads what was saved. */
+  /** Saves the document in a format, empties the editor, and loads the saved document. */
   async roundTrip(format: 'JSON' | 'HTML'): Promise<void> {
-    // What holds no text takes the direction of the text before it, which depends on how it was made.
+    // The direction of blocks without text depends on how they were created.
     const read = async () =>
       format === 'JSON'
         ? (await this.json()).replaceAll('"direction": "ltr"', '"direction": null')
@@ -102,15 +102,15 @@ export class Demo {
     await expect.poll(read).toBe(saved);
   }
 
-  /** Puts the caret at the end of the block with a text. */
+  /** Puts the caret at the end of the block with the given text. */
   async caretAfter(text: string): Promise<void> {
     await this.content.getByText(text, { exact: true }).click();
     await this.press('End');
   }
 
   /**
-   * Presses keys one after the other. The browser tells the editor of a caret that it has moved itself in an event of its own, which the
-   * next key must not overtake.
+   * Presses keys one after the other. When the browser itself moves the caret, the editor learns of it from a separate event, which has to come
+   * before the next key.
    */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
@@ -119,7 +119,7 @@ export class Demo {
     }
   }
 
-  /** Waits until the events of what was done last have been handled and drawn. */
+  /** Waits until the events of the latest action have been handled and painted. */
   async settle(): Promise<void> {
     await this.page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),

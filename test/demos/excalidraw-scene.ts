@@ -1,4 +1,4 @@
-/** Scenes for tests and pictures, as Excalidraw stores them; what is left out it fills in itself. */
+/** Scenes for tests and pictures in Excalidraw's format; Excalidraw fills in missing values. */
 
 const box = (id: string, x: number, color: string) => ({
   id,
@@ -60,7 +60,7 @@ export const threeSteps = scene([
   word('draw', 440, 44),
 ]);
 
-/** A document with one drawing, as HTML that the demo reads. */
+/** A document with one drawing, as HTML for the demo to import. */
 export function documentWith(drawing: string, description: string): string {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><rect width="160" height="80" fill="#ffec99"/></svg>';

@@ -9,7 +9,7 @@ import { documentWith, oneBox } from './excalidraw-scene.ts';
 const first = 'An update runs in three steps.';
 
 test.beforeEach(async ({ demo, page }) => {
-  // Excalidraw gives its worker one second to begin and then does without it, with a message on the console. A busy machine takes longer.
+  // If its worker does not start within a second, as on a busy machine, Excalidraw logs a message and works without it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'Worker'));
   await demo.open('excalidraw');
 });
@@ -26,7 +26,7 @@ async function savedDrawings(demo: Demo): Promise<SavedDrawing[]> {
   return root.children.filter(({ type }) => type === 'drawing');
 }
 
-/** Types of the elements of a scene. */
+/** Types of the elements in a scene. */
 function elementTypes(drawing: SavedDrawing | undefined): string[] {
   const { elements } = JSON.parse(drawing?.scene ?? '') as { elements: { type: string }[] };
   return elements.map(({ type }) => type).sort();
@@ -37,7 +37,7 @@ async function openProgram(page: Page, press: () => Promise<void>): Promise<void
   await expect(page.locator('.excalidraw canvas.interactive')).toBeVisible();
 }
 
-/** Picks a tool and drags over the canvas. */
+/** Selects a tool and drags it over the canvas. */
 async function drag(page: Page, tool: string, from: number, to: number): Promise<void> {
   await page.getByTestId(`toolbar-${tool}`).check({ force: true });
   await page.mouse.move(from, 350);
@@ -46,7 +46,7 @@ async function drag(page: Page, tool: string, from: number, to: number): Promise
   await page.mouse.up();
 }
 
-test('the program is loaded when somebody draws; the drawing goes behind the caret’s block', async ({ demo, page }) => {
+test('Excalidraw is loaded on first use; the drawing is inserted after the block with the caret', async ({ demo, page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await demo.caretAfter(first);
@@ -65,7 +65,7 @@ test('the program is loaded when somebody draws; the drawing goes behind the car
   expect(await demo.html()).toContain('alt="A box"');
 });
 
-test('words bring their font along, from the demo’s own files', async ({ demo, page }) => {
+test('text includes its font, which comes from the demo’s own files', async ({ demo, page }) => {
   const fonts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(new URL(request.url()).pathname);
@@ -84,7 +84,7 @@ test('words bring their font along, from the demo’s own files', async ({ demo,
   expect(fonts.some((path) => path.startsWith('/excalidraw/fonts/Excalifont/'))).toBe(true);
 });
 
-test('the file of the worker that cuts the fonts brings nothing along that needs a page', () => {
+test('the font subsetting worker imports nothing that needs a page', () => {
   const folder = join(demoBundle('excalidraw', 'development'), 'assets');
   const file = readdirSync(folder).find((name) => /^excalidraw-subset-.*\.js$/.test(name)) ?? '';
   const imported = [...readFileSync(join(folder, file), 'utf8').matchAll(/from\s?["']\.\/([\w-]+)-[\w-]{8}\.js["']/g)].map(
@@ -93,7 +93,7 @@ test('the file of the worker that cuts the fonts brings nothing along that needs
   expect(imported.sort()).toEqual(['excalidraw-helpers', 'rolldown-runtime']);
 });
 
-test('an empty canvas is not saved, and Cancel changes nothing', async ({ demo, page }) => {
+test('does not save an empty canvas, and Cancel changes nothing', async ({ demo, page }) => {
   const before = await demo.json();
   await openProgram(page, () => demo.button('Insert drawing').click());
   await demo.button('Save').click();
@@ -104,7 +104,7 @@ test('an empty canvas is not saved, and Cancel changes nothing', async ({ demo, 
   expect(await demo.json()).toBe(before);
 });
 
-test('a drawing is opened again with its elements; undo brings the old one back', async ({ demo, page }) => {
+test('a drawing can be edited again; undo restores the old one', async ({ demo, page }) => {
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   const [old] = await savedDrawings(demo);
   await openProgram(page, () => demo.content.getByRole('button', { name: 'Edit: A box' }).click());
@@ -118,7 +118,7 @@ test('a drawing is opened again with its elements; undo brings the old one back'
   await expect.poll(async () => (await savedDrawings(demo))[0]).toEqual(old);
 });
 
-test('by keyboard alone: open, describe, save, select, remove, undo', async ({ demo, page }) => {
+test('keyboard: open, describe, save, select, remove, undo', async ({ demo, page }) => {
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   const edit = demo.content.getByRole('button', { name: 'Edit: A box' });
   await edit.focus();
@@ -153,7 +153,7 @@ test('a click on the picture selects the block, Backspace removes it', async ({ 
   await expect(demo.content.locator('p').first()).toHaveText(`${first} Really.`);
 });
 
-test('copied and pasted with the text around it; undo takes it back', async ({ demo }) => {
+test('is copied and pasted with the text around it; undo reverts that', async ({ demo }) => {
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
@@ -162,7 +162,7 @@ test('copied and pasted with the text around it; undo takes it back', async ({ d
   await expect(demo.content.getByRole('img', { name: 'A box' })).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back; other pictures stay out', async ({ demo }) => {
+test('JSON and HTML restore the same document; other pictures are not imported', async ({ demo }) => {
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
@@ -171,7 +171,7 @@ test('JSON and HTML give the same document back; other pictures stay out', async
   expect(await demo.blockTypes()).not.toContain('drawing');
 });
 
-test('read-only: the drawing is looked at, not changed; everything has a name', async ({ demo, page }) => {
+test('read-only: the drawing is shown but cannot be changed; everything has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with drawings' })).toBeVisible();
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   await demo.setReadOnly();

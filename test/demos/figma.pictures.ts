@@ -1,7 +1,7 @@
 import { standIn } from './demo-test.ts';
 import { test } from './picture-test.ts';
 
-/** Drawn for the picture: a canvas with three icons, in nobody's design. */
+/** A neutral drawing for the picture: a canvas with three icons. */
 const canvas = `<!doctype html><title>File</title><style>body{margin:0;background:#e9e6df}svg{display:block;width:100vw;height:100vh}</style>
 <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" fill="none" stroke="#0a545e" stroke-width="8" stroke-linejoin="round" stroke-linecap="round">
 <g fill="#fff" stroke="none"><rect x="60" y="105" width="150" height="150" rx="24"/><rect x="245" y="105" width="150" height="150" rx="24"/><rect x="430" y="105" width="150" height="150" rx="24"/></g>

@@ -13,7 +13,7 @@ async function insertByForm(page: Page, demo: Demo, text: string): Promise<void>
   await demo.button('Insert file').click();
 }
 
-/** Pastes where the caret is, as after copying in an address bar or on a page. */
+/** Pastes data at the caret, as after copying from an address bar or a page. */
 async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promise<void> {
   await demo.content.evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -23,7 +23,7 @@ async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promis
   await demo.settle();
 }
 
-test('the form inserts the file; its name and the part that was linked come from the address', async ({ demo, page }) => {
+test('the form inserts the file, with its name and the linked part from the address', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
   await expect(demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' })).toBeVisible();
@@ -44,7 +44,7 @@ test('the form inserts the file; its name and the part that was linked come from
   await expect(page.getByLabel('Address of the file')).toHaveValue('');
 });
 
-test('a wrong address is refused with its reason, beside the field', async ({ demo, page }) => {
+test('an invalid address is rejected with a reason next to the field', async ({ demo, page }) => {
   const field = page.getByLabel('Address of the file');
   for (const [text, reason] of [
     ['', 'Paste the address of a file.'],
@@ -63,11 +63,7 @@ test('a wrong address is refused with its reason, beside the field', async ({ de
   expect(await demo.blockTypes()).toEqual(['paragraph', 'paragraph']);
 });
 
-test('nothing is contacted before the press; then the frame stands in the button’s place and has the focus', async ({
-  demo,
-  page,
-  context,
-}) => {
+test('no request is made before the press; then the frame replaces the button and has focus', async ({ demo, page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await standIn(context, 'embed.figma.com', '<title>File</title><p>A drawn file</p>');
@@ -81,7 +77,7 @@ test('nothing is contacted before the press; then the frame stands in the button
   await expect(demo.content.frameLocator('iframe').getByText('A drawn file')).toBeVisible();
 });
 
-test('by keyboard alone: paste, load, select, remove, undo', async ({ demo, context }) => {
+test('keyboard: paste, load, select, remove, undo', async ({ demo, context }) => {
   await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();
@@ -102,7 +98,7 @@ test('by keyboard alone: paste, load, select, remove, undo', async ({ demo, cont
   expect(await demo.blockTypes()).toEqual(['paragraph', 'figma', 'paragraph', 'paragraph']);
 });
 
-test('only a lone address is taken: text around it, another address and a copied page are pasted as they are', async ({
+test('only a single address becomes a file: addresses with text, other addresses, and copied pages are pasted unchanged', async ({
   demo,
 }) => {
   await demo.caretAfter(first);
@@ -114,7 +110,7 @@ test('only a lone address is taken: text around it, another address and a copied
   expect(await demo.blockTypes()).not.toContain('figma');
 });
 
-test('a click beside the button selects the block, Delete removes it', async ({ demo, page }) => {
+test('a click next to the button selects the block, Delete removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
@@ -125,7 +121,7 @@ test('a click beside the button selects the block, Delete removes it', async ({ 
   await expect(demo.content).toContainText('And more.');
 });
 
-test('copied and pasted with the text around it; undo takes it back', async ({ demo, page }) => {
+test('is copied and pasted with the text around it; undo reverts that', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
   await demo.content.focus();
@@ -135,7 +131,7 @@ test('copied and pasted with the text around it; undo takes it back', async ({ d
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back, kinds included; a forged key does not load', async ({ demo, page }) => {
+test('JSON and HTML restore the same document, including kinds; a forged key is not loaded', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address.replace('/design/', '/board/'));
   await demo.roundTrip('JSON');
@@ -148,7 +144,11 @@ test('JSON and HTML give the same document back, kinds included; a forged key do
   await expect(page.getByRole('status')).toHaveText('Not loaded: This Figma address names no file. Use “Copy link” in the file.');
 });
 
-test('read-only: the file can be loaded, the document not changed; everything has a name', async ({ demo, page, context }) => {
+test('read-only: the file can be loaded, but the document cannot be changed; everything has a name', async ({
+  demo,
+  page,
+  context,
+}) => {
   await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
   await expect(page.getByRole('textbox', { name: 'Text with designs' })).toBeVisible();
   await demo.caretAfter(first);

@@ -4,7 +4,7 @@ const first = 'The first scene ends here.';
 
 test.beforeEach(({ demo }) => demo.open('horizontal-rule'));
 
-test('the button puts a rule after the caret’s block, with a paragraph to write on in', async ({ demo, page }) => {
+test('the button inserts a rule after the block with the caret, followed by a paragraph', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await demo.button('Insert rule').click();
   await expect(demo.content.locator('hr')).toHaveCount(1);
@@ -14,7 +14,7 @@ test('the button puts a rule after the caret’s block, with a paragraph to writ
   await expect(demo.content.locator('hr + p')).toHaveText('Written after it.');
 });
 
-test('by keyboard alone: the button, the caret’s way into the rule, its removal, and undo', async ({ demo }) => {
+test('keyboard: insert with the button, select, remove, undo', async ({ demo }) => {
   await demo.press('Tab');
   await expect(demo.button('Insert rule')).toBeFocused();
   await demo.press('Tab');
@@ -32,7 +32,7 @@ test('by keyboard alone: the button, the caret’s way into the rule, its remova
   await expect(rule).toHaveCount(1);
 });
 
-test('three dashes and a space make a rule', async ({ demo, page }) => {
+test('three dashes and a space become a rule', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await demo.press('Enter');
   await page.keyboard.type('--- and on');
@@ -50,7 +50,7 @@ test('a click selects the rule, Delete removes it', async ({ demo }) => {
   await expect(rule).toHaveCount(0);
 });
 
-test('copied and pasted with the text around it', async ({ demo }) => {
+test('is copied and pasted with the text around it', async ({ demo }) => {
   await demo.caretAfter(first);
   await demo.button('Insert rule').click();
   await demo.content.focus();
@@ -58,7 +58,7 @@ test('copied and pasted with the text around it', async ({ demo }) => {
   await expect(demo.content.locator('hr')).toHaveCount(2);
 });
 
-test('JSON and HTML give the same document back', async ({ demo }) => {
+test('JSON and HTML restore the same document', async ({ demo }) => {
   await demo.caretAfter(first);
   await demo.button('Insert rule').click();
   await demo.roundTrip('JSON');
@@ -67,7 +67,7 @@ test('JSON and HTML give the same document back', async ({ demo }) => {
   expect(await demo.blockTypes()).toEqual(['paragraph', 'rule', 'paragraph']);
 });
 
-test('read-only: shown, not changed; the editor has a name', async ({ demo, page }) => {
+test('read-only: the rule is shown but cannot be changed; the editor has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with rules' })).toBeVisible();
   await demo.load('HTML', '<p>One</p><hr><p>Two</p>');
   await demo.setReadOnly();

@@ -1,6 +1,6 @@
 import { expect, test } from './demo-test.ts';
 
-/** A picture of one pixel. */
+/** A PNG with a single pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -10,7 +10,7 @@ const first = 'The lighthouse stands where the river meets the sea.';
 
 test.beforeEach(({ demo }) => demo.open('images'));
 
-test('inserted by address, with its description', async ({ demo, page }) => {
+test('is inserted by address, with its description', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await page.getByLabel('Address').fill(dataUrl);
   await page.getByLabel('Description').fill('A white dot');
@@ -20,14 +20,14 @@ test('inserted by address, with its description', async ({ demo, page }) => {
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
-test('inserted by file', async ({ demo, page }) => {
+test('is inserted from a file', async ({ demo, page }) => {
   await page.getByLabel('or file').setInputFiles({ name: 'dot.png', mimeType: 'image/png', buffer: png });
   await page.getByLabel('Description').fill('From a file');
   await demo.button('Insert image').click();
   await expect(demo.content.getByRole('img', { name: 'From a file' })).toHaveAttribute('src', dataUrl);
 });
 
-test('a wrong address is refused with a message', async ({ demo, page }) => {
+test('an invalid address is rejected with a message', async ({ demo, page }) => {
   await page.getByLabel('Address').fill('javascript:alert(1)');
   await demo.button('Insert image').click();
   await expect(page.getByRole('alert')).toContainText('begins with https://');
@@ -37,18 +37,18 @@ test('a wrong address is refused with a message', async ({ demo, page }) => {
   await expect(demo.content.getByRole('img')).toHaveAttribute('alt', 'yes');
 });
 
-test('a selected image can be described, captioned and resized by mouse', async ({ demo, page }) => {
+test('a selected image can get a description and a caption, and be resized with the mouse', async ({ demo, page }) => {
   await demo.load('HTML', `<p>a</p><img src="${dataUrl}" alt="dot" width="100"><p>b</p>`);
   const image = demo.content.getByRole('img');
   await image.click();
-  // A click into a field keeps the image selected.
+  // A click in a field keeps the image selected.
   await page.getByLabel('Caption').click();
   await page.keyboard.type('The tower');
   await demo.press('Enter');
   await expect.poll(() => demo.html()).toContain('<figcaption>The tower</figcaption>');
   const handle = page.getByRole('slider', { name: 'Width of the image' });
   const box = await handle.boundingBox();
-  if (box === null) throw new Error('The handle has no place.');
+  if (box === null) throw new Error('The handle is not visible.');
   await page.mouse.move(box.x + 8, box.y + 8);
   await page.mouse.down();
   await page.mouse.move(box.x + 88, box.y + 8, { steps: 4 });
@@ -60,13 +60,13 @@ test('a selected image can be described, captioned and resized by mouse', async 
   await description.fill('A lighthouse');
   await demo.press('Tab');
   await expect.poll(() => demo.html()).toContain('alt="A lighthouse"');
-  // One step for the whole drag.
+  // The whole drag is a single undo step.
   await demo.button('Undo').click();
   await demo.button('Undo').click();
   await expect(image).toHaveAttribute('width', '100');
 });
 
-test('by keyboard alone: selected by the arrows, resized, removed, brought back', async ({ demo, page }) => {
+test('keyboard: select with the arrow keys, resize, remove, undo', async ({ demo, page }) => {
   await demo.load('HTML', `<p>a</p><img src="${dataUrl}" alt="dot" width="100"><p>b</p>`);
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'ArrowRight');
@@ -76,7 +76,7 @@ test('by keyboard alone: selected by the arrows, resized, removed, brought back'
   await demo.press('ArrowRight', 'ArrowRight');
   await expect(demo.content.getByRole('img')).toHaveAttribute('width', '120');
   await demo.press('Tab');
-  // A field that the Tab key reaches has its text selected.
+  // Tab selects the text of the field that it focuses.
   await page.keyboard.type('Red dot');
   await demo.press('Escape');
   await expect(demo.content).toBeFocused();
@@ -87,7 +87,7 @@ test('by keyboard alone: selected by the arrows, resized, removed, brought back'
   await expect(demo.content.getByRole('img')).toHaveAttribute('width', '120');
 });
 
-test('typing in a field of the image changes the field alone', async ({ demo, page }) => {
+test('typing in a field of the image changes only the field', async ({ demo, page }) => {
   await demo.load('HTML', `<p>a</p><figure><img src="${dataUrl}" alt="dot"><figcaption>one</figcaption></figure><p>b</p>`);
   await demo.content.getByRole('img').click();
   const caption = page.getByLabel('Caption');
@@ -100,7 +100,7 @@ test('typing in a field of the image changes the field alone', async ({ demo, pa
   expect(await demo.blockTypes()).toEqual(['paragraph', 'image', 'paragraph']);
 });
 
-test('pasted as a file, and copied with its caption', async ({ demo, page }) => {
+test('is pasted as a file, and copied with its caption', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await page.evaluate((address) => {
     const bytes = Uint8Array.from(atob(address.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
@@ -114,7 +114,7 @@ test('pasted as a file, and copied with its caption', async ({ demo, page }) => 
   await expect(demo.content.locator('img')).toHaveCount(2);
 });
 
-test('a selected image is copied, cut and pasted by itself', async ({ demo }) => {
+test('a selected image can be copied, cut and pasted', async ({ demo }) => {
   await demo.load('HTML', `<p>a</p><img src="${dataUrl}" alt="dot"><p>b</p>`);
   await demo.content.getByRole('img').click();
   await demo.press('ControlOrMeta+c');
@@ -126,7 +126,7 @@ test('a selected image is copied, cut and pasted by itself', async ({ demo }) =>
   await expect(demo.content.getByRole('img')).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back: description, caption and width', async ({ demo }) => {
+test('JSON and HTML restore the same document, with description, caption and width', async ({ demo }) => {
   await demo.load(
     'HTML',
     `<p>a</p><figure><img src="${dataUrl}" alt="dot" width="90"><figcaption>It</figcaption></figure><img src="${dataUrl}" alt="">`,
@@ -139,7 +139,7 @@ test('JSON and HTML give the same document back: description, caption and width'
   expect(html).toContain('alt="dot" width="90"><figcaption>It</figcaption>');
 });
 
-test('read-only: shown without fields and handle; names', async ({ demo, page }) => {
+test('read-only: the image is shown without fields and handle; everything has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with images' })).toBeVisible();
   await expect(page.getByRole('form', { name: 'New image' })).toBeVisible();
   await demo.load('HTML', `<p>a</p><img src="${dataUrl}" alt="dot" width="100">`);

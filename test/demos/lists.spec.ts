@@ -3,13 +3,13 @@ import { expect, test } from './demo-test.ts';
 
 test.beforeEach(({ demo }) => demo.open('lists'));
 
-/** Kinds of the lists at the top of the document. */
+/** Types of the top-level lists. */
 async function listTypes(demo: Demo): Promise<(string | undefined)[]> {
   const { root } = JSON.parse(await demo.json()) as { root: { children: { listType?: string }[] } };
   return root.children.map(({ listType }) => listType);
 }
 
-test('the buttons change the kind of list, and the pressed one takes it away', async ({ demo }) => {
+test('the buttons change the type of a list, and the pressed one removes the list', async ({ demo }) => {
   await demo.caretAfter('Knead');
   await expect(demo.button('Numbers')).toHaveAttribute('aria-pressed', 'true');
   await demo.button('Bullets').click();
@@ -22,7 +22,7 @@ test('the buttons change the kind of list, and the pressed one takes it away', a
   expect(await listTypes(demo)).toEqual(['check', 'number']);
 });
 
-test('a click on the box checks the item', async ({ demo }) => {
+test('a click on the checkbox checks the item', async ({ demo }) => {
   const item = demo.content.getByRole('checkbox', { name: 'Flour' });
   await expect(item).toHaveAttribute('aria-checked', 'false');
   await item.click({ position: { x: 8, y: 12 } });
@@ -30,7 +30,7 @@ test('a click on the box checks the item', async ({ demo }) => {
   expect(await demo.json()).toContain('"checked": true');
 });
 
-test('by keyboard alone: nest, come out, check, leave the list', async ({ demo, page }) => {
+test('keyboard: indent, outdent, check, leave the list', async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Enter');
   await page.keyboard.type('for forty minutes');
@@ -54,7 +54,7 @@ test('by keyboard alone: nest, come out, check, leave the list', async ({ demo, 
   await expect(demo.content).toBeFocused();
 });
 
-test('Tab nests four deep at most and then moves on in the page, as Shift and Tab at the top', async ({ demo }) => {
+test('Tab indents up to four levels and then moves the focus on, like Shift+Tab at the top level', async ({ demo }) => {
   await demo.caretAfter('Bake');
   for (let depth = 2; depth <= 4; depth++) {
     await demo.press('Tab');
@@ -67,7 +67,7 @@ test('Tab nests four deep at most and then moves on in the page, as Shift and Ta
   await expect(demo.content).not.toBeFocused();
 });
 
-test('signs at the start of a line make lists', async ({ demo, page }) => {
+test('characters at the start of a line become lists', async ({ demo, page }) => {
   await demo.load('HTML', '<p>Start</p>');
   await demo.caretAfter('Start');
   await demo.press('Enter');
@@ -82,7 +82,7 @@ test('signs at the start of a line make lists', async ({ demo, page }) => {
   await expect(demo.content.locator('ol')).toHaveAttribute('start', '3');
 });
 
-test('copied and pasted with its boxes', async ({ demo }) => {
+test('is copied and pasted with its checkboxes', async ({ demo }) => {
   await demo.content.getByRole('checkbox', { name: 'Flour' }).click({ position: { x: 8, y: 12 } });
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'Enter', 'Enter', 'ControlOrMeta+v');
@@ -91,7 +91,7 @@ test('copied and pasted with its boxes', async ({ demo }) => {
   await expect(demo.content.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back, checks and levels included', async ({ demo }) => {
+test('JSON and HTML restore the same document, including checkboxes and levels', async ({ demo }) => {
   await demo.content.getByRole('checkbox', { name: 'Flour' }).click({ position: { x: 8, y: 12 } });
   await demo.caretAfter('Bake');
   await demo.press('Tab');
@@ -101,7 +101,7 @@ test('JSON and HTML give the same document back, checks and levels included', as
   await expect(demo.content.locator('ol ol > li')).toHaveText('Bake');
 });
 
-test('read-only: boxes stay as they are; the editor has a name', async ({ demo, page }) => {
+test('read-only: checkboxes do not change; the editor has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with lists' })).toBeVisible();
   await demo.content.getByRole('listitem').first().click();
   await demo.button('Bullets').click();

@@ -3,7 +3,7 @@ import { expect, test } from './demo-test.ts';
 
 test.beforeEach(({ demo }) => demo.open('markdown'));
 
-test('the sample is a document, and the pane writes it as Markdown again', async ({ demo, page }) => {
+test('the sample becomes a document, and the pane shows it as Markdown', async ({ demo, page }) => {
   expect(await demo.blockTypes()).toEqual(['heading', 'paragraph', 'list', 'quote']);
   await expect(demo.content.getByRole('heading', { level: 1 })).toHaveText('Field notes');
   const pane = page.getByLabel('Document as Markdown');
@@ -13,7 +13,7 @@ test('the sample is a document, and the pane writes it as Markdown again', async
   expect(await pane.inputValue()).toContain('- It becomes a document at once\n- Nothing is kept');
 });
 
-test('by keyboard alone: signs become blocks and formats while they are typed', async ({ demo, page }) => {
+test('keyboard: characters become blocks and formats during typing', async ({ demo, page }) => {
   await demo.load('HTML', '<p>Start</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Enter');
@@ -33,7 +33,7 @@ test('by keyboard alone: signs become blocks and formats while they are typed', 
   );
 });
 
-test('a transformer of one’s own: a name between colons becomes its sign, an unknown one stays', async ({ demo, page }) => {
+test('custom transformer: a name between colons becomes its emoji, an unknown name stays', async ({ demo, page }) => {
   await demo.load('HTML', '<p>Start</p>');
   await demo.caretAfter('Start');
   await page.keyboard.type(' :arrow: :teapot: end');
@@ -45,7 +45,7 @@ async function read(pane: Locator, markdown: string): Promise<void> {
   await pane.page().getByRole('button', { name: 'Read Markdown' }).click();
 }
 
-test('Markdown replaces the document, and one undo brings it back', async ({ demo, page }) => {
+test('Markdown replaces the document, and a single undo restores it', async ({ demo, page }) => {
   await demo.caretAfter('Except in the box below.');
   await read(page.getByLabel('Document as Markdown'), '# One\n\n- [x] done :arrow:\n- [ ] open\n\n```\ncode\n```');
   await expect(demo.content.getByRole('heading')).toHaveText('One');
@@ -55,7 +55,7 @@ test('Markdown replaces the document, and one undo brings it back', async ({ dem
   await expect(demo.content.getByRole('heading')).toHaveText('Field notes');
 });
 
-test('the buttons format what is selected, and follow the caret', async ({ demo, page }) => {
+test('the buttons format the selection, and show the state at the caret', async ({ demo, page }) => {
   await demo.load('HTML', '<p>plain</p>');
   await demo.content.getByText('plain').dblclick();
   await demo.button('Bold').click();
@@ -68,14 +68,14 @@ test('the buttons format what is selected, and follow the caret', async ({ demo,
   await expect(demo.content.getByRole('heading')).toHaveCount(0);
 });
 
-test('copied and pasted with headings and formats', async ({ demo }) => {
+test('is copied and pasted with headings and formats', async ({ demo }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'Enter', 'Enter', 'ControlOrMeta+v');
   await expect(demo.content.locator('strong')).toHaveCount(2);
   await expect(demo.content.locator('ul')).toHaveCount(2);
 });
 
-test('what Markdown has no signs for is kept in the document and missing in the pane', async ({ demo, page }) => {
+test('what Markdown cannot express is kept in the document and missing in the pane', async ({ demo, page }) => {
   await demo.load('HTML', '<p>a <u>line</u> and <b>weight</b></p>');
   await expect(demo.content.locator('p')).toHaveText('a line and weight');
   // 8: underlined.
@@ -83,7 +83,7 @@ test('what Markdown has no signs for is kept in the document and missing in the 
   await expect(page.getByLabel('Document as Markdown')).toHaveValue('a line and **weight**');
 });
 
-test('a block made by a shortcut is removed again by keys alone', async ({ demo, page }) => {
+test('a block made with a shortcut can be removed with the keyboard', async ({ demo, page }) => {
   await demo.load('HTML', '<p>Start</p>');
   await demo.caretAfter('Start');
   await demo.press('Enter');
@@ -94,13 +94,13 @@ test('a block made by a shortcut is removed again by keys alone', async ({ demo,
   expect(await demo.blockTypes()).toEqual(['paragraph']);
 });
 
-test('JSON and HTML give the same document back', async ({ demo }) => {
+test('JSON and HTML restore the same document', async ({ demo }) => {
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   expect(await demo.blockTypes()).toEqual(['heading', 'paragraph', 'list', 'quote']);
 });
 
-test('read-only: the Markdown can be read and not be loaded; editor and pane have names', async ({ demo, page }) => {
+test('read-only: the Markdown can be read but not loaded; editor and pane have names', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Field notes' })).toBeVisible();
   await demo.setReadOnly();
   await expect(page.getByRole('textbox', { name: 'Document as Markdown' })).toHaveAttribute('readonly');

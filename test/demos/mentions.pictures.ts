@@ -4,7 +4,7 @@ test('mentions', async ({ demo, page, picture }) => {
   await demo.caretAfter('Type an at sign to mention somebody else.');
   await demo.press('Enter');
   await page.keyboard.type('Or @ad');
-  // The menu comes after the letters; an arrow before it would move the caret.
+  // Wait for the menu, because without it an arrow key would move the caret.
   await page.getByRole('option', { name: 'Adele Goldberg' }).waitFor();
   await demo.press('ArrowDown');
   await page.getByRole('option', { name: 'Adele Goldberg', selected: true }).waitFor();

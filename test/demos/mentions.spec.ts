@@ -4,7 +4,7 @@ const second = 'Type an at sign to mention somebody else.';
 
 test.beforeEach(({ demo }) => demo.open('mentions'));
 
-test('by keyboard alone: the menu opens at the at sign, arrows and Enter choose, Backspace removes the whole name', async ({
+test('keyboard: the at sign opens the menu, arrow keys and Enter choose, Backspace removes the whole name', async ({
   demo,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('by keyboard alone: the menu opens at the at sign, arrows and Enter choose,
   await expect(mentions).toHaveText(['@Grace Hopper', '@Adele Goldberg']);
 });
 
-test('a combobox: its state and its current option are told, whatever moved', async ({ demo, page }) => {
+test('is a combobox, with its state and its current option up to date', async ({ demo, page }) => {
   const combobox = page.getByRole('combobox', { name: 'Message' });
   await expect(combobox).toHaveAttribute('aria-expanded', 'false');
   await expect(combobox).toHaveAttribute('aria-autocomplete', 'list');
@@ -43,7 +43,7 @@ test('a combobox: its state and its current option are told, whatever moved', as
   await demo.press('ArrowUp');
   await expect(current).toHaveText('Frances Allen');
   await pointsAtCurrent();
-  // Fewer options after another letter: the first is current again.
+  // After another letter there are fewer options, and the first one is current again.
   await page.keyboard.type('d');
   await expect(current).toHaveText('Ada Lovelace');
   await pointsAtCurrent();
@@ -55,7 +55,7 @@ test('a combobox: its state and its current option are told, whatever moved', as
   await expect(combobox).not.toHaveAttribute('aria-activedescendant');
 });
 
-test('Escape closes the menu and leaves the letters; Tab chooses, and elsewhere moves on', async ({ demo, page }) => {
+test('Escape closes the menu and keeps the text; Tab chooses, or moves the focus without a menu', async ({ demo, page }) => {
   await demo.caretAfter(second);
   await page.keyboard.type(' @gr');
   await expect(page.getByRole('option')).toHaveText(['Grace Hopper']);
@@ -71,7 +71,7 @@ test('Escape closes the menu and leaves the letters; Tab chooses, and elsewhere 
   await expect(demo.content).not.toBeFocused();
 });
 
-test('found by any word of the name and without accents; an address is none', async ({ demo, page }) => {
+test('finds people by any word of the name and without accents; an email address is not a mention', async ({ demo, page }) => {
   await demo.caretAfter(second);
   await page.keyboard.type(' @mes');
   await expect(page.getByRole('option')).toHaveText(['Márta Mészáros']);
@@ -81,7 +81,7 @@ test('found by any word of the name and without accents; an address is none', as
   await expect(page.getByRole('option')).toHaveCount(0);
 });
 
-test('by mouse: the button, a click on a name, and a click on a mention to change it', async ({ demo, page }) => {
+test('mouse: the button, a click on a name, and a click on a mention to change it', async ({ demo, page }) => {
   await demo.caretAfter(second);
   await demo.button('Mention somebody').click();
   await page.getByRole('option', { name: 'Alan Turing' }).click();
@@ -98,7 +98,7 @@ test('by mouse: the button, a click on a name, and a click on a mention to chang
   await expect(mentions).toHaveText(['@Frances Allen']);
 });
 
-test('the arrows step over a mention as one piece, so that nothing is typed into it', async ({ demo, page }) => {
+test('the arrow keys treat a mention as a unit, so that nothing is typed into it', async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home');
   for (let i = 0; i < 'Shall we ask '.length; i++) await demo.press('ArrowRight');
@@ -110,13 +110,13 @@ test('the arrows step over a mention as one piece, so that nothing is typed into
   await expect(demo.content.locator('p').first()).toHaveText('Shall we ask @Grace Hopper! to give the talk?');
 });
 
-test('copied and pasted as a mention', async ({ demo }) => {
+test('is copied and pasted as a mention', async ({ demo }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'Enter', 'ControlOrMeta+v');
   await expect(demo.content.locator('.mention')).toHaveText(['@Grace Hopper', '@Grace Hopper']);
 });
 
-test('JSON and HTML give the same document back, with the person behind the name', async ({ demo }) => {
+test('JSON and HTML restore the same document, including the person', async ({ demo }) => {
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   expect(await demo.html()).toContain('<span data-mention="p7">@Grace Hopper</span>');
@@ -124,7 +124,7 @@ test('JSON and HTML give the same document back, with the person behind the name
   await expect(demo.content.locator('.mention')).toHaveText(['@Ada']);
 });
 
-test('read-only: no menu and no combobox; the mention stays', async ({ demo, page }) => {
+test('read-only: no menu and no combobox; mentions do not change', async ({ demo, page }) => {
   await demo.setReadOnly();
   await expect(demo.button('Mention somebody')).toBeDisabled();
   await expect(page.getByRole('combobox')).toHaveCount(0);

@@ -1,6 +1,6 @@
 /**
- * The test function that takes the demos' pictures, run by `npm run demos:pictures`. Each is taken in both color modes, and recorded with a
- * hash of the demo's files in content/docs/demos/pictures/<demo>.json, so that a unit test can tell when a picture is out of date.
+ * The test function that takes the pictures of the demos, run by `npm run demos:pictures`. Each picture is taken in both color modes, and recorded
+ * with a hash of the demo's files in content/docs/demos/pictures/<demo>.json, so that a unit test can detect outdated pictures.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,13 +10,13 @@ import { Demo, serveDemo } from './demo-test.ts';
 
 const folder = join(root, 'content/docs/demos/pictures');
 
-/** Bytes that a picture may have. */
+/** Maximum size of a picture, in bytes. */
 const limit = 60_000;
 
 export interface Picture {
-  /** `before` and `after` the decisive step, or what else it shows. */
+  /** `before` or `after` the main step, or a name for what else it shows. */
   readonly name: string;
-  /** Boxes that the picture must hold besides the editor, such as a menu. */
+  /** Elements that the picture must include besides the editor, such as a menu. */
   readonly also?: readonly Locator[];
 }
 
@@ -40,7 +40,7 @@ async function takePicture(page: Page, demo: string, theme: string, { name, also
   writeFileSync(record, `${JSON.stringify(Object.fromEntries(pictures), null, 2)}\n`);
 }
 
-/** PNG to WebP by the browser itself: without loss where that stays small, else with as little as it takes. */
+/** Converts PNG to WebP in the browser: lossless if that is small enough, otherwise with as little loss as necessary. */
 async function encode(page: Page, png: Buffer): Promise<Buffer> {
   const helper = await page.context().newPage();
   try {

@@ -22,7 +22,7 @@ function handleOf(note: Locator): Locator {
   return note.getByRole('button', { name: 'Move the note with the arrow keys' });
 }
 
-/** Adds a note behind the first block, and writes in it where the focus is put. */
+/** Adds a note after the first block, and types into it at its initial focus. */
 async function addNote(demo: Demo, text: string): Promise<Locator> {
   await demo.caretAfter(first);
   await demo.button('Add note').click();
@@ -39,7 +39,7 @@ async function savedNotes(demo: Demo): Promise<SavedNote[]> {
   return root.children.filter(({ type }) => type === 'sticky-note');
 }
 
-test('the button adds a note behind the caret’s block; what is written is in the document', async ({ demo }) => {
+test('the button adds a note after the block with the caret; its text is part of the document', async ({ demo }) => {
   const note = await addNote(demo, 'Call Ada');
   expect(await demo.blockTypes()).toEqual(['paragraph', 'sticky-note', 'paragraph']);
   expect(await demo.json()).toContain('"text": "Call Ada"');
@@ -47,11 +47,11 @@ test('the button adds a note behind the caret’s block; what is written is in t
     /<aside class="sticky-note" data-x="24" data-y="112" data-color="yellow"><p[^>]*><span>Call Ada/,
   );
   await expect(note.getByRole('textbox', { name: 'Text of the note' })).toHaveText('Call Ada');
-  // The paragraphs are where they were: a note takes no room.
+  // The paragraphs do not move, because a note takes up no space.
   await expect(demo.content.locator('> p')).toHaveText([first, second]);
 });
 
-test('several notes: each has its place, color and text', async ({ demo }) => {
+test('several notes have their own position, color and text', async ({ demo }) => {
   await addNote(demo, 'One');
   const two = await addNote(demo, 'Two');
   await two.getByLabel('Color of the note').selectOption('pink');
@@ -63,12 +63,12 @@ test('several notes: each has its place, color and text', async ({ demo }) => {
   expect((await savedNotes(demo)).map(({ color }) => color).sort()).toEqual(['pink', 'yellow', 'yellow']);
 });
 
-test('moved with the mouse in one step of the history, and kept on the text', async ({ demo, page }) => {
+test('can be moved with the mouse in a single undo step, and stays within the text', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
   await handleOf(note).hover();
   await page.mouse.down();
   const at = await handleOf(note).boundingBox();
-  if (at === null) throw new Error('The handle is not drawn.');
+  if (at === null) throw new Error('The handle is not visible.');
   await page.mouse.move(at.x + 60, at.y + 50);
   await page.mouse.move(at.x + at.width / 2 + 120, at.y + at.height / 2 + 80, { steps: 4 });
   expect(await savedNotes(demo)).toMatchObject([{ x: 24, y: 112 }]);
@@ -84,7 +84,7 @@ test('moved with the mouse in one step of the history, and kept on the text', as
   await expect.poll(() => savedNotes(demo)).toMatchObject([{ x: 0, y: 0 }]);
 });
 
-test('by keyboard alone: add, write, move, color, remove, undo', async ({ demo, page }) => {
+test('keyboard: add, write, move, color, remove, undo', async ({ demo, page }) => {
   await demo.press('Tab');
   await expect(demo.button('Add note')).toBeFocused();
   await demo.press('Enter');
@@ -116,7 +116,7 @@ test('by keyboard alone: add, write, move, color, remove, undo', async ({ demo, 
   await expect(note.locator('.note-text p')).toHaveText(['Call', 'Ada']);
 });
 
-test('undo and redo reach into the text of a note, and the caret stays in it', async ({ demo, page }) => {
+test('undo and redo include the text of notes, and the caret stays in the note', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
   const text = demo.content.getByRole('textbox', { name: 'Text of the note' });
   await expect(text).toBeFocused();
@@ -132,7 +132,7 @@ test('undo and redo reach into the text of a note, and the caret stays in it', a
   await expect.poll(() => demo.json()).toContain('Call Ada today');
 });
 
-test('the text of a note has formats and lines of its own', async ({ demo, page }) => {
+test('the text of a note can have formats and several lines', async ({ demo, page }) => {
   await addNote(demo, 'Call ');
   await demo.press('ControlOrMeta+b');
   await page.keyboard.type('Ada');
@@ -142,7 +142,7 @@ test('the text of a note has formats and lines of its own', async ({ demo, page 
   expect(await demo.blockTypes()).toEqual(['paragraph', 'sticky-note', 'paragraph']);
 });
 
-test('a note is copied by its handle, and pasted beside itself', async ({ demo }) => {
+test('a note is copied by its handle, and pasted next to the original', async ({ demo }) => {
   const note = await addNote(demo, 'Call Ada');
   await handleOf(note).focus();
   await demo.settle();
@@ -155,7 +155,7 @@ test('a note is copied by its handle, and pasted beside itself', async ({ demo }
   await expect(demo.content.getByRole('region')).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back', async ({ demo }) => {
+test('JSON and HTML restore the same document', async ({ demo }) => {
   const note = await addNote(demo, 'Call Ada');
   await note.getByLabel('Color of the note').selectOption('green');
   await addNote(demo, 'Water the plants');
@@ -166,7 +166,7 @@ test('JSON and HTML give the same document back', async ({ demo }) => {
   await expect(noteCalled(demo, 'Note: Water the plants').getByRole('textbox')).toHaveText('Water the plants');
 });
 
-test('a click on the cross removes the note, and typing goes on in the text', async ({ demo, page }) => {
+test('a click on the cross removes the note, and the focus returns to the text', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
   await note.getByRole('button', { name: 'Delete the note' }).click();
   await expect(demo.content.getByRole('region')).toHaveCount(0);
@@ -175,7 +175,7 @@ test('a click on the cross removes the note, and typing goes on in the text', as
   await expect(demo.content.locator('> p').first()).toHaveText(`${first} Done.`);
 });
 
-test('read-only: notes are shown, not moved, not written in; everything has a name', async ({ demo, page }) => {
+test('read-only: notes are shown but cannot be moved or edited; everything has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with notes' })).toBeVisible();
   const note = await addNote(demo, 'Call Ada');
   await demo.setReadOnly();

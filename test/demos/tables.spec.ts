@@ -2,7 +2,7 @@ import { expect, test } from './demo-test.ts';
 
 test.beforeEach(({ demo }) => demo.open('tables'));
 
-test('inserted by size, with a header row, and refused without one', async ({ demo, page }) => {
+test('is inserted by size, with a header row; a missing size is rejected', async ({ demo, page }) => {
   await demo.caretAfter('Count them.');
   await page.getByLabel('Rows').fill('4');
   await page.getByLabel('Columns').fill('');
@@ -16,7 +16,7 @@ test('inserted by size, with a header row, and refused without one', async ({ de
   await expect(table.locator('td')).toHaveCount(6);
 });
 
-test('by keyboard alone: Tab goes from cell to cell, arrows leave the table', async ({ demo, page }) => {
+test('keyboard: Tab moves from cell to cell, arrow keys leave the table', async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home');
   await page.keyboard.type('The ');
@@ -35,7 +35,7 @@ test('by keyboard alone: Tab goes from cell to cell, arrows leave the table', as
   await expect(demo.content.locator('table + p')).toContainText('Below.');
 });
 
-test('rows and columns come and go around the caret', async ({ demo }) => {
+test('rows and columns can be inserted and removed at the caret', async ({ demo }) => {
   const rows = demo.content.locator('tr');
   const cellsOfFirst = rows.first().locator('th, td');
   await demo.caretAfter('Earth');
@@ -60,7 +60,7 @@ test('rows and columns come and go around the caret', async ({ demo }) => {
   await expect(demo.content.locator('table')).toHaveCount(1);
 });
 
-test('headers come and go by row and by column, and new cells take them from their neighbors', async ({ demo }) => {
+test('headers can be set by row and column, and new cells take them from their neighbors', async ({ demo }) => {
   const headers = demo.content.locator('th');
   await expect(headers).toHaveText(['Planet', 'Moons']);
   await demo.caretAfter('Earth');
@@ -78,18 +78,18 @@ test('headers come and go by row and by column, and new cells take them from the
   expect((await demo.html()).match(/<th/g)).toHaveLength(4);
 });
 
-test('a second table comes behind the first, not into its cell', async ({ demo }) => {
+test('a second table is inserted after the first one, not into its cell', async ({ demo }) => {
   await demo.caretAfter('Earth');
   await demo.button('Insert table').click();
   expect(await demo.blockTypes()).toEqual(['table', 'table', 'paragraph']);
   await expect(demo.content.locator('td table')).toHaveCount(0);
 });
 
-test('cells selected by dragging are emptied together', async ({ demo, page }) => {
+test('cells selected by dragging can be cleared together', async ({ demo, page }) => {
   const from = demo.content.getByText('Earth', { exact: true });
   const to = demo.content.getByText('2', { exact: true });
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-  if (start === null || end === null) throw new Error('The cells have no place.');
+  if (start === null || end === null) throw new Error('The cells are not visible.');
   await page.mouse.move(start.x + 5, start.y + 5);
   await page.mouse.down();
   await page.mouse.move(start.x + 60, start.y + 8, { steps: 4 });
@@ -97,7 +97,7 @@ test('cells selected by dragging are emptied together', async ({ demo, page }) =
   await page.mouse.up();
   await demo.settle();
   for (const cell of await demo.content.locator('td').all()) {
-    // Not the package's light blue, on which light text would be lost.
+    // Not the package's light blue, on which light text would be unreadable.
     await expect(cell).toHaveCSS('box-shadow', /^rgb\(230, 241, 240\).* inset$/);
   }
   await demo.press('Delete');
@@ -105,7 +105,7 @@ test('cells selected by dragging are emptied together', async ({ demo, page }) =
   await expect(demo.content.locator('th')).toHaveText(['Planet', 'Moons']);
 });
 
-test('copied and pasted as a table', async ({ demo }) => {
+test('is copied and pasted as a table', async ({ demo }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c');
   await demo.caretAfter('Count them.');
@@ -114,7 +114,7 @@ test('copied and pasted as a table', async ({ demo }) => {
   await expect(demo.content.getByText('Mars')).toHaveCount(2);
 });
 
-test('the last row and the last column take the table with them', async ({ demo, page }) => {
+test('removing the last row or the last column removes the table', async ({ demo, page }) => {
   await demo.load('HTML', '<table><tr><td>A</td><td>B</td></tr></table><p>after</p>');
   await demo.caretAfter('A');
   await demo.button('Delete column').click();
@@ -131,7 +131,7 @@ test('the last row and the last column take the table with them', async ({ demo,
   await expect(demo.content).toHaveText('Here too');
 });
 
-test('JSON and HTML give the same document back; other pages’ tables come in', async ({ demo }) => {
+test('JSON and HTML restore the same document; tables from other pages are imported', async ({ demo }) => {
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   await demo.load('HTML', '<table><tr><th>A</th></tr><tr><td>b</td></tr></table>');
@@ -139,7 +139,7 @@ test('JSON and HTML give the same document back; other pages’ tables come in',
   await expect(demo.content.locator('td')).toHaveText('b');
 });
 
-test('read-only: nothing to change a table with; names', async ({ demo, page }) => {
+test('read-only: no controls for changing tables; everything has a name', async ({ demo, page }) => {
   await expect(page.getByRole('textbox', { name: 'Text with tables' })).toBeVisible();
   await expect(page.getByRole('spinbutton', { name: 'Rows' })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Table and undo' })).toBeVisible();

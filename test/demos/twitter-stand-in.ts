@@ -1,4 +1,4 @@
-/** Answers for Twitter in tests and pictures: a script with the one function that the demo calls, and a frame that draws a post. */
+/** Mocks Twitter in tests and pictures: a script with the only function that the demo calls, and a frame that shows a post. */
 import type { BrowserContext } from '@playwright/test';
 
 const host = 'https://platform.twitter.com';
@@ -13,7 +13,7 @@ const script = `window.twttr = { widgets: { createTweet(id, container, { theme, 
   return new Promise((resolve) => { frame.onload = () => resolve(frame); });
 } } };`;
 
-/** In nobody's design: a face, lines in the place of words, and three signs. */
+/** A neutral design: a face, lines instead of words, and three icons. */
 const post = (
   theme: string | null,
 ) => `<!doctype html><title>Post</title><meta name="color-scheme" content="light dark"><style>body{margin:0}svg{display:block;width:100vw}</style>
@@ -23,7 +23,7 @@ const post = (
 <path d="M82 36h120M82 54h70" stroke-width="9"/><path d="M24 92h440M24 114h380" stroke-width="9" stroke-opacity=".6"/>
 <path d="M34 148c-9-9-18 1 0 14 18-13 9-23 0-14zM110 146h26v14h-12l-7 6v-6h-7zM196 160v-14m-6 6 6-6 6 6" stroke-width="3"/></svg>`;
 
-/** @param answers What the script is at each request; the last one stays. The ordinary script when left out. */
+/** @param answers The script for each request; the last one is repeated. Defaults to the working script. */
 export async function standInForTwitter(context: BrowserContext, answers: readonly string[] = [script]): Promise<void> {
   let asked = 0;
   await context.route(

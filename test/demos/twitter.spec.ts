@@ -15,7 +15,7 @@ async function insertByForm(page: Page, demo: Demo, text: string): Promise<void>
   await demo.button('Insert post').click();
 }
 
-/** Pastes where the caret is, as after copying in an address bar or on a page. */
+/** Pastes data at the caret, as after copying from an address bar or a page. */
 async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promise<void> {
   await demo.content.evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -25,7 +25,7 @@ async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promis
   await demo.settle();
 }
 
-test('the form inserts the post as a link to it, from an address of either name', async ({ demo, page }) => {
+test('the form inserts the post as a link to it, from addresses of both domains', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address.replace('twitter.com', 'x.com'));
   await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveAttribute('href', address);
@@ -37,7 +37,7 @@ test('the form inserts the post as a link to it, from an address of either name'
   );
 });
 
-test('embed code brings the words along, and runs nothing', async ({ demo, page }) => {
+test('embed code adds the words of the post, and is not run', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, code);
   await expect(demo.content.locator('.post-offer > p').first()).toHaveText('Words of the post');
@@ -46,7 +46,7 @@ test('embed code brings the words along, and runs nothing', async ({ demo, page 
   expect(await demo.json()).toContain('"text": "Words of the post"');
 });
 
-test('what is no post is refused with its reason, beside the field', async ({ demo, page }) => {
+test('an address that is not a post is rejected with a reason next to the field', async ({ demo, page }) => {
   const field = page.getByLabel('Address or embed code of the post');
   for (const [text, reason] of [
     ['', 'Paste the address of a post.'],
@@ -64,7 +64,7 @@ test('what is no post is refused with its reason, beside the field', async ({ de
   expect(await demo.blockTypes()).toEqual(['paragraph', 'paragraph']);
 });
 
-test('nothing is contacted before the press; then the post stands there, and one script serves all', async ({
+test('no request is made before the press; then the post is shown, and a single script serves all posts', async ({
   demo,
   page,
   context,
@@ -88,7 +88,7 @@ test('nothing is contacted before the press; then the post stands there, and one
   expect(asked.filter((url) => url.endsWith('/widgets.js'))).toHaveLength(1);
 });
 
-test('a failure is told, keeps link and focus, and can be tried again', async ({ demo, page, context }) => {
+test('a failure is shown, keeps link and focus, and can be retried', async ({ demo, page, context }) => {
   await standInForTwitter(context, ['/* not what was expected */', twitterScript]);
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
@@ -102,7 +102,7 @@ test('a failure is told, keeps link and focus, and can be tried again', async ({
   await expect(demo.content.getByRole('status')).toHaveCount(0);
 });
 
-test('a post that is gone stays a link', async ({ demo, page, context }) => {
+test('a deleted post stays a link', async ({ demo, page, context }) => {
   await standInForTwitter(context);
   await demo.caretAfter(first);
   await insertByForm(page, demo, 'https://twitter.com/lexicaljs/status/404');
@@ -111,7 +111,7 @@ test('a post that is gone stays a link', async ({ demo, page, context }) => {
   await expect(demo.content.locator('iframe')).toHaveCount(0);
 });
 
-test('by keyboard alone: paste, show, select, remove, undo', async ({ demo, context }) => {
+test('keyboard: paste, show, select, remove, undo', async ({ demo, context }) => {
   await standInForTwitter(context);
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();
@@ -132,7 +132,7 @@ test('by keyboard alone: paste, show, select, remove, undo', async ({ demo, cont
   expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
 });
 
-test('a click beside the button selects the block, Delete removes it', async ({ demo, page }) => {
+test('a click next to the button selects the block, Delete removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
@@ -143,7 +143,7 @@ test('a click beside the button selects the block, Delete removes it', async ({ 
   await expect(demo.content).toContainText('And more.');
 });
 
-test('copied and pasted with the text around it; a pasted page brings its posts', async ({ demo, page }) => {
+test('is copied and pasted with the text around it; a pasted page includes its posts', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, code);
   await demo.content.focus();
@@ -156,7 +156,7 @@ test('copied and pasted with the text around it; a pasted page brings its posts'
   await expect(demo.content).toContainText('A quotation');
 });
 
-test('JSON and HTML give the same document back, words included', async ({ demo, page }) => {
+test('JSON and HTML restore the same document, including the words', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, code);
   await demo.roundTrip('JSON');
@@ -164,7 +164,11 @@ test('JSON and HTML give the same document back, words included', async ({ demo,
   await expect(demo.content.locator('.post-offer > p').first()).toHaveText('Words of the post');
 });
 
-test('read-only: the post can be shown, the document not changed; everything has a name', async ({ demo, page, context }) => {
+test('read-only: the post can be shown, but the document cannot be changed; everything has a name', async ({
+  demo,
+  page,
+  context,
+}) => {
   await standInForTwitter(context);
   await expect(page.getByRole('textbox', { name: 'Text with posts' })).toBeVisible();
   await demo.caretAfter(first);

@@ -1,7 +1,7 @@
 import { standIn } from './demo-test.ts';
 import { test } from './picture-test.ts';
 
-/** Drawn for the picture: a player at rest, in nobody's design. */
+/** A neutral drawing for the picture: a paused player. */
 const player = `<!doctype html><title>Player</title><style>body{margin:0;background:#1d2b38}svg{display:block;width:100vw;height:100vh}</style>
 <svg viewBox="0 0 416 234" preserveAspectRatio="xMidYMid slice">
 <circle cx="310" cy="70" r="34" fill="#f4c95d"/><path d="M0 234 110 96l74 92 52-60 180 106z" fill="#3c6478"/><path d="M0 234 60 170l90 64z" fill="#557f8f"/>

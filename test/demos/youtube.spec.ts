@@ -14,7 +14,7 @@ async function insertByForm(page: Page, demo: Demo, text: string, title = ''): P
   await demo.button('Insert video').click();
 }
 
-/** Puts a text on the clipboard as an address bar does, and pastes it where the caret is. */
+/** Puts a text on the clipboard as an address bar does, and pastes it at the caret. */
 async function pasteText(demo: Demo, text: string): Promise<void> {
   await demo.content.evaluate((element, data) => {
     const clipboardData = new DataTransfer();
@@ -24,7 +24,7 @@ async function pasteText(demo: Demo, text: string): Promise<void> {
   await demo.settle();
 }
 
-test('the form inserts the video behind the caret’s block, and keeps the moment and the title', async ({ demo, page }) => {
+test('the form inserts the video after the block with the caret, with its start time and title', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address, 'One keystroke');
   await expect(demo.content.getByRole('button', { name: 'Load the video: One keystroke' })).toBeVisible();
@@ -45,7 +45,7 @@ test('the form inserts the video behind the caret’s block, and keeps the momen
   );
 });
 
-test('a wrong address is refused with its reason, beside the field', async ({ demo, page }) => {
+test('an invalid address is rejected with a reason next to the field', async ({ demo, page }) => {
   const field = page.getByLabel('Address of the video');
   const alert = page.getByRole('alert');
   for (const [text, reason] of [
@@ -67,7 +67,7 @@ test('a wrong address is refused with its reason, beside the field', async ({ de
   expect(await demo.blockTypes()).toContain('youtube');
 });
 
-test('nothing is contacted before the press; then the player stands in the button’s place and has the focus', async ({
+test('no request is made before the press; then the player replaces the button and has focus', async ({
   demo,
   page,
   context,
@@ -87,7 +87,7 @@ test('nothing is contacted before the press; then the player stands in the butto
   expect(asked).toContain('www.youtube-nocookie.com');
 });
 
-test('a pasted address opens a menu, by keyboard alone: embed, load, select, remove, undo', async ({ demo, page, context }) => {
+test('a pasted address opens a menu; keyboard: embed, load, select, remove, undo', async ({ demo, page, context }) => {
   await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
@@ -116,7 +116,7 @@ test('a pasted address opens a menu, by keyboard alone: embed, load, select, rem
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
 
-test('the menu leaves the link when that is chosen, and does not open for other addresses', async ({ demo, page }) => {
+test('the menu can keep the link, and does not open for other addresses', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await demo.press('Enter');
   await pasteText(demo, 'https://example.org/watch?v=dQw4w9WgXcQ');
@@ -130,7 +130,7 @@ test('the menu leaves the link when that is chosen, and does not open for other 
   expect(await demo.blockTypes()).not.toContain('youtube');
 });
 
-test('a click beside the button selects the block; it aligns, and Backspace removes it', async ({ demo, page }) => {
+test('a click next to the button selects the block; it can be aligned, and Backspace removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
@@ -147,7 +147,7 @@ test('a click beside the button selects the block; it aligns, and Backspace remo
   await expect(demo.content).toContainText('Written on.');
 });
 
-test('copied and pasted with the text around it; undo takes it back', async ({ demo, page }) => {
+test('is copied and pasted with the text around it; undo reverts that', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address, 'One keystroke');
   await demo.content.focus();
@@ -158,7 +158,7 @@ test('copied and pasted with the text around it; undo takes it back', async ({ d
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
 
-test('JSON and HTML give the same document back; foreign frames stay out', async ({ demo, page }) => {
+test('JSON and HTML restore the same document; other frames are not imported', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, address, 'One keystroke');
   await demo.roundTrip('JSON');
@@ -168,7 +168,11 @@ test('JSON and HTML give the same document back; foreign frames stay out', async
   await expect(demo.content.locator('iframe')).toHaveCount(0);
 });
 
-test('read-only: the player can be loaded, the document not changed; everything has a name', async ({ demo, page, context }) => {
+test('read-only: the player can be loaded, but the document cannot be changed; everything has a name', async ({
+  demo,
+  page,
+  context,
+}) => {
   await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await expect(page.getByRole('textbox', { name: 'Text with videos' })).toBeVisible();
   await demo.caretAfter(first);

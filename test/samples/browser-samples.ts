@@ -1,4 +1,4 @@
-/** Titles of the samples that run in a browser, by page: all of them, and no others, in test/browser/samples.spec.ts. */
+/** Titles of the samples that run in a browser, by page; test/browser/samples.spec.ts runs exactly these. */
 export const browserSamples: Readonly<Record<string, readonly string[]>> = {
   'getting-started/quick-start': ['src/main.ts', 'read-and-update.ts', 'save-and-load.ts', 'src/main.ts (complete)'],
   'getting-started/react': [

@@ -1,4 +1,4 @@
-/** Bundles samples of pages for a browser, with the packages that are installed. */
+/** Bundles samples of pages for the browser, with the installed packages. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,9 +10,9 @@ const cache = join(root, '.cache/sample-bundles');
 const lockFile = join(root, 'package-lock.json');
 
 /**
- * @param names Of samples; each becomes the file that it is titled as, without a remark in parentheses.
+ * @param names Names of samples. Each becomes a file with the sample's title as its name, without a remark in parentheses.
  * @param entry TypeScript that imports these files.
- * @returns A classic script, bundled once for each state of samples, entry and packages.
+ * @returns A classic script; cached by samples, entry and packages.
  */
 export async function bundleSamples(names: readonly string[], entry: string): Promise<string> {
   const samples = names.map(findNamedSample);
@@ -35,8 +35,8 @@ export async function bundleSamples(names: readonly string[], entry: string): Pr
   });
   const [bundle] = [result].flat();
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
-  if (chunk === undefined) throw new Error('Vite gave no bundle.');
-  // Renamed into place, so that a run that breaks off leaves no half of a bundle.
+  if (chunk === undefined) throw new Error('Vite returned no bundle.');
+  // Renamed at the end, so that an interrupted run leaves no partial bundle.
   const temporary = `${bundlePath}.${process.pid}`;
   writeFileSync(temporary, chunk.code);
   renameSync(temporary, bundlePath);

@@ -1,4 +1,4 @@
-// What the pages on states, nodes and their replacement say around their samples, held to the packages where a headless editor can show it.
+// Tests statements in the text of the pages on editor states, nodes and node replacement against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
 import type { EditorState, ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const childrenOf = (editor: LexicalEditor): string[] =>
     .read(() => ($getRoot().getFirstChildOrThrow() as ElementNode).getChildren().map((node) => node.getTextContent()));
 
 describe('editor-state', () => {
-  it('a new editor is empty, and an empty state is refused', () => {
+  it('a new editor is empty, and an empty state is rejected', () => {
     const editor = createTestEditor();
     const empty = editor.getEditorState();
     expect(empty.isEmpty()).toBe(true);
@@ -26,7 +26,7 @@ describe('editor-state', () => {
     expect(editor.getEditorState().isEmpty()).toBe(false);
   });
 
-  it('two states share every node that did not change', () => {
+  it('two states share all unchanged nodes', () => {
     const editor = createTestEditor();
     write(editor, 'Hello', 'two');
     const before = editor.getEditorState();
@@ -39,7 +39,7 @@ describe('editor-state', () => {
     expect([textOf(before), textOf(after)]).toEqual(['Hello\n\ntwo', 'Hello\n\nTWO']);
   });
 
-  it('a read refuses changes, and shows the document as it was during an update', () => {
+  it('a read rejects changes, and during an update shows the document before it', () => {
     const editor = createTestEditor();
     write(editor, 'old');
     editor.getEditorState().read(() => {
@@ -52,7 +52,7 @@ describe('editor-state', () => {
     });
   });
 
-  it('onUpdate waits for the listeners, and is not called when nothing changed', () => {
+  it('onUpdate is called after the listeners, and not if nothing changed', () => {
     const editor = createTestEditor();
     const calls: string[] = [];
     editor.registerUpdateListener(() => void calls.push('listener'));
@@ -64,7 +64,7 @@ describe('editor-state', () => {
     expect(calls).toEqual(['listener', 'onUpdate']);
   });
 
-  it('of an inner update tag and onUpdate count, discrete does not', async () => {
+  it('in a nested update, tag and onUpdate take effect, but discrete does not', async () => {
     const editor = createTestEditor();
     const heard: unknown[] = [];
     editor.registerUpdateListener(({ tags }) => void heard.push([...tags]));
@@ -81,7 +81,7 @@ describe('editor-state', () => {
     expect(heard).toEqual([['inner'], 'onUpdate']);
   });
 
-  it('an update in a listener waits for all listeners, and calls them again', async () => {
+  it('an update in a listener runs after all listeners, which are then called again', async () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerUpdateListener(({ tags }) => {
@@ -94,7 +94,7 @@ describe('editor-state', () => {
     expect(heard).toEqual(['one', 'first', 'one', 'second']);
   });
 
-  it('one failing update takes the whole batch with it', async () => {
+  it('a failed update discards the whole batch', async () => {
     const errors: string[] = [];
     const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });
     write(editor, 'kept');
@@ -106,7 +106,7 @@ describe('editor-state', () => {
     expect([textOf(editor), errors]).toEqual(['kept', ['no']]);
   });
 
-  it('clone keeps the nodes and takes another selection', () => {
+  it('clone keeps the nodes and can have another selection', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select());
@@ -143,14 +143,14 @@ describe('editor-state', () => {
 });
 
 describe('nodes', () => {
-  it('the root takes no text', () => {
+  it('the root rejects text', () => {
     const editor = createTestEditor();
     expect(() => change(editor, () => void $getRoot().append($createTextNode('bare')))).toThrow(
       'rootNode.append: Only element or decorator nodes can be appended to the root node',
     );
   });
 
-  it('a key stays when the node changes, the object does not', () => {
+  it('when a node changes, its key stays but its object does not', () => {
     const editor = createTestEditor();
     write(editor, 'one');
     const before = editor.getEditorState().read(() => firstText());
@@ -159,7 +159,7 @@ describe('nodes', () => {
     expect([after === before, after.is(before), after.getKey() === before.getKey()]).toEqual([false, true, true]);
   });
 
-  it('a node that is not attached is gone when the update ends', () => {
+  it('a node that is not attached is removed when the update ends', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     let key = '';
@@ -170,14 +170,14 @@ describe('nodes', () => {
     expect(editor.getEditorState().read(() => $getNodeByKey(key))).toBeNull();
   });
 
-  it('inserting a node somewhere moves it', () => {
+  it('inserting an attached node moves it', () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     change(editor, () => void $getRoot().append($getRoot().getFirstChildOrThrow<LexicalNode>()));
     expect(textOf(editor)).toBe('two\n\none');
   });
 
-  it('replace without true drops the children, and fails when the caret is in one of them', () => {
+  it('replace without true drops the children, and fails if the caret is in one of them', () => {
     const editor = createTestEditor();
     const replace = (): void =>
       change(editor, () => void $getRoot().getFirstChildOrThrow<ElementNode>().replace(richText.$createHeadingNode('h1')));
@@ -189,7 +189,7 @@ describe('nodes', () => {
     expect(textOf(editor)).toBe('');
   });
 
-  it('equal texts are merged and empty ones removed; tokens and unmergeable ones stay', () => {
+  it('similar texts are merged and empty ones removed; tokens and unmergeable texts stay', () => {
     const editor = createTestEditor();
     change(editor, () => {
       $getRoot().append(
@@ -222,14 +222,14 @@ describe('node-replacement', () => {
       },
     });
 
-  it('the rule sits in the create functions, not in the constructor', () => {
+  it('the create functions apply the replacement, constructors do not', () => {
     change(editor, () => {
       expect($createParagraphNode()).toBeInstanceOf(NumberedParagraphNode);
       expect(new ParagraphNode()).not.toBeInstanceOf(NumberedParagraphNode);
     });
   });
 
-  it('a replacement must be registered, and extend the class that it replaces', () => {
+  it('a replacement must be registered, and must extend the class that it replaces', () => {
     const unregistered = createEditor([{ replace: ParagraphNode, with: () => new NumberedParagraphNode() }]);
     expect(() => change(unregistered, () => void $createParagraphNode())).toThrow('was not configured to be used on the editor');
     const foreign = createEditor([
@@ -241,7 +241,7 @@ describe('node-replacement', () => {
     );
   });
 
-  it('without withKlass a transform for the replaced class passes the replacement by', () => {
+  it('without withKlass, a transform for the replaced class skips the replacement', () => {
     const heard: string[] = [];
     const withoutKlass = createEditor([
       NumberedParagraphNode,
@@ -257,7 +257,7 @@ describe('node-replacement', () => {
     expect(new Set(heard)).toEqual(new Set(['with']));
   });
 
-  it('$nodesOfType compares the type, instanceof does not', () => {
+  it('$nodesOfType compares types, instanceof does not', () => {
     change(editor, () => {
       $getRoot().clear().append($createParagraphNode());
       expect(lexical.$nodesOfType(ParagraphNode)).toEqual([]);
@@ -266,7 +266,7 @@ describe('node-replacement', () => {
     });
   });
 
-  it('a stored paragraph comes out as the replacement, and is saved under its type', () => {
+  it('a stored paragraph becomes the replacement, and is saved with its type', () => {
     const plain = createTestEditor();
     write(plain, 'stored');
     const parsed = editor.parseEditorState(JSON.stringify(plain.getEditorState()));

@@ -1,4 +1,4 @@
-// What the pages on listeners, transforms and commands say around their samples, held to the packages where a headless editor can show it.
+// Tests statements in the text of the pages on listeners, transforms and commands against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const { $createParagraphNode, $createTextNode, $getRoot, ParagraphNode, RootNode
 
 const firstText = (): Text => $getRoot().getAllTextNodes()[0] as Text;
 const paragraph = (...texts: Text[]): Paragraph => $createParagraphNode().append(...texts);
-/** Notes that it was called, and answers. */
+/** A handler that records its calls and returns the given value. */
 const noting =
   (heard: string[], name: string, answer: unknown = false): (() => boolean) =>
   () => {
@@ -19,7 +19,7 @@ const noting =
   };
 
 describe('listeners', () => {
-  it('an update tells what is dirty: true for what changed itself, false for what it stands in', () => {
+  it('an update reports what is dirty: true for elements that changed, false for their ancestors', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const heard: unknown[] = [];
@@ -49,7 +49,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('the text listener is silent while only a format changes', () => {
+  it('the text content listener is not called if only a format changes', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const heard: string[] = [];
@@ -59,7 +59,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['text\n\nmore']);
   });
 
-  it('text content comes before update', () => {
+  it('text content listeners are called before update listeners', () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerUpdateListener(() => void heard.push('update'));
@@ -75,7 +75,7 @@ describe('listeners', () => {
     expect(() => editor.registerDecoratorListener(() => undefined)).toThrow('registerDecoratorListener');
   });
 
-  it('a listener has no active state', () => {
+  it('there is no active state in a listener', () => {
     const editor = createTestEditor();
     const heard: unknown[] = [];
     editor.registerUpdateListener(({ editorState }) => {
@@ -88,7 +88,7 @@ describe('listeners', () => {
 });
 
 describe('transforms', () => {
-  it('registering marks all nodes dirty, in an update of its own that is no step to undo', async () => {
+  it('registering a transform marks all nodes dirty, in a separate update that is not an undo step', async () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe('transforms', () => {
     expect(tags).toEqual(['history-merge']);
   });
 
-  it('they run neither with skipTransforms nor for a state that is set', async () => {
+  it('they do not run with skipTransforms, nor for setEditorState', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const state = editor.getEditorState();
@@ -118,7 +118,7 @@ describe('transforms', () => {
     expect(runs).toBeGreaterThan(0);
   });
 
-  it('leaves come before elements, the root comes in every update that changes a node', async () => {
+  it('leaves come before elements, and the root is visited in every update that changes a node', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const order: string[] = [];
@@ -132,12 +132,12 @@ describe('transforms', () => {
     expect(order[0]).toBe('text');
     expect(new Set(order.slice(1))).toEqual(new Set(['paragraph', 'root']));
     order.length = 0;
-    // Typing makes the text dirty, and the paragraph is only marked as its parent.
+    // Typing makes the text dirty; the paragraph is only marked as its parent.
     change(editor, () => void firstText().setTextContent('typed'));
     expect(order).toEqual(['text', 'root']);
   });
 
-  it('one that never comes to rest loses the update', async () => {
+  it('an update whose transforms never settle is discarded', async () => {
     const errors: string[] = [];
     const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });
     write(editor, 'kept');
@@ -174,7 +174,7 @@ describe('commands', () => {
     expect(heard).toEqual(['critical', 'high', 'normal', 'normal stop']);
   });
 
-  it('the constants have the values that the table gives', () => {
+  it('the constants have the values in the table', () => {
     expect([
       lexical.COMMAND_PRIORITY_CRITICAL,
       lexical.COMMAND_PRIORITY_HIGH,
@@ -184,12 +184,12 @@ describe('commands', () => {
     ]).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('without a priority it throws', () => {
+  it('registering without a priority throws', () => {
     const editor = createTestEditor();
     expect(() => editor.registerCommand(command, () => false, undefined as never)).toThrow('requires a "priority"');
   });
 
-  it('handlers run in the running update, and in a listener later, for an answer of false', async () => {
+  it('handlers run in the current update; from a listener they run later, and dispatch returns false', async () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerCommand(command, (payload) => noting(heard, payload, true)(), lexical.COMMAND_PRIORITY_LOW);
@@ -207,7 +207,7 @@ describe('commands', () => {
     expect(heard).toEqual(['update', 'listener']);
   });
 
-  it('a nested editor asks its parent too, by priority first; the parent does not ask it', () => {
+  it('a nested editor also calls its parent’s handlers, by priority first; the parent does not call those of the nested editor', () => {
     const parent = createTestEditor();
     const nested = headless.createHeadlessEditor({ parentEditor: parent, onError: () => undefined });
     const heard: string[] = [];

@@ -1,4 +1,4 @@
-// What the pages on selection, serialization and the headless editor say around their samples, held to the packages without a document object.
+// Tests statements in the text of the pages on selection, serialization and headless editors against the packages, without a DOM.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextNode as Text, TextFormatType } from 'lexical';
@@ -21,7 +21,7 @@ const points = ({ anchor, focus }: RangeSelection): unknown =>
   [anchor, focus].map(({ type, offset, key }) => [type, offset, key === 'root' ? 'root' : lexical.$getNodeByKey(key)?.getType()]);
 
 describe('selection', () => {
-  it('a range that code makes starts at the root with offset 0', () => {
+  it('a range created by code starts at the root with offset 0', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => {
@@ -32,7 +32,7 @@ describe('selection', () => {
     });
   });
 
-  it('select goes to the offsets, without them to the end; selectStart and selectEnd to the leaves', () => {
+  it('select uses the offsets, or else the end; selectStart and selectEnd go to the leaves', () => {
     const editor = createTestEditor();
     write(editor, 'some', 'text');
     change(editor, () => {
@@ -59,7 +59,7 @@ describe('selection', () => {
     });
   });
 
-  it('a backward range has its focus first; nodes come in document order all the same', () => {
+  it('a backward range has its focus first; its nodes are still in document order', () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     change(editor, () => {
@@ -72,7 +72,7 @@ describe('selection', () => {
     });
   });
 
-  it('raw text has its line breaks turned into nodes', () => {
+  it('line breaks in raw text become nodes', () => {
     const editor = createTestEditor();
     write(editor, '');
     change(editor, () => {
@@ -99,7 +99,7 @@ describe('selection', () => {
     expect(textOf(editor)).toBe('onetwo');
   });
 
-  it('a format for a caret is the format of what is typed next', () => {
+  it('formatting at the caret sets the format of text typed next', () => {
     const editor = createTestEditor();
     write(editor, 'plain');
     change(editor, () => {
@@ -119,7 +119,7 @@ describe('selection', () => {
     ]);
   });
 
-  it('a selection of a committed state is frozen, its clone is not', () => {
+  it('the selection of a committed state is frozen, its clone is not', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select());
@@ -130,7 +130,7 @@ describe('selection', () => {
     });
   });
 
-  it('a point of a node that is gone has no node', () => {
+  it('a point at a removed node has no node', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => {
@@ -142,7 +142,7 @@ describe('selection', () => {
 });
 
 describe('serialization', () => {
-  it('the bits of a text’s format are those of the table', () => {
+  it('the format bits of a text are those in the table', () => {
     const bits: Record<TextFormatType, number> = {
       bold: 1,
       italic: 2,
@@ -164,7 +164,7 @@ describe('serialization', () => {
     });
   });
 
-  it('the version is written and never looked at; the editor wraps the state', () => {
+  it('the version is written but never read; the editor wraps the state', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const json = JSON.stringify(editor.getEditorState());
@@ -172,7 +172,7 @@ describe('serialization', () => {
     expect(JSON.stringify(editor)).toBe(`{"editorState":${json}}`);
   });
 
-  it('exportJSON must give the type of its own class', () => {
+  it('exportJSON must return the type of its own class', () => {
     class Own extends TextNode {
       static override getType(): string {
         return 'own';
@@ -192,7 +192,7 @@ describe('serialization', () => {
     expect(() => editor.getEditorState().toJSON()).toThrow('does not implement .exportJSON()');
   });
 
-  it('a renamed type is read by a class of the old name that makes the new node', () => {
+  it('a renamed type is read by a class with the old name that creates the new node', () => {
     class Old extends TextNode {
       static override getType(): string {
         return 'old';
@@ -247,7 +247,7 @@ describe('lexical-headless', () => {
     expect(throwing(createTestEditor())[method]).toThrow(`${method} is not supported in headless mode`);
   });
 
-  it('rich text, plain text and history work, highlighting code does not', () => {
+  it('rich text, plain text and history work; code highlighting does not', () => {
     const editor = createTestEditor(...([code.CodeNode, code.CodeHighlightNode, richText.QuoteNode] as never[]));
     richText.registerRichText(editor)();
     plainText.registerPlainText(editor)();
@@ -255,7 +255,7 @@ describe('lexical-headless', () => {
     expect(() => code.registerCodeHighlighting(editor)).toThrow('registerMutationListener is not supported in headless mode');
   });
 
-  it('a change that changes nothing commits nothing', async () => {
+  it('an update without changes commits nothing', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const state = editor.getEditorState();
@@ -264,7 +264,7 @@ describe('lexical-headless', () => {
     expect(editor.getEditorState()).toBe(state);
   });
 
-  it('HTML needs a document, and the message says so', () => {
+  it('HTML needs a DOM, and the message says so', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow(
@@ -272,14 +272,14 @@ describe('lexical-headless', () => {
     );
   });
 
-  it('the selection is what code sets, and is carried over', () => {
+  it('the selection is what code sets, and is kept', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select(1, 2));
     change(editor, () => expect($getSelection()?.getTextContent()).toBe('e'));
   });
 
-  it('a plain module of Node sees no named exports', () => {
+  it('a native ES module in Node sees no named exports', () => {
     const source = "import { createHeadlessEditor } from '@lexical/headless';";
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
       cwd: programRoot,
@@ -304,7 +304,7 @@ describe('lexical-headless', () => {
     expect(run('development')).toContain('parseEditorState: type "unknown" + not found');
   });
 
-  it('createHeadlessEditor is all that the package exports', () => {
+  it('the package exports only createHeadlessEditor', () => {
     expect(Object.keys(headless)).toEqual(['createHeadlessEditor']);
   });
 });

@@ -1,4 +1,4 @@
-// What the guides say about the packages in a sentence rather than a sample, held to the packages where a headless editor can show it.
+// Tests statements in the guides that no sample shows against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
 import type { LexicalEditor, SerializedEditorState } from 'lexical';
 import { expect, it } from 'vitest';
@@ -15,12 +15,12 @@ const selections = load('@lexical/selection') as typeof import('@lexical/selecti
 
 const { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, $setSelection, TextNode } = lexical;
 
-/** An editor that collects what goes wrong in it. */
+/** An editor that collects its errors. */
 function createForgivingEditor(errors: Error[]): LexicalEditor {
   return headless.createHeadlessEditor({ onError: (error) => void errors.push(error) });
 }
 
-it('editor-state: a failed update looks like a commit, and only errors are reported', async () => {
+it('editor-state: a failed update looks like a commit; only onError reports it', async () => {
   const errors: Error[] = [];
   const editor = createForgivingEditor(errors);
   write(editor, 'kept');
@@ -48,7 +48,7 @@ it('editor-state: a new node needs an editor, not only a state', () => {
   expect(() => $getRoot()).toThrow('Unable to find an active editor state.');
 });
 
-it('serialization: a document with an unknown node ends before the top-level block that holds it', () => {
+it('serialization: a document with an unknown node ends before the top-level block that contains it', () => {
   const errors: Error[] = [];
   const editor = createForgivingEditor(errors);
   const element = { version: 1, format: '', indent: 0, direction: null };
@@ -69,7 +69,7 @@ it('serialization: a document with an unknown node ends before the top-level blo
   expect(errors).toHaveLength(1);
 });
 
-it('serialization and clipboard: the selected nodes are copied, which a read refuses', () => {
+it('serialization and clipboard: selected nodes are cloned, which a read rejects', () => {
   const editor = createTestEditor();
   write(editor, 'some text');
   change(editor, () => void $getRoot().selectStart());
@@ -84,11 +84,11 @@ it('serialization and clipboard: the selected nodes are copied, which a read ref
     result = cut();
   });
   expect(result).toBe('copied');
-  // Without a selection nothing is copied, and what is missing here is the document object.
+  // Without a selection nothing is cloned; the error here is that there is no DOM.
   expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow('headless browser');
 });
 
-it('transforms: an update that a transform calls comes after all transforms, and is not transformed', () => {
+it('transforms: an update in a transform runs after all transforms, and is not transformed', () => {
   const editor = createTestEditor();
   const seen: string[] = [];
   editor.registerNodeTransform(TextNode, (node) => {
@@ -102,7 +102,7 @@ it('transforms: an update that a transform calls comes after all transforms, and
   expect(textOf(editor)).toBe('first\n\nsecond');
 });
 
-it('listeners: after a state was set, the root alone is dirty', () => {
+it('listeners: after setEditorState, only the root is dirty', () => {
   const editor = createTestEditor();
   write(editor, 'old');
   const state = editor.getEditorState();
@@ -113,7 +113,7 @@ it('listeners: after a state was set, the root alone is dirty', () => {
   expect(heard).toEqual([[['root', false]], []]);
 });
 
-it('nodes: half of a token is split off as plain text', () => {
+it('nodes: a part split off a token is plain text', () => {
   class Word extends TextNode {
     static override getType() {
       return 'word';
@@ -143,7 +143,7 @@ it('nodes: half of a token is split off as plain text', () => {
   ]);
 });
 
-it('selection: a range made by code does not know the format of its text', () => {
+it('selection: a range created by code does not have the format of its text', () => {
   const editor = createTestEditor();
   change(editor, () => {
     const text = $createTextNode('bold').toggleFormat('bold');
@@ -152,7 +152,7 @@ it('selection: a range made by code does not know the format of its text', () =>
   });
 });
 
-it('selection and markdown: emptying the root selects it, and so does an import', () => {
+it('selection and markdown: clearing the root selects it, and so does an import', () => {
   const editor = createTestEditor(richText.QuoteNode, list.ListNode, list.ListItemNode, code.CodeNode);
   write(editor, 'old');
   change(editor, () => {
@@ -166,7 +166,7 @@ it('selection and markdown: emptying the root selects it, and so does an import'
   });
 });
 
-it('history: what changes right after clearing has nothing to go back to', async () => {
+it('history: a change right after clearing cannot be undone', async () => {
   const editor = createTestEditor();
   const state = history.createEmptyHistoryState();
   history.registerHistory(editor, state, 0);

@@ -1,4 +1,4 @@
-// Selection, serialization and the headless editor.
+// Runs the samples on selection, serialization and headless editors.
 import type { EditorState, Klass, LexicalEditor, LexicalNode, NodeKey, SerializedEditorState } from 'lexical';
 import { expect, it } from 'vitest';
 import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from './editors.ts';
@@ -14,7 +14,7 @@ const describe = (editor: LexicalEditor): string => describeSelection(editor.get
 const keyOf = (editor: LexicalEditor, index: number): NodeKey =>
   editor.getEditorState().read(() => $getRoot().getAllTextNodes()[index]?.getKey() ?? '');
 
-it('describe-selection.ts knows all kinds of selection', () => {
+it('describe-selection.ts recognizes all kinds of selection', () => {
   const editor = createTestEditor();
   write(editor, 'some text');
   expect(describe(editor)).toBe('nothing');
@@ -57,7 +57,7 @@ it('select-first-word.ts selects up to the first space', async () => {
   expect(describe(editor)).toBe('the text "first"');
 });
 
-it('select-node.ts selects a node, and from one text to another', async () => {
+it('select-node.ts selects a node, and a range from one text to another', async () => {
   const { selectNode, selectBetween } = selection.run<{
     selectNode(editor: LexicalEditor, key: NodeKey): void;
     selectBetween(editor: LexicalEditor, from: NodeKey, to: NodeKey): void;
@@ -75,7 +75,7 @@ it('select-node.ts selects a node, and from one text to another', async () => {
   expect(describe(editor)).toBe('the text "one\ntwo"');
 });
 
-it('insert-later.ts inserts where the caret was when the question was asked', async () => {
+it('insert-later.ts inserts where the caret was when the request was made', async () => {
   const { insertAnswer } = selection.run<{ insertAnswer(editor: LexicalEditor, answer: Promise<string>): Promise<void> }>(
     'insert-later.ts',
   ).exports;
@@ -87,7 +87,7 @@ it('insert-later.ts inserts where the caret was when the question was asked', as
   expect(textOf(editor)).toBe('abc');
 });
 
-it('store.ts saves and loads, and refuses what it does not understand whole', () => {
+it('store.ts saves and loads, and rejects documents that it cannot read completely', () => {
   const { save, load } = serialization.run<{
     save(editor: LexicalEditor): string;
     load(editor: LexicalEditor, text: string): boolean;
@@ -108,7 +108,7 @@ it('store.ts saves and loads, and refuses what it does not understand whole', ()
   expect(() => load(lenient, 'no JSON')).toThrow(SyntaxError);
 });
 
-it('document.json is what a state becomes', () => {
+it('document.json is the JSON of a state', () => {
   const shown = JSON.parse(serialization.read('document.json')) as SerializedEditorState;
   const editor = createTestEditor();
   editor.setEditorState(editor.parseEditorState(JSON.stringify(shown)));
@@ -116,7 +116,7 @@ it('document.json is what a state becomes', () => {
   expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes()[0]?.hasFormat('bold'))).toBe(true);
 });
 
-it('poll-node.ts reads documents of its first version and writes its second', () => {
+it('poll-node.ts reads documents of version 1 and writes version 2', () => {
   const { PollNode, $createPollNode } = serialization.run<{
     PollNode: Klass<LexicalNode>;
     $createPollNode(question: string, options: readonly { id: string; text: string }[]): LexicalNode;
@@ -176,7 +176,7 @@ it('word-count.ts counts the words of a stored document, and throws for one that
   expect(() => countWords(text.replace('"type":"link"', '"type":"unknown"'))).toThrow('unknown');
 });
 
-it('migrate.ts changes the addresses that begin as named, and nothing else', () => {
+it('migrate.ts changes the addresses with the given beginning, and nothing else', () => {
   const { moveLinks } = headless.run<{
     moveLinks(document: SerializedEditorState, from: string, to: string): SerializedEditorState;
   }>('migrate.ts').exports;
@@ -194,7 +194,7 @@ it('migrate.ts changes the addresses that begin as named, and nothing else', () 
   expect(moveLinks(document, 'https://absent.example/', '')).toEqual(document);
 });
 
-it('to-markdown.ts writes Markdown without a document object', () => {
+it('to-markdown.ts writes Markdown without a DOM', () => {
   const { toMarkdown } = headless.run<{ toMarkdown(json: string): string }>('to-markdown.ts').exports;
   expect(toMarkdown(sampleDocument())).toBe('# Two words\n\nSee [this page](https://old.example/page)');
 });

@@ -5,7 +5,7 @@ import { openPage } from './run-sample.ts';
 
 const page = openPage('concepts/editor-state');
 
-it('state.ts: an update makes a new version and leaves the old one as it was', () => {
+it('state.ts: an update creates a new state and leaves the old one unchanged', () => {
   expect(page.run('state.ts').log).toEqual([[false], [''], ['Hello']]);
 });
 
@@ -26,7 +26,7 @@ it('outline.ts reads the headings of any state', () => {
   expect(readOutline(before)).toEqual([]);
 });
 
-it('batch.ts: updates of one tick are one commit, with the tags of all', async () => {
+it('batch.ts: the updates of a tick are a single commit, with all tags', async () => {
   const { log } = page.run('batch.ts');
   expect(log).toEqual([[true]]);
   await settle();
@@ -56,7 +56,7 @@ it('nested.ts: an inner update runs when the outer function has returned', async
   expect(log).toEqual([[['outer begins', 'outer ends', 'inner']]]);
 });
 
-it('checkpoint.ts reverts to what was saved', () => {
+it('checkpoint.ts reverts to the saved state', () => {
   interface Checkpoint {
     save(): void;
     isChanged(): boolean;
@@ -78,7 +78,7 @@ it('checkpoint.ts reverts to what was saved', () => {
   expect(checkpoint.isChanged()).toBe(false);
 });
 
-it('json.ts: parsing leaves the document alone, and its second argument may change the new state', () => {
+it('json.ts: parsing does not change the document, and its second argument can change the new state', () => {
   expect(page.run('json.ts').log).toEqual([['Draft\n\nSigned'], ['Draft']]);
 });
 

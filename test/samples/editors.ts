@@ -1,17 +1,17 @@
-/** Editors without a document object, and what tests of samples ask them. */
+/** Headless editors, and functions for tests of samples. */
 import { createRequire } from 'node:module';
 import type { EditorState, Klass, LexicalEditor, LexicalNode } from 'lexical';
 
 process.env.NODE_ENV = 'development';
 const load = createRequire(import.meta.url);
 
-// Loaded as the samples load them: one copy of the package, since its "active editor" is a variable of the module.
+// Loaded in the same way as by samples, so that there is only one copy of the package: its "active editor" is a module variable.
 export const lexical = load('lexical') as typeof import('lexical');
 export const richText = load('@lexical/rich-text') as typeof import('@lexical/rich-text');
 export const link = load('@lexical/link') as typeof import('@lexical/link');
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
 
-/** An editor that throws what goes wrong in it. */
+/** An editor that throws its errors. */
 export function createTestEditor(...nodes: Klass<LexicalNode>[]): LexicalEditor {
   return headless.createHeadlessEditor({
     nodes: [richText.HeadingNode, link.LinkNode, ...nodes],
@@ -26,7 +26,7 @@ export function change(editor: LexicalEditor, action: () => void): void {
   editor.update(action, { discrete: true });
 }
 
-/** Replaces the document by one paragraph for each text. */
+/** Replaces the document with a paragraph for each text. */
 export function write(editor: LexicalEditor, ...texts: string[]): void {
   const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
   change(editor, () => {
@@ -41,7 +41,7 @@ export function textOf(editor: LexicalEditor | EditorState): string {
   return state.read(() => lexical.$getRoot().getTextContent());
 }
 
-/** Lets everything that waits for a microtask happen. */
+/** Waits until all microtasks have run. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

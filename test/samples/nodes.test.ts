@@ -7,7 +7,7 @@ const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
 const page = openPage('concepts/nodes');
 const replacement = openPage('concepts/node-replacement');
 
-/** The document after a way through JSON, in an editor of the same nodes. */
+/** Exports the document as JSON and imports it into an editor with the same nodes. */
 function throughJson(editor: LexicalEditor, ...nodes: Klass<LexicalNode>[]): { json: unknown; same: boolean } {
   const json = editor.getEditorState().toJSON();
   const other = createTestEditor(...nodes);
@@ -15,7 +15,7 @@ function throughJson(editor: LexicalEditor, ...nodes: Klass<LexicalNode>[]): { j
   return { json, same: JSON.stringify(other.getEditorState()) === JSON.stringify(json) };
 }
 
-it('tree.ts prints the children that the comment names', () => {
+it('tree.ts prints the children that its comment lists', () => {
   const { log } = page.run('tree.ts');
   expect(log).toEqual([
     ['text', '"Trees "'],
@@ -73,7 +73,7 @@ it('callout-node.ts keeps its tone through changes and JSON, and ends with a par
   expect(textOf(editor)).toBe('Mind\n\n');
 });
 
-it('term-node.ts keeps its definition, takes no typing at its edges, and loses the class of all pieces but the first', () => {
+it('term-node.ts keeps its definition, accepts no typing at its edges, and when split only its first piece keeps the class', () => {
   const { TermNode, $createTermNode } = page.run<{
     TermNode: Klass<LexicalNode>;
     $createTermNode(text: string, definition: string): TextNode & { getDefinition(): string };
@@ -97,7 +97,7 @@ it('term-node.ts keeps its definition, takes no typing at its edges, and loses t
   });
 });
 
-it('RatingNode.tsx: the state is the property, so it is saved and read as text', () => {
+it('RatingNode.tsx: the state is the property, so it is saved, loaded, and part of the text content', () => {
   const { RatingNode, $createRatingNode } = page.run<{
     RatingNode: Klass<LexicalNode>;
     $createRatingNode(stars: number): LexicalNode & { setStars(stars: number): void; decorate(): { props: unknown } };
@@ -116,7 +116,7 @@ it('RatingNode.tsx: the state is the property, so it is saved and read as text',
   });
 });
 
-it('numbered-paragraph.ts: every $createParagraphNode gives the replacement, parsed documents too', () => {
+it('numbered-paragraph.ts: $createParagraphNode always returns the replacement, and so do parsed documents', () => {
   const { editor, NumberedParagraphNode } = replacement.run<{ editor: LexicalEditor; NumberedParagraphNode: Klass<LexicalNode> }>(
     'numbered-paragraph.ts',
   ).exports;
@@ -131,7 +131,7 @@ it('numbered-paragraph.ts: every $createParagraphNode gives the replacement, par
   expect(textOf(editor.parseEditorState(json.replaceAll('numbered-paragraph', 'paragraph')))).toBe('one');
 });
 
-it('anchored-heading.ts takes over the tag, and counts as a heading', async () => {
+it('anchored-heading.ts keeps the tag, and counts as a heading', async () => {
   const { editor, AnchoredHeadingNode } = replacement.run<{ editor: LexicalEditor; AnchoredHeadingNode: Klass<LexicalNode> }>(
     'anchored-heading.ts',
   ).exports;

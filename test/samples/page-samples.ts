@@ -1,4 +1,4 @@
-/** The samples of a documentation page, taken from its Markdown when a test runs: never pasted, so that a test speaks of what readers see. */
+/** The samples of a docs page, read from its Markdown at run time, so that tests use exactly what readers see. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Nodes } from 'mdast';
@@ -12,7 +12,7 @@ export interface TitledSample {
 
 const docs = join(import.meta.dirname, '../../content/docs');
 
-/** @param page Path below `content/docs` without its ending. */
+/** @param page Path relative to `content/docs`, without its extension. */
 export function readPageSamples(page: string): readonly TitledSample[] {
   const file = ['md', 'mdx'].map((ending) => join(docs, `${page}.${ending}`)).find(existsSync);
   if (file === undefined) throw new Error(`There is no page "${page}".`);
@@ -32,12 +32,12 @@ export function findSample(samples: readonly TitledSample[], title: string): Tit
   return found[0];
 }
 
-/** Of a sample among those of all pages. */
+/** The unique name of a sample among all pages. */
 export function sampleName(page: string, title: string): string {
   return `${page} > ${title}`;
 }
 
-/** Finds a sample by its name. @throws Error when there is none. */
+/** Finds a sample by its unique name. @throws Error if there is none. */
 export function findNamedSample(name: string): TitledSample {
   const [page = '', title = ''] = name.split(' > ');
   return findSample(readPageSamples(page), title);

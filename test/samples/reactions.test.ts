@@ -1,4 +1,4 @@
-// Listeners, transforms and commands.
+// Runs the samples on listeners, transforms and commands.
 import type { LexicalEditor } from 'lexical';
 import { afterEach, expect, it, vi } from 'vitest';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
@@ -12,7 +12,7 @@ const transforms = openPage('concepts/transforms');
 const commands = openPage('concepts/commands');
 afterEach(() => void vi.useRealTimers());
 
-it('autosave.ts saves once after a pause, and neither moved carets nor others’ changes', async () => {
+it('autosave.ts saves once after a pause, but not for caret movements or changes by others', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { registerAutosave } = listeners.run<{
     registerAutosave(editor: LexicalEditor, save: (json: string) => void): () => void;
@@ -36,7 +36,7 @@ it('autosave.ts saves once after a pause, and neither moved carets nor others’
   expect(saved).toHaveLength(1);
 });
 
-it('outline.ts tells the headings after each change of the document', () => {
+it('outline.ts reports the headings after each change to the document', () => {
   const { registerOutline } = listeners.run<{
     registerOutline(editor: LexicalEditor, show: (titles: string[]) => void): () => void;
   }>('outline.ts').exports;
@@ -50,7 +50,7 @@ it('outline.ts tells the headings after each change of the document', () => {
   expect(shown).toEqual([['One']]);
 });
 
-it('counter.ts counts characters as people do', () => {
+it('counter.ts counts user-perceived characters', () => {
   const { registerCounter } = listeners.run<{
     registerCounter(editor: LexicalEditor, output: { textContent: string }): () => void;
   }>('counter.ts').exports;
@@ -81,7 +81,7 @@ it('register-all.ts removes all listeners at once', () => {
   expect(log).toHaveLength(3);
 });
 
-it('arrows.ts replaces every arrow and keeps the caret behind it', () => {
+it('arrows.ts replaces every arrow and keeps the caret after it', () => {
   const { registerArrows } = transforms.run<{ registerArrows: Register }>('arrows.ts').exports;
   const editor = createTestEditor();
   registerArrows(editor);
@@ -104,7 +104,7 @@ it('arrows.ts replaces every arrow and keeps the caret behind it', () => {
   expect(caret).toBe(3);
 });
 
-it('bold-headings.ts comes to rest', () => {
+it('bold-headings.ts settles', () => {
   const { registerBoldHeadings } = transforms.run<{ registerBoldHeadings: Register }>('bold-headings.ts').exports;
   const editor = createTestEditor();
   registerBoldHeadings(editor);
@@ -158,7 +158,7 @@ it('trailing-paragraph.ts keeps a paragraph at the end', () => {
   expect(types()).toEqual(['heading', 'paragraph', 'paragraph']);
 });
 
-it('greet.ts: a handler answers when it can, and nobody answers before it is registered', async () => {
+it('greet.ts: a handler handles the command if it can; before it is registered, nothing does', async () => {
   const { registerGreeting, greet } = commands.run<{ registerGreeting: Register; greet(editor: LexicalEditor): boolean }>(
     'greet.ts',
   ).exports;
@@ -175,12 +175,12 @@ it('greet.ts: a handler answers when it can, and nobody answers before it is reg
   expect(greet(editor)).toBe(false);
 });
 
-it('payload.ts: what does not compile is one line, the rest means what the text says', () => {
+it('payload.ts: only one line does not compile; the rest works as the text says', () => {
   const { describe } = commands.run<{ describe(format: string): string }>('payload.ts').exports;
   expect(describe('bold')).toBe('The text becomes bold');
 });
 
-/** A key press, as far as the handlers look at it. */
+/** A key press with the properties that the handlers use. */
 function press(key: string, held: Readonly<Record<string, boolean>> = {}): KeyboardEvent & { prevented: boolean } {
   const event = { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, prevented: false, ...held };
   return Object.assign(event, {
@@ -190,7 +190,7 @@ function press(key: string, held: Readonly<Record<string, boolean>> = {}): Keybo
   }) as unknown as KeyboardEvent & { prevented: boolean };
 }
 
-it('save-shortcut.ts saves on Ctrl+S and Cmd+S alone, and keeps the browser’s dialog away', () => {
+it('save-shortcut.ts saves only on Ctrl+S and Cmd+S, and suppresses the browser’s dialog', () => {
   const { registerSaveShortcut } = commands.run<{
     registerSaveShortcut(editor: LexicalEditor, save: (json: string) => void): () => void;
   }>('save-shortcut.ts').exports;
@@ -209,7 +209,7 @@ it('save-shortcut.ts saves on Ctrl+S and Cmd+S alone, and keeps the browser’s 
   expect(saved).toEqual([JSON.stringify(editor.getEditorState()), JSON.stringify(editor.getEditorState())]);
 });
 
-it('send-on-enter.ts sends on Enter, and leaves Shift+Enter and input methods alone', () => {
+it('send-on-enter.ts sends on Enter, but not with Shift or during composition', () => {
   const { registerSendOnEnter } = commands.run<{ registerSendOnEnter(editor: LexicalEditor, send: () => void): () => void }>(
     'send-on-enter.ts',
   ).exports;

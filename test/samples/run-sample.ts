@@ -1,6 +1,6 @@
 /**
- * Runs a sample of a page in Node, as a module of its own with the packages that are installed. Its console is recorded. Samples that touch the
- * document run in a browser instead: test/browser/samples.spec.ts.
+ * Runs a sample of a page in Node, as a separate module with the installed packages. Its console output is recorded. Samples that use the DOM run
+ * in a browser instead: test/browser/samples.spec.ts.
  */
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
@@ -8,27 +8,27 @@ import ts from 'typescript';
 import { browserSamples } from './browser-samples.ts';
 import { findSample, readPageSamples, type TitledSample } from './page-samples.ts';
 
-// Lexical's development build says in words what is wrong.
+// The error messages of Lexical's development build are readable.
 process.env.NODE_ENV = 'development';
 const load = createRequire(import.meta.url);
 
 export interface SampleRun<Exports> {
   readonly exports: Exports;
-  /** What the sample wrote to its console, call by call. */
+  /** What the sample wrote to its console: the arguments of each call. */
   readonly log: readonly unknown[][];
 }
 
-/** The samples of one page. */
+/** The samples of a page. */
 export interface RunnablePage {
-  /** Runs a sample, each time as a module of its own. */
+  /** Runs a sample, each time as a new module. */
   run<Exports = Record<string, unknown>>(title: string): SampleRun<Exports>;
   /** The text of a sample. */
   read(title: string): string;
-  /** Titles of the samples of code that nothing runs: no test so far, and no browser. A sample without a title is there with its text. */
+  /** The code samples that neither the tests so far nor browser tests run: their titles, or the text of samples without a title. */
   left(): readonly string[];
 }
 
-/** @param page Path below `content/docs` without its ending. */
+/** @param page Path relative to `content/docs`, without its extension. */
 export function openPage(page: string): RunnablePage {
   const samples = readPageSamples(page);
   const done = new Set<string>();
