@@ -151,12 +151,6 @@ export class Pipeline {
     );
   }
 
-  /** Removes cache entries that have not been used for a while. */
-  async prune(): Promise<void> {
-    await this.cache.prune();
-    await this.#sampleCache.prune();
-  }
-
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {
     const step = this.#start(name);
     const compiler = await this.compiler();

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Cache, hashOf } from './cache.ts';
+import { Cache, cacheProblem, hashOf, pruneCaches } from './cache.ts';
 
 let folderPath: string;
 beforeEach(() => {
@@ -10,34 +10,80 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folderPath, { recursive: true }));
 
+const entryPath = (key: string): string => join(folderPath, key.slice(0, 2), `${key.slice(2)}.json`);
+
 it('tells pieces apart', () => {
   expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
   expect(hashOf('a', 'b')).toBe(hashOf('a', new TextEncoder().encode('b')));
 });
 
-it('gives back what was stored, and nothing for a damaged entry', async () => {
+it('gives back what was stored', async () => {
   const cache = new Cache(folderPath);
   const key = hashOf('x');
   expect(await cache.get(key)).toBeUndefined();
-  await cache.set(key, { a: [1, 'é'] });
-  expect(await cache.get(key)).toEqual({ a: [1, 'é'] });
-  writeFileSync(join(folderPath, key.slice(0, 2), `${key.slice(2)}.json`), '{"a":');
-  expect(await cache.get(key)).toBeUndefined();
+  await cache.set(key, { a: [1, 'é\uFFFD'] });
+  expect(await cache.get(key)).toEqual({ a: [1, 'é\uFFFD'] });
 });
 
-it('removes what no run has used for long', async () => {
+it('gives nothing for a damaged entry, whichever byte it is that differs', async () => {
   const cache = new Cache(folderPath);
+  const key = hashOf('x');
+  await cache.set(key, { count: 1, text: 'é\uFFFD' });
+  const whole = readFileSync(entryPath(key));
+  const damaged = [...whole.keys()].flatMap((index) =>
+    [0x01, 0x80].map((bit) => {
+      const copy = Buffer.from(whole);
+      copy[index] = (copy[index] as number) ^ bit;
+      return copy;
+    }),
+  );
+  // Valid JSON of any other shape is no entry either.
+  for (const content of [
+    ...damaged,
+    whole.subarray(0, -1),
+    Buffer.alloc(0),
+    Buffer.from('{"count":2}'),
+    Buffer.concat([whole, whole]),
+  ]) {
+    writeFileSync(entryPath(key), content);
+    expect(await cache.get(key), content.toString('latin1')).toBeUndefined();
+  }
+  await cache.set(key, 2);
+  expect(await cache.get(key)).toBe(2);
+});
+
+it('does not take the entry of another key', async () => {
+  const cache = new Cache(folderPath);
+  const [one, other] = [hashOf('one'), hashOf('other')];
+  await cache.set(one, 1);
+  await cache.set(other, 2);
+  writeFileSync(entryPath(one), readFileSync(entryPath(other)));
+  expect(await cache.get(one)).toBeUndefined();
+});
+
+it('removes what no run has used for long, interrupted writes included', async () => {
+  const cache = new Cache(join(folderPath, 'pages'));
   const [old, young] = [hashOf('old'), hashOf('young')];
   await cache.set(old, 1);
   await cache.set(young, 2);
-  utimesSync(join(folderPath, old.slice(0, 2), `${old.slice(2)}.json`), 0, 0);
-  await cache.prune();
+  const path = join(folderPath, 'pages', old.slice(0, 2), `${old.slice(2)}.json`);
+  const interrupted = `${path}.a1b2c3`;
+  writeFileSync(interrupted, '');
+  for (const name of [path, interrupted]) utimesSync(name, 0, 0);
+  await pruneCaches(folderPath);
   expect(await cache.get(old)).toBeUndefined();
+  expect(existsSync(interrupted)).toBe(false);
   expect(await cache.get(young)).toBe(2);
 });
 
-it('does not fail when nothing can be stored', async () => {
+it('does not fail when nothing can be stored, and tells it once', async () => {
   writeFileSync(join(folderPath, 'file'), '');
-  await expect(new Cache(join(folderPath, 'file')).set(hashOf('x'), 1)).resolves.toBeUndefined();
+  const cache = new Cache(join(folderPath, 'file'));
+  expect(cacheProblem()).toBeUndefined();
+  await cache.set(hashOf('x'), 1);
+  const first = cacheProblem();
+  expect(first).toMatchObject({ severity: 'warning', place: { file: cache.folderPath } });
+  await cache.set(hashOf('y'), 1);
+  expect(cacheProblem()).toBe(first);
   expect(readdirSync(folderPath)).toEqual(['file']);
 });

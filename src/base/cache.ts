@@ -1,10 +1,11 @@
 /**
- * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. A lost or damaged entry is computed
- * again; correctness never depends on the cache.
+ * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. Every entry carries the hash of its content: a
+ * lost or damaged one is computed again, so the result of a run never depends on the cache.
  */
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Problem } from '../model.ts';
 
 /** Hash of strings and bytes as 32 hexadecimal digits. Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
@@ -17,51 +18,91 @@ export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
 }
 
 /** Entries that have not been used for this long are removed. */
-const KEPT_DAYS = 14;
+const keptDays = 14;
+const hashLength = hashOf().length;
+
+let failure: Problem | undefined;
+
+/** A warning about the first result of this run that could not be stored; undefined when all could. */
+export function cacheProblem(): Problem | undefined {
+  return failure;
+}
+
+/** Remembers that a result could not be stored, for {@link cacheProblem}. */
+export function reportUnstored(path: string, { code, message }: NodeJS.ErrnoException): void {
+  failure ??= {
+    severity: 'warning',
+    place: { file: path },
+    message: `the cache cannot be written: ${code === 'ENOSPC' ? 'the disk is full' : message}`,
+    fix: 'Nothing is missing from the result, but the next run will take as long; free or unlock the folder to keep what was computed',
+  };
+}
 
 export class Cache {
   constructor(readonly folderPath: string) {}
 
-  /** The stored value; undefined when there is none or it cannot be read. Marks the entry as used. */
+  /** The stored value; undefined when there is none or it is damaged. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
     try {
       const path = this.#path(key);
-      const value = JSON.parse(await readFile(path, 'utf8')) as T;
-      const now = new Date();
-      await utimes(path, now, now);
-      return value;
+      const entry = await readFile(path);
+      const content = entry.subarray(hashLength);
+      if (entry.toString('latin1', 0, hashLength) !== hashOf(key, content)) return undefined;
+      await markUsed(path);
+      return JSON.parse(content.toString()) as T;
     } catch {
       return undefined;
     }
   }
 
-  /** Stores a value. Does nothing when the disk is full or read-only. */
+  /** Stores a value. When that is not possible, {@link cacheProblem} tells why. */
   async set(key: string, value: unknown): Promise<void> {
+    const path = this.#path(key);
+    const content = JSON.stringify(value);
     try {
-      const path = this.#path(key);
-      await mkdir(join(path, '..'), { recursive: true });
-      const temporary = `${path}.${process.pid}`;
-      await writeFile(temporary, JSON.stringify(value));
-      await rename(temporary, path);
-    } catch {
-      // The value is computed again next time.
-    }
-  }
-
-  /** Removes entries that no run has used for {@link KEPT_DAYS} days. */
-  async prune(): Promise<void> {
-    const oldest = Date.now() - KEPT_DAYS * 86_400_000;
-    const folders = await readdir(this.folderPath).catch(() => []);
-    for (const folderPath of folders) {
-      for (const name of await readdir(join(this.folderPath, folderPath)).catch(() => [])) {
-        const path = join(this.folderPath, folderPath, name);
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-        if (mtimeMs < oldest) await unlink(path).catch(() => undefined);
-      }
+      await mkdir(dirname(path), { recursive: true });
+      await replaceFile(path, hashOf(key, Buffer.from(content)) + content);
+    } catch (error) {
+      reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
     }
   }
 
   #path(key: string): string {
     return join(this.folderPath, key.slice(0, 2), `${key.slice(2)}.json`);
   }
+}
+
+/** Writes a file so that others see the old content or the new one, never a part: into a file beside it, which takes its place. */
+export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Removes what no run has used for {@link keptDays} days, and what interrupted runs have left, from all caches.
+ * @param cacheFolder Folder of the caches, each of which has its entries in folders of its own.
+ */
+export async function pruneCaches(cacheFolder: string): Promise<void> {
+  const oldest = Date.now() - keptDays * 86_400_000;
+  const list = async (path: string): Promise<string[]> => (await readdir(path).catch(() => [])).map((name) => join(path, name));
+  for (const cache of await list(cacheFolder)) {
+    for (const folder of await list(cache)) {
+      for (const path of await list(folder)) {
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+        if (mtimeMs < oldest) await rm(path, { recursive: true, force: true }).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/** Marks a file as used, for {@link pruneCaches}. In a folder that is only readable it is of use all the same. */
+export async function markUsed(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(path, now, now).catch(() => undefined);
 }

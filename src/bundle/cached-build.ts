@@ -1,24 +1,27 @@
-/** Runs Vite builds and caches their output by a hash of their input. */
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+/** Runs Vite builds in memory and caches their output by a hash of their input. */
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
+import { Cache, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { cacheFolder, programRoot } from '../base/fingerprint.ts';
+
+/** Built files: path below the output folder of the build -> content. */
+export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
+
+const cache = new Cache(join(cacheFolder, 'bundles'));
 
 /**
  * Runs a build unless its output is in the cache.
- * @param kind Name of the folder in the cache.
  * @param hash Hash of everything that the result depends on.
  * @param config Vite options for this build.
- * @returns Absolute path of the folder with the built files.
  */
-export async function cachedBuild(kind: string, hash: string, config: InlineConfig): Promise<string> {
-  const path = join(cacheFolder, kind, hash);
-  if (existsSync(path)) return path;
+export async function cachedBuild(hash: string, config: InlineConfig): Promise<BuiltFiles> {
+  const known = await cache.get<readonly (readonly [path: string, base64: string])[]>(hash);
+  if (known !== undefined) return new Map(known.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
   const { build } = await import('vite');
-  // Another process may run the same build at the same time, and either may be interrupted.
-  const unfinished = `${path}.${process.pid}`;
-  await build({
+  const result = (await build({
     configFile: false,
     root: programRoot,
     mode: 'production',
@@ -26,10 +29,50 @@ export async function cachedBuild(kind: string, hash: string, config: InlineConf
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ...config,
-    build: { ...config.build, outDir: unfinished, emptyOutDir: true },
-  });
-  await mkdir(dirname(path), { recursive: true });
-  await rm(path, { recursive: true, force: true });
-  await rename(unfinished, path);
-  return path;
+    build: { ...config.build, write: false },
+  })) as Rolldown.RolldownOutput;
+  const files = new Map(
+    result.output.map((file) => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]),
+  );
+  await cache.set(
+    hash,
+    [...files].map(([path, content]) => [path, content.toString('base64')]),
+  );
+  return files;
+}
+
+/**
+ * Puts built files where they can be imported and find the program's packages. Files that are there already, from an earlier run or
+ * another process, are compared.
+ * @param name Name of a folder of their own, which changes with their content.
+ * @returns Absolute path of the folder.
+ */
+export async function placeFiles(name: string, files: BuiltFiles): Promise<string> {
+  const placed = join(cacheFolder, 'components');
+  const path = join(placed, name);
+  try {
+    await writeFiles(path, files);
+    return path;
+  } catch (error) {
+    reportUnstored(placed, error as NodeJS.ErrnoException);
+  }
+  const temporary = mkdtempSync(join(tmpdir(), 'site-components-'));
+  process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
+  // Node looks for packages in the folders above an importing file.
+  symlinkSync(join(programRoot, 'node_modules'), join(temporary, 'node_modules'), 'junction');
+  await writeFiles(join(temporary, name), files);
+  return join(temporary, name);
+}
+
+async function writeFiles(folderPath: string, files: BuiltFiles): Promise<void> {
+  for (const [name, content] of files) {
+    const path = join(folderPath, name);
+    const present = await readFile(path).catch(() => undefined);
+    if (present?.equals(content) === true) {
+      await markUsed(path);
+      continue;
+    }
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, content);
+  }
 }

@@ -1,9 +1,8 @@
 /** Makes the inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
-import { Cache, hashOf } from '../base/cache.ts';
-import { cacheFolder, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { programFingerprint, programRoot } from '../base/fingerprint.ts';
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
+import { cachedBuild } from './cached-build.ts';
 
 /** Source of a classic script; deterministic, because the content policy allows it by its hash. */
 export async function inlineScript(settings: InlineScriptSettings): Promise<string> {
@@ -12,32 +11,20 @@ export async function inlineScript(settings: InlineScriptSettings): Promise<stri
 
 /** The bundled statements, which read their settings from a variable named `settings`. */
 async function bundlePrePaint(): Promise<string> {
-  const cache = new Cache(join(cacheFolder, 'inline-script'));
-  const key = hashOf(programFingerprint('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts'));
-  const known = await cache.get<string>(key);
-  if (known !== undefined) return known;
-  const { build } = await import('vite');
-  const result = await build({
-    configFile: false,
-    root: programRoot,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
+  const files = await cachedBuild(programFingerprint('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts'), {
     build: {
-      write: false,
       target: 'es2022',
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       rollupOptions: { input: join(programRoot, 'src/client/pre-paint/pre-paint.ts'), output: { format: 'es' } },
     },
   });
-  const [chunk, ...others] = (result as Rolldown.RolldownOutput).output;
+  const [chunk, ...others] = files.values();
   if (others.length > 0)
     throw new Error('The inline script must be a single chunk, because it cannot import anything at run time.');
-  const code = chunk.code.trim();
+  const code = new TextDecoder().decode(chunk).trim();
   if (/<\/script|<!--/i.test(code))
     throw new Error('The inline script must not contain </script or <!--, which HTML would parse.');
-  await cache.set(key, code);
   return code;
 }
 

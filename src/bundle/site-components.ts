@@ -13,7 +13,7 @@ import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
-import { cachedBuild } from './cached-build.ts';
+import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 
 /** A component as its author exports it; MDX attributes become its props. */
 type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -50,7 +50,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
     moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...publicModulePaths()]),
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
-  const file = join(await bundleComponents(sitePath, names, islands, hash), 'components.mjs');
+  const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), 'components.mjs');
   return { hash, ...(await importComponents(file)), file, styles };
 }
 
@@ -63,8 +63,13 @@ export async function importComponents(file: string | undefined): Promise<Pick<L
   return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }
 
-/** @returns Absolute path of the folder with `components.mjs`. */
-function bundleComponents(sitePath: string, names: readonly string[], islands: readonly string[], hash: string): Promise<string> {
+/** @returns `components.mjs` and what it imports. */
+function bundleComponents(
+  sitePath: string,
+  names: readonly string[],
+  islands: readonly string[],
+  hash: string,
+): Promise<BuiltFiles> {
   const entry = 'virtual:components';
   const exportObject = (name: string, entries: readonly (readonly [key: string, path: string])[]): string => {
     const imports = entries.map(([, path], index) => `import ${name}${index} from ${JSON.stringify(path)};`);
@@ -80,7 +85,7 @@ function bundleComponents(sitePath: string, names: readonly string[], islands: r
       'islands',
       islands.map((name) => [name, islandFile(sitePath, name)]),
     );
-  return cachedBuild('components', hash, {
+  return cachedBuild(hash, {
     plugins: [
       publicModules(),
       {

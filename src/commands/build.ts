@@ -1,4 +1,6 @@
 /** The command `build`: from a site folder to the output folder. All problems are known before the first file is written. */
+import { cacheProblem, pruneCaches } from '../base/cache.ts';
+import { cacheFolder } from '../base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
@@ -70,6 +72,8 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const files = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
   const { written } = await writeOutput(outPath, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${written} made`);
-  await pipeline.prune();
-  return { pages: pages.length, compiled: fresh, written, warnings: problems };
+  await pruneCaches(cacheFolder);
+  const unstored = cacheProblem();
+  if (unstored !== undefined && !quiet) console.warn(`\n${formatReport([unstored])}`);
+  return { pages: pages.length, compiled: fresh, written, warnings: unstored === undefined ? problems : [...problems, unstored] };
 }

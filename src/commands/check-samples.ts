@@ -27,7 +27,6 @@ export async function runSampleCheck({ sitePath, reportPath }: CheckOptions): Pr
   const { pages } = await pipeline.written();
   const step = startStep('Compile samples');
   const result = await checkSamples(pages, inspector);
-  await pipeline.prune();
   step.finish(`${result.checked} samples`);
   if (reportPath !== undefined) {
     // A problem that belongs to no sample, such as an unused prelude, counts as one failed check.

@@ -124,8 +124,8 @@ async function keep(source: string, target: string, last: WrittenFile): Promise<
 }
 
 /** An output file with the given text. */
-export function textFile(path: string, text: string): OutputFile {
-  return { path, key: hashOf(text), make: () => text };
+export function readyFile(path: string, content: string | Uint8Array): OutputFile {
+  return { path, key: hashOf(content), make: () => content };
 }
 
 /** An output file that is a copy of a file on disk. */

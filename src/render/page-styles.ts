@@ -7,7 +7,7 @@ import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';
 import { pathToHref } from '../urls.ts';
-import { type OutputFile, textFile } from './output.ts';
+import { type OutputFile, readyFile } from './output.ts';
 
 export class PageStyles {
   readonly #components: ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ export class PageStyles {
     const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
     const text = parts.filter((part) => part !== undefined).join('\n');
     if (text === '') return [];
-    const file = this.#files.get(text) ?? textFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
+    const file = this.#files.get(text) ?? readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
     this.#files.set(text, file);
     return [pathToHref(this.#baseUrl, `/${file.path}`)];
   }

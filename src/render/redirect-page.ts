@@ -3,14 +3,14 @@ import type { Site } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../urls.ts';
 import type { SiteDocumentParts } from './document.ts';
-import { type OutputFile, textFile } from './output.ts';
+import { type OutputFile, readyFile } from './output.ts';
 
 /** A document for each moved address. */
 export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {
   return redirects.map(({ from, to }) => {
     const canonical = isExternal(to) ? to : siteData.url + to;
     const text = renderRedirectPage({ from, to, canonical, siteTitle: siteData.title, language, direction });
-    return textFile(pathToHtmlFile(from), text);
+    return readyFile(pathToHtmlFile(from), text);
   });
 }
 

@@ -11,7 +11,7 @@ import { linkedFilePath } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
-import { copyOf, type OutputFile, outputMark, textFile } from './output.ts';
+import { copyOf, type OutputFile, outputMark, readyFile } from './output.ts';
 import { pageFiles } from './page-files.tsx';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
@@ -52,18 +52,19 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
   const files = [
     ...pageFiles({ config, site, shared, articles, styles, images }),
     ...styles.files(),
-    ...[...types.values()].map(({ file, text }) => textFile(file, text)),
-    textFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
+    ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
+    readyFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
     ...searchIndex,
     ...machineFiles({ config, site, articles }),
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),
-    textFile('sitemap.xml', renderSitemap(site)),
-    textFile('robots.txt', renderRobots(config.url, config.baseUrl)),
-    ...[...hosted].map(([path, text]) => textFile(path, text)),
+    readyFile('sitemap.xml', renderSitemap(site)),
+    readyFile('robots.txt', renderRobots(config.url, config.baseUrl)),
+    ...[...hosted].map(([path, text]) => readyFile(path, text)),
     ...redirectFiles(site, shared.document),
-    textFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
-    ...(await copies([...bundle.files, ...assets.files])),
+    readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
+    ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
+    ...(await copies(assets.files)),
     ...(await copies([...site.linkedFiles].map((file) => [linkedFilePath(file).slice(1), join(folder.path, file)]))),
     ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
   ];

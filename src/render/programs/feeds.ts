@@ -10,7 +10,7 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { changedOn } from '../last-change.ts';
-import { type OutputFile, textFile } from '../output.ts';
+import { type OutputFile, readyFile } from '../output.ts';
 
 /** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */
 const newestPosts = 20;
@@ -110,7 +110,7 @@ export function feedFiles(
     posts,
   };
   const texts = { rss: writeRss(feed), atom: writeAtom(feed), json: writeJsonFeed(feed) };
-  return (['rss', 'atom', 'json'] as const).map((format) => textFile(feedPath(routeBasePath, format).slice(1), texts[format]));
+  return (['rss', 'atom', 'json'] as const).map((format) => readyFile(feedPath(routeBasePath, format).slice(1), texts[format]));
 }
 
 function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {

@@ -8,7 +8,7 @@ import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
-import { type OutputFile, textFile } from '../output.ts';
+import { type OutputFile, readyFile } from '../output.ts';
 
 interface MachineInput {
   readonly config: SiteConfig;
@@ -37,12 +37,12 @@ export function machineFiles({ config, site, articles }: MachineInput): OutputFi
   const sections = listSections(site, pages);
   const symbols = listSymbols(site, config);
   return [
-    ...[...pages.values()].map(({ path, markdown }) => textFile(pathToMarkdownFile(path), markdown)),
-    textFile('llms.txt', writeLlms(config, sections)),
-    textFile('llms-full.txt', writeLlmsFull(config, sections)),
+    ...[...pages.values()].map(({ path, markdown }) => readyFile(pathToMarkdownFile(path), markdown)),
+    readyFile('llms.txt', writeLlms(config, sections)),
+    readyFile('llms-full.txt', writeLlmsFull(config, sections)),
     ...(symbols.length === 0
       ? []
-      : [textFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
+      : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
   ];
 }
 
