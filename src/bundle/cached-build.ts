@@ -4,7 +4,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
-import { Cache, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
+import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { cacheFolder, programRoot } from '../base/fingerprint.ts';
 
 /** Built files: path below the output folder of the build -> content. */
@@ -18,7 +18,9 @@ const cache = new Cache(join(cacheFolder, 'bundles'));
  * @param config Vite options for this build.
  */
 export async function cachedBuild(hash: string, config: InlineConfig): Promise<BuiltFiles> {
-  const known = await cache.get<readonly (readonly [path: string, base64: string])[]>(hash);
+  // Vite looks at the variable whatever its mode is.
+  const key = hashOf(hash, process.env.NODE_ENV ?? '');
+  const known = await cache.get<readonly (readonly [path: string, base64: string])[]>(key);
   if (known !== undefined) return new Map(known.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
   const { build } = await import('vite');
   const result = (await build({
@@ -35,7 +37,7 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
     result.output.map((file) => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]),
   );
   await cache.set(
-    hash,
+    key,
     [...files].map(([path, content]) => [path, content.toString('base64')]),
   );
   return files;

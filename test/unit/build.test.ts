@@ -16,6 +16,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Runs the command in a process of its own. */
+function runBuild(sitePath: string, outPath: string, environment: Record<string, string>): Promise<unknown> {
+  return execute(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', outPath], {
+    cwd: programRoot,
+    env: { ...process.env, ...environment },
+  });
+}
+
 it('two builds in different folders, time zones and locales are identical byte for byte', async () => {
   const builds = [
     { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
@@ -28,10 +36,7 @@ it('two builds in different folders, time zones and locales are identical byte f
     // Without anything from an earlier build.
     const cache = join(programRoot, 'node_modules/.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
-    await execute(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', outPath], {
-      cwd: programRoot,
-      env: { ...process.env, ...environment, SITE_CACHE: cache },
-    });
+    await runBuild(sitePath, outPath, { ...environment, SITE_CACHE: cache });
     rmSync(cache, { recursive: true });
     return outPath;
   });
@@ -139,4 +144,15 @@ it('visitors get React’s production build, whatever NODE_ENV the build runs wi
   const scripts = listFiles(outPath).filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(2);
   for (const file of scripts) expect(readFileSync(join(outPath, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
+
+  // What the build above has cached is of no use to one in production.
+  const [filled, empty] = await Promise.all(
+    [{}, { SITE_CACHE: join(programRoot, 'node_modules/.cache/build-test/production') }].map(async (environment, index) => {
+      const target = join(folder, `production-out-${index}`);
+      await runBuild(sitePath, target, environment);
+      return target;
+    }),
+  );
+  rmSync(join(programRoot, 'node_modules/.cache/build-test/production'), { recursive: true });
+  expect(listFiles(filled as string)).toEqual(listFiles(empty as string));
 });
