@@ -1,7 +1,19 @@
 // Loads the program: Node 20 does not run TypeScript, so Vite bundles `src/` whenever the sources have changed; otherwise the
 // cached bundle is loaded. Uses only Node's own modules unless it has to bundle.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
@@ -19,34 +31,93 @@ function hashSources() {
   return hash.digest('hex').slice(0, 32);
 }
 
-const isBundle = (folder) => existsSync(join(folder, 'cli.mjs'));
+/** File of a bundle with the hash of the others. */
+const sumFile = 'sum';
 
-/** Makes the bundle beside its place and moves it there when it is whole. */
+function sumOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) {
+    if (name !== sumFile) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a bundle is there and nothing of it is missing or damaged. */
+function isWhole(folder) {
+  try {
+    return readFileSync(join(folder, sumFile), 'utf8') === sumOf(folder);
+  } catch {
+    return false;
+  }
+}
+
+function writeBundle(folder, files) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(folder, name), content);
+  writeFileSync(join(folder, sumFile), sumOf(folder));
+}
+
+/**
+ * Makes the bundle beside its place and moves it there when it is whole.
+ * @returns {Promise<string>} Its folder: another one, for this run alone, when the cache cannot be written.
+ */
 async function bundle(folder) {
+  const files = await makeBundle();
   const temporary = `${folder}.${process.pid}`;
   try {
-    await bundleTo(temporary);
+    writeBundle(temporary, files);
     removeOldBundles();
     putInPlace(temporary, folder);
+    return folder;
+  } catch (error) {
+    console.warn(`${cache} warning: the bundled program cannot be kept here, so every start takes as long: ${error.message}`);
+    return bundleForThisRun(files);
   } finally {
-    rmSync(temporary, { recursive: true, force: true });
+    removeIfPossible(temporary);
+  }
+}
+
+function bundleForThisRun(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-program-'));
+  process.once('exit', () => removeIfPossible(folder));
+  // Node looks for packages in the folders above an importing file.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  writeBundle(join(folder, 'bundle'), files);
+  return join(folder, 'bundle');
+}
+
+function removeIfPossible(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // What cannot be written cannot be removed either.
   }
 }
 
 /** Another start may have bundled the program meanwhile and be running it, so a whole bundle is never replaced. */
 function putInPlace(temporary, folder) {
-  if (isBundle(folder)) return;
+  if (isWhole(folder)) return;
   try {
     renameSync(temporary, folder);
   } catch {
-    if (isBundle(folder)) return;
-    // The rest of a bundle whose removal was interrupted.
+    if (isWhole(folder)) return;
+    // A damaged bundle, or the rest of one whose removal was interrupted.
     rmSync(folder, { recursive: true, force: true });
     renameSync(temporary, folder);
   }
 }
 
-/** A running program may load more of its bundle later, so only bundles older than a day are removed. */
+/** For {@link removeOldBundles}. */
+function markUsed(folder) {
+  try {
+    const now = new Date();
+    utimesSync(folder, now, now);
+  } catch {
+    // In a folder that is only readable it is of use all the same.
+  }
+}
+
+/** A running program may load more of its bundle later, so only bundles that no run of the last day began with are removed. */
 function removeOldBundles() {
   for (const name of readdirSync(cache)) {
     const old = join(cache, name);
@@ -55,9 +126,10 @@ function removeOldBundles() {
   }
 }
 
-async function bundleTo(outDir) {
+/** @returns {Promise<Map<string, string | Uint8Array>>} Name -> content. */
+async function makeBundle() {
   const { build } = await import('vite');
-  await build({
+  const { output } = await build({
     configFile: false,
     root,
     mode: 'production',
@@ -68,8 +140,7 @@ async function bundleTo(outDir) {
     ssr: { external: true },
     build: {
       ssr: true,
-      outDir,
-      emptyOutDir: true,
+      write: false,
       target: 'node20',
       minify: false,
       sourcemap: true,
@@ -85,6 +156,7 @@ async function bundleTo(outDir) {
       },
     },
   });
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
 /**
@@ -92,8 +164,9 @@ async function bundleTo(outDir) {
  * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
  */
 export async function loadProgram() {
-  const folder = join(cache, hashSources());
-  if (!isBundle(folder)) await bundle(folder);
+  const kept = join(cache, hashSources());
+  const folder = isWhole(kept) ? kept : await bundle(kept);
+  markUsed(folder);
   process.setSourceMapsEnabled(true);
   // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;

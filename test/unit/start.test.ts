@@ -109,3 +109,23 @@ it('of two starts at once, the first to bundle the program bundles it for both',
   await help();
   expect(readdirSync(cache)).toEqual([name]);
 });
+
+it('a damaged bundle is made again, and one that cannot be kept runs all the same', async () => {
+  linkPackages();
+  const help = () => promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
+  await help();
+  const cache = join(folder, 'node_modules/.cache/site-program');
+  const [name = ''] = readdirSync(cache);
+  const program = join(cache, name, 'cli.mjs');
+  const whole = readFileSync(program, 'utf8');
+  for (const damaged of [whole.replace('Usage:', 'Uzage:'), whole.slice(0, -9), '']) {
+    writeFileSync(program, damaged);
+    expect((await help()).stdout).toContain('Usage:');
+    expect(readFileSync(program, 'utf8')).toBe(whole);
+  }
+  rmSync(join(folder, 'node_modules/.cache'), { recursive: true });
+  writeFileSync(join(folder, 'node_modules/.cache'), '');
+  const unkept = await help();
+  expect(unkept.stdout).toContain('Usage:');
+  expect(unkept.stderr).toContain('site-program warning: ');
+});
