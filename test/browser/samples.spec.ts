@@ -455,6 +455,81 @@ test.describe('serialization', () => {
   );
 });
 
+test.describe('a hard length limit', () => {
+  test(
+    'refuses what does not fit, and never removes what was there',
+    samples('packages/lexical-selection', 'max-length.ts'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{}',
+        `import { registerMaxLength } from './max-length.ts';
+       const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
+       const start = () => {
+         let remove = () => undefined;
+         window.fill = (texts, [block, offset], maxLength) => {
+           remove();
+           editor.update(() => {
+             const blocks = texts.map((text) => $createParagraphNode().append(...(text === '' ? [] : [$createTextNode(text)])));
+             $getRoot().clear().append(...blocks);
+             (blocks[block].getFirstChild() ?? blocks[block]).select(offset, offset);
+           }, { discrete: true });
+           remove = registerMaxLength(editor, maxLength);
+         };
+         window.paste = (text) => {
+           const clipboardData = new DataTransfer();
+           clipboardData.setData('text/plain', text);
+           const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+           document.querySelector('#editor').dispatchEvent(event);
+         };
+       };`,
+      );
+      await open(page, entry);
+      await editorOf(page).click();
+      const text = (): Promise<string> =>
+        page.evaluate('editor.getEditorState().read(() => lexical.$getRoot().getTextContent())');
+      /** @param caret Block and offset. @param keys Pressed one by one; what begins with "paste:" is pasted. */
+      const edit = async (texts: string[], caret: [number, number], maxLength: number, ...keys: string[]): Promise<string> => {
+        await page.evaluate(`fill(${JSON.stringify(texts)}, ${JSON.stringify(caret)}, ${maxLength})`);
+        for (const key of keys) {
+          // The editor learns of a selection by an event that comes with the next frame.
+          await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+          const [, pasted] = /^paste:(.*)/s.exec(key) ?? [];
+          if (pasted === undefined) await page.keyboard.press(key);
+          else await page.evaluate(`paste(${JSON.stringify(pasted)})`);
+        }
+        const result = await text();
+        await expect.soft(editorOf(page).locator('> p')).toHaveText(result.split('\n\n'));
+        return result;
+      };
+
+      // Enter at the end, with and without room for a part of the block boundary.
+      expect(await edit(['abcde'], [0, 5], 5, 'Enter')).toBe('abcde');
+      expect(await edit(['abcd'], [0, 4], 5, 'Enter')).toBe('abcd');
+      expect(await edit(['abc', 'def'], [1, 3], 8, 'Enter')).toBe('abc\n\ndef');
+      expect(await edit(['abc'], [0, 3], 5, 'Enter', 'Enter', 'x')).toBe('abc\n\n');
+      // Enter in the middle and at the start.
+      expect(await edit(['hello'], [0, 2], 5, 'Enter')).toBe('hello');
+      expect(await edit(['hello'], [0, 0], 5, 'Enter')).toBe('hello');
+      expect(await edit(['abc', 'def', 'ghi'], [1, 1], 13, 'Enter', 'x', 'Shift+Enter')).toBe('abc\n\ndef\n\nghi');
+      // Typing.
+      expect(await edit(['hello'], [0, 2], 6, 'x', 'y', 'z')).toBe('hexllo');
+      expect(await edit(['abcde'], [0, 5], 5, 'x', 'Backspace', 'y', 'z')).toBe('abcdy');
+      expect(await edit(['abc', '', 'def'], [1, 0], 11, 'x', 'y')).toBe('abc\n\nx\n\ndef');
+      // Paste: its end is lost, and nothing else.
+      expect(await edit(['hello'], [0, 2], 5, 'paste:abc')).toBe('hello');
+      expect(await edit(['hello'], [0, 2], 8, 'paste:abcdefg')).toBe('heabcllo');
+      expect(await edit(['hello'], [0, 2], 8, 'paste:abc\nde')).toBe('heabcllo');
+      expect(await edit(['hello'], [0, 2], 11, 'paste:abc\nde')).toBe('heabc\n\ndllo');
+      expect(await edit(['ab'], [0, 2], 5, 'paste:xxxx\n')).toBe('abxxx');
+      expect(await edit(['abc', 'def', 'ghi'], [1, 1], 16, 'paste:one\ntwo\nthree')).toBe('abc\n\ndoneef\n\nghi');
+      // An emoji has no half.
+      expect(await edit(['abcd'], [0, 4], 5, 'paste:😀')).toBe('abcd');
+      // A document that is too long already.
+      expect(await edit(['way too long'], [0, 3], 5, 'Enter', 'x', 'Backspace')).toBe('wa too long');
+    },
+  );
+});
+
 test('every sample that needs a browser is run here', () => {
   const left = Object.entries(browserSamples).flatMap(([page, titles]) => titles.map((title) => sampleName(page, title)));
   expect([...declared].sort()).toEqual(left.sort());

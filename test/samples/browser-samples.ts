@@ -14,4 +14,5 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
   'concepts/transforms': ['arrows.ts'],
   'concepts/commands': ['send-on-enter.ts', 'FocusPlugin.tsx'],
   'concepts/serialization': ['html.ts', 'video-node.ts'],
+  'packages/lexical-selection': ['max-length.ts'],
 };
