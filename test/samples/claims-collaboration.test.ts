@@ -1,0 +1,100 @@
+// What the page on collaboration says about merging, held to the packages: two bound editors change the same document while they are apart.
+import { createRequire } from 'node:module';
+import type { ElementNode, LexicalEditor, TextNode as Text } from 'lexical';
+import { expect, it } from 'vitest';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+
+const load = createRequire(import.meta.url);
+const yjs = load('yjs') as typeof import('yjs');
+const lexicalYjs = load('@lexical/yjs') as typeof import('@lexical/yjs');
+type Doc = InstanceType<typeof yjs.Doc>;
+
+const { $getRoot } = lexical;
+const lastText = (): Text => $getRoot().getLastDescendant<Text>() as Text;
+const lastBlock = (): ElementNode => $getRoot().getLastChildOrThrow<ElementNode>();
+
+const provider = {
+  awareness: {
+    getLocalState: () => null,
+    getStates: () => new Map(),
+    off: () => undefined,
+    on: () => undefined,
+    setLocalState: () => undefined,
+  },
+  connect: () => undefined,
+  disconnect: () => undefined,
+  off: () => undefined,
+  on: () => undefined,
+} as import('@lexical/yjs').Provider;
+
+/** An editor that is bound to a Yjs document of its own. */
+function createBoundEditor(): { editor: LexicalEditor; doc: Doc } {
+  const doc = new yjs.Doc();
+  const editor = createTestEditor();
+  const binding = lexicalYjs.createBinding(editor, provider, 'main', doc, new Map([['main', doc]]));
+  binding.root.getSharedType().observeDeep((events, transaction) => {
+    if (transaction.origin !== binding) lexicalYjs.syncYjsChangesToLexical(binding, provider, events, false);
+  });
+  editor.registerUpdateListener(
+    ({ prevEditorState, editorState, dirtyElements, dirtyLeaves, normalizedNodes, tags }) =>
+      void lexicalYjs.syncLexicalUpdateToYjs(
+        binding,
+        provider,
+        prevEditorState,
+        editorState,
+        dirtyElements,
+        dirtyLeaves,
+        normalizedNodes,
+        tags,
+      ),
+  );
+  return { editor, doc };
+}
+
+/** Two people with the same document change it offline; what both have after they reconnect. */
+async function merge(one: () => void, other: () => void): Promise<string> {
+  const [a, b] = [createBoundEditor(), createBoundEditor()];
+  write(a.editor, 'first', 'second');
+  await settle();
+  yjs.applyUpdate(b.doc, yjs.encodeStateAsUpdate(a.doc), 'network');
+  await settle();
+  expect(textOf(b.editor)).toBe('first\n\nsecond');
+  change(a.editor, one);
+  change(b.editor, other);
+  await settle();
+  const updates = [yjs.encodeStateAsUpdate(b.doc), yjs.encodeStateAsUpdate(a.doc)] as const;
+  yjs.applyUpdate(a.doc, updates[0], 'network');
+  yjs.applyUpdate(b.doc, updates[1], 'network');
+  await settle();
+  expect(textOf(a.editor)).toBe(textOf(b.editor));
+  return textOf(a.editor);
+}
+
+const append = (): void => {
+  const text = lastText();
+  text.spliceText(text.getTextContentSize(), 0, ' and more');
+};
+
+it('two people who write in the same block both keep their text', async () => {
+  expect(await merge(() => void lastText().spliceText(0, 0, 'the '), append)).toBe('first\n\nthe second and more');
+});
+
+it('a sentence that both rewrite is there twice', async () => {
+  const merged = await merge(
+    () => void lastText().setTextContent('AAA'),
+    () => void lastText().setTextContent('BBB'),
+  );
+  expect(['first\n\nAAABBB', 'first\n\nBBBAAA']).toContain(merged);
+});
+
+it('what somebody writes in a block is lost when another deletes, moves or converts it', async () => {
+  expect(await merge(() => void lastBlock().remove(), append)).toBe('first');
+  expect(await merge(() => void $getRoot().getFirstChildOrThrow().insertBefore(lastBlock()), append)).toBe('second\n\nfirst');
+  const convert = (): void => {
+    const block = lastBlock();
+    const heading = richText.$createHeadingNode('h1');
+    heading.append(...block.getChildren());
+    block.replace(heading);
+  };
+  expect(await merge(convert, append)).toBe('first\n\nsecond');
+});
