@@ -71,7 +71,7 @@ export default defineConfig({
 
   samples: {
     globals: ['content/samples/global-jsx.d.ts', 'content/samples/packages.d.ts'],
-    // As strict as the projects that common starter templates create.
+    // As strict as common project templates.
     compilerOptions: {
       verbatimModuleSyntax: true,
       erasableSyntaxOnly: true,

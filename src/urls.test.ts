@@ -29,19 +29,19 @@ describe('fileToPath', () => {
     expect(urls.fileToPath(base, file, true)).toBe(path);
   });
 
-  it('keeps number prefixes when told to', () => {
+  it('keeps number prefixes if configured', () => {
     expect(urls.fileToPath('docs', '01-a.md', false)).toBe('/docs/01-a');
   });
 });
 
-it('knows all variants of a path as one page', () => {
+it('maps all variants of a path to the same page', () => {
   for (const variant of ['/docs/api', '/docs/api/', '/docs/api.html', '/docs/api/index.html', '/docs/api/INDEX.HTML']) {
     expect(urls.routeKey(variant)).toBe('/docs/api');
   }
   expect(['/', '/index.html', '/index'].map(urls.routeKey)).toEqual(['/', '/', '/index']);
 });
 
-it('names the output files of a page', () => {
+it('returns the output files of a page', () => {
   expect(urls.pathToHtmlFile('/docs/intro')).toBe('docs/intro.html');
   expect(urls.pathToHtmlFile('/docs/api/')).toBe('docs/api/index.html');
   expect(urls.pathToHtmlFile('/')).toBe('index.html');
@@ -55,19 +55,19 @@ describe('pathToHref and hrefToPath', () => {
     ['/base/', '/', '/base/'],
     ['/base/', '/a b/ü', '/base/a%20b/%C3%BC'],
     ['/', '/what?/#1', '/what%3F/%231'],
-  ])('are each other’s reverse: %s %s <-> %s', (base, path, href) => {
+  ])('are inverse functions: %s %s <-> %s', (base, path, href) => {
     expect(urls.pathToHref(base, path)).toBe(href);
     expect(urls.hrefToPath(base, href)).toBe(path);
   });
 
-  it('refuses what lies outside the base URL or cannot be decoded', () => {
+  it('rejects paths outside the base URL, and those that cannot be decoded', () => {
     expect(urls.hrefToPath('/base/', '/other')).toBeUndefined();
     expect(urls.hrefToPath('/', '/%E0%A4%A')).toBeUndefined();
     expect(urls.hrefToPath('/base/', '/base')).toBe('/');
   });
 });
 
-it('makes tags into path segments', () => {
+it('converts tags to path segments', () => {
   expect(['Hello World', 'Café', 'C++', '日本語', '!!!'].map(urls.slugifyTag)).toEqual([
     'hello-world',
     'cafe',
@@ -77,7 +77,7 @@ it('makes tags into path segments', () => {
   ]);
 });
 
-it('tells other sites from this one', () => {
+it('distinguishes other sites from this one', () => {
   expect(['https://a.b', '//a.b', 'mailto:a@b', '/a', 'a.md', '#a', './a:b'].map(urls.isExternal)).toEqual([
     true,
     true,
@@ -89,7 +89,7 @@ it('tells other sites from this one', () => {
   ]);
 });
 
-it('names packages as their addresses do', () => {
+it('converts package names for addresses', () => {
   expect(
     ['lexical', '@lexical/list', '@lexical/rich-text', 'socket.io', '@acme/rich-text.core'].map(urls.packageRouteName),
   ).toEqual(['lexical', 'lexical_list', 'lexical_rich_text', 'socket_io', 'acme_rich_text_core']);

@@ -1,5 +1,5 @@
-// The declarations of @lexical/react 0.10.0 name the global JSX that the types of React 19 no longer have. Without it, what they declare with
-// it silently becomes `any`, and a sample with a wrong property would pass.
+// The declarations of @lexical/react 0.10.0 use the global JSX namespace, which the types of React 19 no longer have. Without it, types that
+// use it silently become `any`, and a sample with a wrong property would pass.
 import type * as React from 'react';
 
 declare global {

@@ -1,4 +1,4 @@
-// What samples use of packages that this repository does not install, taken from their own declarations: y-websocket 1.5.4 and
+// The parts that samples use of packages that this repository does not install, copied from their declarations: y-websocket 1.5.4 and
 // @excalidraw/excalidraw 0.18.0.
 declare module 'y-websocket' {
   import type { Doc } from 'yjs';
@@ -58,5 +58,5 @@ declare module '@excalidraw/excalidraw' {
   ): string;
 }
 
-// A style sheet that a module imports: the bundler takes it in.
+// Stylesheets that modules import; the bundler includes them.
 declare module '*.css';

@@ -16,7 +16,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(sitePath, 'texts', file), text);
 }
 
-test('takes several files for one package', () => {
+test('merges several files for a package', () => {
   write('shapes.yml', 'package: shapes\ndescription: Round things.\nsymbols:\n  Shape: Any shape.\n');
   write('shapes-members.yml', 'package: shapes\nsymbols:\n  Shape.area: Measures it.\n');
   const { packages, problems } = readDescriptions(sitePath, 'texts');

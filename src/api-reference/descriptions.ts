@@ -69,7 +69,7 @@ export interface Descriptions {
 /** Name of the start page's file. Every other file describes one package; a package may have several files. */
 const startFile = 'start-page.yml';
 
-/** Reads all files in the folder; without the folder there are no descriptions. */
+/** Reads all files in the folder. Returns no descriptions if the folder does not exist. */
 export function readDescriptions(sitePath: string, folderPath: string): Descriptions {
   const packages: PackageDescriptions[] = [];
   const problems: Problem[] = [];

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { isHidden, noText, readDocComment } from './doc-comments.ts';
 import type { ApiText } from './entries.ts';
 
-/** The last statement of a declaration file. */
+/** Parses a declaration file and returns its last statement. */
 function declare(text: string): ts.Node {
   const statement = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.ESNext, true).statements.at(-1) as ts.Statement;
   return ts.isVariableStatement(statement) ? (statement.declarationList.declarations[0] as ts.Node) : statement;
 }
 
-/** What a comment says; only names that begin with `Known` have entries. */
+/** Reads a comment. Only names that begin with `Known` have entries. */
 function read(comment: string): ApiText {
   return readDocComment(declare(`/**\n${comment}\n */\ndeclare function f(a: string): void;`), (target) =>
     target.startsWith('Known') ? { label: target, href: `/${target}` } : undefined,
@@ -69,21 +69,21 @@ test.each([
   expect(read(` * ${comment}`).description).toBe(text);
 });
 
-test('takes angle brackets for HTML nowhere, and leaves code as it is', () => {
+test('never treats angle brackets as HTML, and leaves code unchanged', () => {
   expect(read(' * A <p> where a < b, and `Array<string>`.').description).toBe('A &lt;p> where a < b, and `Array<string>`.');
 });
 
-test('takes the text below a tag that has none for the description', () => {
+test('uses the text below a tag without text as the description', () => {
   expect(read(' * @experimental\n *\n * May change.')).toEqual({ ...noText, description: 'May change.', origin: 'package' });
 });
 
-test('keeps an empty deprecation, and leaves inherited words to the reference', () => {
+test('keeps an empty deprecation, and leaves inherited comments to the reference', () => {
   expect(read(' * {@inheritDoc Known}\n * @deprecated')).toEqual({ ...noText, deprecated: '' });
 });
 
-test('tells a comment about the file from one about its first declaration', () => {
+test('distinguishes a comment on the file from one on its first declaration', () => {
   const say = (text: string) => readDocComment(declare(text), () => undefined).description;
-  expect(say('/** Copyright of somebody. */\ndeclare const a: string;')).toBeUndefined();
+  expect(say('/** Copyright 2022 Example Inc. */\ndeclare const a: string;')).toBeUndefined();
   expect(say('/** @module a */\n/** Says something. */\ndeclare const a: string;')).toBe('Says something.');
   expect(say('/** Says something.\n * @license MIT */\ndeclare const a: string;')).toBeUndefined();
 });

@@ -44,14 +44,14 @@ function textOf({ sources }: ApiReference, file: string): string {
   return found.body;
 }
 
-/** The entry below a heading with this id. */
+/** The entry below the heading with an id. */
 function entryOf(text: string, id: string): string {
   const start = text.indexOf(`{#${id}}`);
   const end = text.indexOf('\n### ', start);
   return start === -1 ? '' : text.slice(start, end === -1 ? undefined : end);
 }
 
-/** A class exported as a type, one that extends it, and a type that is kept back. */
+/** A package with a class exported as a type, a class that extends it, and a type that is not exported. */
 function installShapes(): void {
   install('shapes', {
     'index.d.ts': `
@@ -102,14 +102,14 @@ function installShapes(): void {
 
 const shapes = { packages: ['shapes'], interfacePages: ['shapes.Named'] };
 
-test('writes a page per package, class and named interface, and no other', async () => {
+test('writes a page per package, class and configured interface, and no others', async () => {
   installShapes();
   const reference = await generate(shapes);
   expect(
     reference.sources.map(({ path, relativePath, kind, generated, format }) => [path, relativePath, kind, generated, format]),
   ).toEqual(
     ['index', 'modules', 'modules/shapes', 'classes/shapes.Circle', 'classes/shapes.Shape', 'interfaces/shapes.Named'].map(
-      // The start page holds a filter, which is an island.
+      // The start page contains a filter, which is an island.
       (name) => [`(api)/${name}.md`, `api/${name}.md`, 'doc', true, name === 'index' ? 'mdx' : 'md'],
     ),
   );
@@ -119,7 +119,7 @@ test('writes a page per package, class and named interface, and no other', async
   });
 });
 
-test('documents a class that is exported as a type as a class, static members included', async () => {
+test('documents a class that is exported as a type as a class, including static members', async () => {
   installShapes();
   const text = textOf(await generate(shapes), 'api/classes/shapes.Shape.md');
   expect(text).toContain('<span class="kind" data-kind="class">class</span> <span class="flag">type only</span>');
@@ -153,7 +153,7 @@ test('shows hierarchy, overrides, and folds inherited members', async () => {
   );
 });
 
-test('writes what comments say, and links types through the index of their own package', async () => {
+test('writes the comments, and links types through the index of their own package', async () => {
   installShapes();
   const reference = await generate(shapes);
   const grow = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'grow');
@@ -170,7 +170,7 @@ test('writes what comments say, and links types through the index of their own p
   );
 });
 
-test('resolves links of comments to symbols and to the DOM', async () => {
+test('resolves links in comments to symbols and to the DOM', async () => {
   installShapes();
   const entry = entryOf(textOf(await generate(shapes), 'api/classes/shapes.Shape.md'), 'gettype');
   expect(entry).toContain(
@@ -178,7 +178,7 @@ test('resolves links of comments to symbols and to the DOM', async () => {
   );
 });
 
-test('describes types that signatures name though no one exports them', async () => {
+test('describes types in signatures that no package exports', async () => {
   installShapes();
   const reference = await generate(shapes);
   expect(textOf(reference, 'api/modules/shapes.md')).toMatch(
@@ -189,7 +189,7 @@ test('describes types that signatures name though no one exports them', async ()
   );
 });
 
-test('warns of a link in a comment that leads nowhere, with its line and column', async () => {
+test('warns of a broken link in a comment, with its line and column', async () => {
   installShapes();
   const { problems } = await generate(shapes);
   expect(problems).toHaveLength(1);
@@ -200,7 +200,7 @@ test('warns of a link in a comment that leads nowhere, with its line and column'
   });
 });
 
-test('links a symbol that a second package passes on to the first one', async () => {
+test('links a symbol that a second package re-exports to the first one', async () => {
   install('core', { 'index.d.ts': 'export declare function $split(): void;\n' });
   install('extra', { 'index.d.ts': `import { $split } from 'core';\nexport { $split };\n` });
   const reference = await generate({ packages: ['core', 'extra'] });
@@ -220,7 +220,7 @@ test('knows the exports of packages without pages', async () => {
   expect(reference.symbols).toContainEqual(expect.objectContaining({ name: 'Plugin', package: 'ui', href: '/docs/ui' }));
 });
 
-test('adds the descriptions of the site where the package says nothing', async () => {
+test('adds the descriptions of the site if the package has none', async () => {
   installShapes();
   write(
     'content/api/shapes.yml',
@@ -243,7 +243,7 @@ symbols:
   expect(entryOf(shape, 'area')).not.toContain('doc comment');
   expect(entryOf(shape, 'gettype')).toContain('doc comment');
   expect(entryOf(shape, 'gettype-1')).toContain('Names the class.');
-  // A member that overrides it says the same, in short.
+  // A member that overrides it has the same description, shortened.
   const area = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'area');
   expect(area).toContain('Measures the shape.');
   expect(area).not.toContain('At length.');
@@ -252,7 +252,7 @@ symbols:
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'nearest')?.described).toBe(false);
 });
 
-test('names descriptions that do not fit, each with its place', async () => {
+test('reports descriptions without a symbol, each with its location', async () => {
   installShapes();
   write(
     'content/api/a.yml',
@@ -282,7 +282,7 @@ symbols:
   ]);
 });
 
-test('lets descriptions of what a release does not have pass, where the settings say so', async () => {
+test('accepts descriptions of symbols that the release does not have, if configured', async () => {
   installShapes();
   write('content/api/a.yml', 'package: shapes\nsymbols:\n  Square: Gone.\n');
   const severities = async (onUnknownDescriptions: string): Promise<string[]> =>
@@ -314,7 +314,7 @@ test('groups packages by task on the start page', async () => {
   expect(start).not.toContain('### $');
 });
 
-test('names a package that is not installed, and documents the others', async () => {
+test('reports a package that is not installed, and documents the others', async () => {
   installShapes();
   const { problems, sources } = await generate({ ...shapes, packages: ['shapes', 'no-such-package'] });
   expect(problems[0]).toMatchObject({
@@ -326,7 +326,7 @@ test('names a package that is not installed, and documents the others', async ()
   expect(sources.some(({ relativePath }) => relativePath === 'api/classes/shapes.Circle.md')).toBe(true);
 });
 
-test('names the package whose version is not that of the others', async () => {
+test('reports a package with a different version', async () => {
   for (const [name, version] of [
     ['a', '1.0.0'],
     ['b', '1.1.0'],
@@ -345,7 +345,7 @@ test('names the package whose version is not that of the others', async () => {
   ]);
 });
 
-test('names the place where a declaration file does not parse', async () => {
+test('reports the location of a syntax error in a declaration file', async () => {
   install('broken', { 'index.d.ts': 'export declare const one: number;\nexport declare function two(: string;\n' });
   const { problems } = await generate({ packages: ['broken'] });
   expect(problems[0]).toMatchObject({
@@ -356,7 +356,7 @@ test('names the place where a declaration file does not parse', async () => {
   });
 });
 
-test('names a package without declarations, a damaged package file and an unknown interface', async () => {
+test('reports a package without declarations, a damaged package file, and an unknown interface', async () => {
   install('bare', {});
   install('damaged', { 'index.d.ts': '' });
   write('node_modules/damaged/package.json', '{');
@@ -381,7 +381,7 @@ test('keeps the result until a declaration, a description or a setting changes',
   );
 });
 
-test('describes members of each kind, those of an ancestor without a page too', async () => {
+test('describes members of each kind, including those of an ancestor without a page', async () => {
   install('tools', {
     'index.d.ts': `
       declare class Base<T> {
@@ -435,7 +435,7 @@ test('describes members of each kind, those of an ancestor without a page too', 
   expect(textOf(reference, 'api/classes/tools.Mixed.md')).toContain('**Hierarchy** `mix(Tool)` › `Mixed`');
 });
 
-test('takes from the settings where sources are, what other packages document and how names tell a deprecation', async () => {
+test('uses the settings for source links, external documentation, and the prefix of deprecated names', async () => {
   install('other', { 'index.d.ts': 'export declare class Doc {}\n' });
   install('tools', {
     'index.d.ts': `import type { Doc } from 'other';\nexport declare function OLD_open(doc: Doc): void;\n`,
@@ -457,7 +457,7 @@ test('takes from the settings where sources are, what other packages document an
   expect(entry).toContain(':::warning[Deprecated]\n\nIts name marks it as deprecated; a later release may remove it.\n\n:::');
 });
 
-test('names a package of external links that is not installed', async () => {
+test('reports a package in the external links that is not installed', async () => {
   install('tools', { 'index.d.ts': 'export declare const size = 1;\n' });
   const { problems } = await generate({
     packages: ['tools'],
@@ -468,7 +468,7 @@ test('names a package of external links that is not installed', async () => {
   ]);
 });
 
-test('shows the address of an export on the start page, the one that its file names', async () => {
+test('shows the address of an export as an example on the start page, by default or as configured', async () => {
   installShapes();
   const sentence = async (): Promise<string | undefined> =>
     /Each heading has .*/.exec(textOf(await generate(shapes), 'api/index.md'))?.[0];
@@ -486,7 +486,7 @@ test('shows the address of an export on the start page, the one that its file na
   ]);
 });
 
-test('takes a second run from the cache', async () => {
+test('uses the cache in a second run', async () => {
   installShapes();
   const first = await generate({ packages: ['shapes'] });
   const kept = listFiles(join(sitePath, 'cache'));

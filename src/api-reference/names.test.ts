@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Anchors, anchorOf } from './names.ts';
 
-test('makes the anchors that Docusaurus made', () => {
+test('makes the same anchors as Docusaurus', () => {
   expect(
     ['$getRoot', 'KEY_ENTER_COMMAND', 'DEPRECATED_$isGridNode', '$normalizeSelection__EXPERIMENTAL', 'index signature'].map(
       anchorOf,
@@ -9,7 +9,7 @@ test('makes the anchors that Docusaurus made', () => {
   ).toEqual(['getroot', 'key_enter_command', 'deprecated_isgridnode', 'normalizeselection__experimental', 'index-signature']);
 });
 
-test('gives each anchor once', () => {
+test('does not repeat anchors', () => {
   const anchors = new Anchors();
   expect([anchors.take('getType'), anchors.take('getType'), anchors.take('$getType')]).toEqual([
     'gettype',

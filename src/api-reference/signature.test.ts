@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { writeSignature } from './signature.ts';
 
-/** Signature of the first declaration of a text; names that begin with `Linked` have an address. */
+/** The signature of the first declaration in a text; names that begin with `Linked` have an address. */
 function sign(
   text: string,
   options: { name?: string; withMembers?: boolean } = {},
@@ -51,7 +51,7 @@ test.each([
   expect(sign(text).code).toBe(code);
 });
 
-test('writes out an interface only when it has no page', () => {
+test('writes the members of an interface only if it has no page', () => {
   const text = 'interface A extends Linked { run(): void }';
   expect(sign(text).code).toBe('interface A extends Linked {\n  run(): void;\n}');
   expect(sign(text, { withMembers: false }).code).toBe('interface A extends Linked');
@@ -72,12 +72,12 @@ test('breaks long signatures into valid TypeScript of at most 90 columns', () =>
   );
 });
 
-test('stacks the members of a long union', () => {
+test('writes the members of a long union below each other', () => {
   const union = ['First', 'Second', 'Third', 'Fourth'].map((name) => `'${name.repeat(4)}'`);
   expect(sign(`type A = ${union.join(' | ')};`).code).toBe(`type A =\n${union.map((name) => `  | ${name}`).join('\n')}`);
 });
 
-test('links names, under their exported name', () => {
+test('links names by their exported name', () => {
   expect(sign('declare function f(a: Renamed, b: Plain): Linked;')).toEqual({
     code: 'function f(a: LinkedName, b: Plain): Linked',
     links: { Linked: '/Linked', LinkedName: '/Renamed' },

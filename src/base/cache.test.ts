@@ -12,12 +12,12 @@ afterEach(() => rmSync(folderPath, { recursive: true }));
 
 const entryPath = (key: string): string => join(folderPath, key.slice(0, 2), `${key.slice(2)}.json`);
 
-it('tells pieces apart', () => {
+it('distinguishes pieces', () => {
   expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
   expect(hashOf('a', 'b')).toBe(hashOf('a', new TextEncoder().encode('b')));
 });
 
-it('gives back what was stored', async () => {
+it('returns what was stored', async () => {
   const cache = new Cache(folderPath);
   const key = hashOf('x');
   expect(await cache.get(key)).toBeUndefined();
@@ -25,7 +25,7 @@ it('gives back what was stored', async () => {
   expect(await cache.get(key)).toEqual({ a: [1, 'é\uFFFD'] });
 });
 
-it('gives nothing for a damaged entry, whichever byte it is that differs', async () => {
+it('returns nothing for a damaged entry, whichever byte differs', async () => {
   const cache = new Cache(folderPath);
   const key = hashOf('x');
   await cache.set(key, { count: 1, text: 'é\uFFFD' });
@@ -37,7 +37,7 @@ it('gives nothing for a damaged entry, whichever byte it is that differs', async
       return copy;
     }),
   );
-  // Valid JSON of any other shape is no entry either.
+  // Valid JSON with another shape is not an entry either.
   for (const content of [
     ...damaged,
     whole.subarray(0, -1),
@@ -52,7 +52,7 @@ it('gives nothing for a damaged entry, whichever byte it is that differs', async
   expect(await cache.get(key)).toBe(2);
 });
 
-it('does not take the entry of another key', async () => {
+it('does not return the entry of another key', async () => {
   const cache = new Cache(folderPath);
   const [one, other] = [hashOf('one'), hashOf('other')];
   await cache.set(one, 1);
@@ -61,7 +61,7 @@ it('does not take the entry of another key', async () => {
   expect(await cache.get(one)).toBeUndefined();
 });
 
-it('removes what no run has used for long, interrupted writes included', async () => {
+it('removes entries that have not been used for a long time, and remains of interrupted writes', async () => {
   const cache = new Cache(join(folderPath, 'pages'));
   const [old, young] = [hashOf('old'), hashOf('young')];
   await cache.set(old, 1);
@@ -76,7 +76,7 @@ it('removes what no run has used for long, interrupted writes included', async (
   expect(await cache.get(young)).toBe(2);
 });
 
-it('does not fail when nothing can be stored, and tells it once', async () => {
+it('does not fail if nothing can be stored, and reports it once', async () => {
   writeFileSync(join(folderPath, 'file'), '');
   const cache = new Cache(join(folderPath, 'file'));
   expect(cacheProblem()).toBeUndefined();

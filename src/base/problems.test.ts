@@ -9,7 +9,7 @@ const problem = (file: string, line: number | undefined, severity: Problem['seve
   fix: 'f',
 });
 
-it('reports in order, each problem once, with a count', () => {
+it('reports problems in order, without duplicates, and with a count', () => {
   const report = formatReport([
     problem('b.md', 10),
     problem('b.md', 9, 'warning'),
@@ -19,6 +19,6 @@ it('reports in order, each problem once, with a count', () => {
   expect(report).toBe('a.md:1:1 error: m\n    f\nb.md:9:2 warning: m\n    f\nb.md:10:2 error: m\n    f\n\n2 errors, 1 warning\n');
 });
 
-it('reports nothing when nothing is wrong', () => {
+it('reports nothing if there are no problems', () => {
   expect(formatReport([])).toBe('');
 });

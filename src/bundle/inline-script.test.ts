@@ -12,7 +12,7 @@ function respectingSystem({ colorMode, ...more }: InlineScriptSettings): InlineS
   return { ...more, colorMode: { ...colorMode, respectSystem: true } };
 }
 
-/** Runs the script against faked globals and gives back the attributes that it set on `<html>`. */
+/** Runs the script with fake globals. Returns the attributes that it set on `<html>`. */
 async function run(
   settings: InlineScriptSettings,
   stored: Record<string, string> | 'blocked',
@@ -38,7 +38,7 @@ async function run(
 }
 
 describe('the inline script', () => {
-  it('sets the default theme when nothing is stored', async () => {
+  it('sets the default theme if nothing is stored', async () => {
     expect(await run(light, {})).toEqual({ theme: 'light' });
     expect(await run(dark, {})).toEqual({ theme: 'dark' });
   });
@@ -48,19 +48,19 @@ describe('the inline script', () => {
     expect((await run(respectingSystem(dark), { theme: 'light' }, 'dark')).theme).toBe('light');
   });
 
-  it('ignores a stored theme that is not valid, and any when visitors may not choose', async () => {
+  it('ignores an invalid stored theme, and any theme if the switch is disabled', async () => {
     expect((await run(light, { theme: '"dark"' })).theme).toBe('light');
     expect((await run({ colorMode: { ...light.colorMode, switch: false } }, { theme: 'dark' })).theme).toBe('light');
   });
 
-  it('follows the system only when configured to', async () => {
+  it('follows the system preference only if configured', async () => {
     expect((await run(light, {}, 'dark')).theme).toBe('light');
     expect((await run(respectingSystem(light), {}, 'dark')).theme).toBe('dark');
     expect((await run(respectingSystem(dark), {}, 'light')).theme).toBe('light');
     expect((await run(respectingSystem(dark), {}, 'no-preference')).theme).toBe('dark');
   });
 
-  it('marks the announcement as dismissed only when this very one was', async () => {
+  it('marks the announcement as dismissed only if this one was dismissed', async () => {
     const settings = { ...light, announcementId: 'b' };
     expect((await run(settings, { 'announcement.id': 'b', 'announcement.dismissed': 'true' })).announcement).toBe('dismissed');
     expect((await run(settings, { 'announcement.id': 'a', 'announcement.dismissed': 'true' })).announcement).toBeUndefined();
@@ -68,21 +68,21 @@ describe('the inline script', () => {
     expect((await run(light, { 'announcement.id': 'b', 'announcement.dismissed': 'true' })).announcement).toBeUndefined();
   });
 
-  it('hands the address’s query to the styles', async () => {
+  it('passes the URL’s query to the stylesheet', async () => {
     expect((await run(light, {}, 'light', '?code=15')).query).toBe('?code=15');
     expect((await run(light, {})).query).toBeUndefined();
   });
 
-  it('marks the sidebar as hidden when it was', async () => {
+  it('marks the sidebar as hidden if it was hidden', async () => {
     expect((await run(light, { 'site.sidebar-hidden': 'true' })).sidebar).toBe('hidden');
     expect((await run(light, {})).sidebar).toBeUndefined();
   });
 
-  it('works when storage is blocked', async () => {
+  it('works if storage is blocked', async () => {
     expect(await run({ ...dark, announcementId: 'a' }, 'blocked')).toEqual({ theme: 'dark' });
   });
 
-  it('lets no announcement id end the script element or the literal', async () => {
+  it('no announcement id can end the script element or the literal', async () => {
     const id = '</script><!--\u2028\'"\\';
     expect(await inlineScript({ ...light, announcementId: id })).not.toMatch(/<\/script|<!--|\u2028/i);
     expect(
@@ -90,7 +90,7 @@ describe('the inline script', () => {
     ).toBe('dismissed');
   });
 
-  it('is at most 1 kB as it travels, and the same for the same settings', async () => {
+  it('has at most 1 kB compressed, and is the same for the same settings', async () => {
     const settings: InlineScriptSettings = { ...respectingSystem(light), announcementId: 'describes-0.10.0' };
     const script = await inlineScript(settings);
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1000);

@@ -6,7 +6,7 @@ function mistakesOf(input: unknown): string[] {
   return 'problems' in result ? result.problems.map(({ place, message }) => `${place.setting}: ${message}`) : [];
 }
 
-it('needs no more than a title', () => {
+it('requires only a title', () => {
   const result = parseConfig({ title: 'A' });
   expect(result).toMatchObject({
     config: {
@@ -19,7 +19,7 @@ it('needs no more than a title', () => {
   });
 });
 
-it('names every mistake with its path', () => {
+it('reports every mistake with its path', () => {
   const mistakes = mistakesOf({
     title: '',
     titel: 'B',
@@ -65,7 +65,7 @@ it('accepts the sidebar shapes of Docusaurus', () => {
   expect(result).toMatchObject({ config: { sidebars: { long: sidebars.long, short: [sidebars.short] } } });
 });
 
-it('says which values a setting of several forms may have', () => {
+it('lists the values that a setting with several forms may have', () => {
   expect(mistakesOf({ title: 'A', blog: true, pages: 'content' })).toEqual([
     'blog: "blog" must be false or a mapping of keys to values',
     'pages: "pages" must be false or a mapping of keys to values',

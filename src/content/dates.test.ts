@@ -19,7 +19,7 @@ test.each([
   expect(normaliseDate(text)).toBe(date);
 });
 
-test('a Unix time is a day in UTC, whatever the time zone of the machine', () => {
+test('a Unix time becomes a day in UTC, regardless of the machine’s time zone', () => {
   const zone = process.env.TZ;
   try {
     process.env.TZ = 'Pacific/Kiritimati';

@@ -4,11 +4,11 @@ import { decodeUtf8 } from './decode.ts';
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));
 
-test('takes the mark and Windows line ends out', () => {
+test('removes the byte order mark and Windows line endings', () => {
   expect(decodeUtf8(bytes(0xef, 0xbb, 0xbf, 'a\r\nb\rc\n'))).toEqual({ text: 'a\nb\nc\n' });
 });
 
-test('reads every length of sequence', () => {
+test('reads sequences of every length', () => {
   expect(decodeUtf8(bytes('aé€𝄞')).wrongByte).toBeUndefined();
 });
 
@@ -25,6 +25,6 @@ test.each([
   expect(decodeUtf8(input).wrongByte).toEqual(wrongByte);
 });
 
-test('what is not UTF-8 does not lose the rest', () => {
+test('invalid UTF-8 does not affect the rest', () => {
   expect(decodeUtf8(bytes('a', 0xe9, 'b')).text).toBe('a\u{fffd}b');
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../base/problems.ts';
 import { readFrontMatter } from './front-matter.ts';
 
-/** The front matter of YAML lines, which must be valid. */
+/** Reads front matter from YAML lines, which must be valid. */
 function read(yaml: string) {
   const result = readFrontMatter(`---\n${yaml}\n---\n\nText.\n`, 'a.md');
   expect(result.problems.map(formatProblem)).toEqual([]);
@@ -13,8 +13,8 @@ function problemsOf(text: string): string[] {
   return readFrontMatter(text, 'a.md').problems.map((problem) => formatProblem(problem).split('\n')[0] as string);
 }
 
-describe('where it begins and ends', () => {
-  test('a page without it', () => {
+describe('start and end', () => {
+  test('a page without front matter', () => {
     expect(readFrontMatter('# Title\n', 'a.md')).toMatchObject({
       frontMatter: {},
       frontMatterText: '',
@@ -24,11 +24,11 @@ describe('where it begins and ends', () => {
     });
   });
 
-  test('a rule further down is none', () => {
+  test('a thematic break further down is not front matter', () => {
     expect(readFrontMatter('Text\n\n---\ntitle: No\n---\n', 'a.md').frontMatter).toEqual({});
   });
 
-  test('tells where the Markdown begins', () => {
+  test('returns where the Markdown begins', () => {
     const text = '---\ntitle: A\n---\n\n# B\n';
     const { frontMatterText, body, bodyLine } = readFrontMatter(text, 'a.md');
     expect([frontMatterText, body, bodyLine]).toEqual(['title: A\n', '\n# B\n', 4]);
@@ -40,13 +40,13 @@ describe('where it begins and ends', () => {
     expect(readFrontMatter('---\n# only a comment\n---\n', 'a.md')).toMatchObject({ frontMatter: {}, problems: [] });
   });
 
-  test('three dashes inside a value do not end it', () => {
+  test('three dashes inside a value do not end the front matter', () => {
     expect(read('description: |\n  one\n  --- two').description).toBe('one\n--- two\n');
   });
 });
 
 describe('values', () => {
-  test('keys that only themes of Docusaurus read are accepted and left out', () => {
+  test('keys that only Docusaurus themes read are accepted and ignored', () => {
     expect(read('title: A\nsidebar_key: a\nsidebar_custom_props:\n  x: 1')).toEqual({ title: 'A' });
   });
 
@@ -59,7 +59,7 @@ describe('values', () => {
     });
   });
 
-  test('quoted numbers and flags are understood', () => {
+  test('quoted numbers and booleans are accepted', () => {
     expect(read('sidebar_position: "2.5"\nhide_title: "true"\ntoc_max_heading_level: "4"')).toEqual({
       sidebar_position: 2.5,
       hide_title: true,
@@ -67,7 +67,7 @@ describe('values', () => {
     });
   });
 
-  test('null means not written, but where it has a meaning', () => {
+  test('null counts as not written, unless it has a meaning', () => {
     expect(
       read(
         'title:\ndescription: ~\ntags: null\npagination_prev: null\npagination_next:\ndisplayed_sidebar: null\ncustom_edit_url: ""',
@@ -90,7 +90,7 @@ describe('values', () => {
     });
   });
 
-  test('tags are words or labels with a permalink', () => {
+  test('tags are strings, or labels with a permalink', () => {
     expect(read('tags: [one, {label: Two, permalink: /2}, 3]').tags).toEqual([
       { label: 'one' },
       { label: 'Two', permalink: '/2' },
@@ -115,14 +115,14 @@ describe('values', () => {
     expect(read(yaml).authors).toEqual(authors);
   });
 
-  test('the dialect of one file', () => {
+  test('the format of a single file', () => {
     expect(readFrontMatter('---\nmdx:\n  format: md\n---\n', 'a.mdx').format).toBe('md');
     expect(readFrontMatter('---\nmdx:\n  format: detect\n---\n', 'a.mdx').format).toBeUndefined();
   });
 });
 
 describe('mistakes', () => {
-  test('one wrong key does not hide the others', () => {
+  test('an invalid key does not hide the others', () => {
     const { frontMatter, problems } = readFrontMatter('---\ntitle: A\nsidebar_position: top\nslug: /b\nlayot: x\n---\n', 'a.md');
     expect(frontMatter).toEqual({ title: 'A', slug: '/b' });
     expect(problems.map(({ place }) => [place.line, place.column])).toEqual([
@@ -131,27 +131,27 @@ describe('mistakes', () => {
     ]);
   });
 
-  test('places of values are told by key', () => {
+  test('has the locations of values by key', () => {
     expect(readFrontMatter('---\ntitle: A\nslug:   /b\n---\n', 'a.md').places).toEqual({
       title: { file: 'a.md', line: 2, column: 8 },
       slug: { file: 'a.md', line: 3, column: 9 },
     });
   });
 
-  test('names of objects are no known keys', () => {
+  test('names of object properties are not known keys', () => {
     expect(problemsOf('---\nconstructor: 1\ntoString: 2\n---\n')).toEqual([
       'a.md:2:1 error: unknown key "constructor"',
       'a.md:3:1 error: unknown key "toString"',
     ]);
   });
 
-  test('aliases cannot grow without bound', () => {
+  test('aliases cannot expand without limit', () => {
     const levels = Array.from({ length: 12 }, (_, n) => `  l${n + 1}: &l${n + 1} [${Array(9).fill(`*l${n}`).join(', ')}]`);
     const text = `---\nsidebar_custom_props:\n  l0: &l0 [x]\n${levels.join('\n')}\n---\n`;
     expect(problemsOf(text)).toEqual(['a.md:2:1 error: the YAML repeats its anchors too often']);
   });
 
-  test('a second document', () => {
+  test('a second YAML document', () => {
     expect(problemsOf('---\ntitle: A\n...\ntitle: B\n---\n')).toHaveLength(1);
   });
 });

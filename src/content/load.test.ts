@@ -31,12 +31,12 @@ async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promi
 const pathsOf = (content: Content): string[] => content.sources.map(({ path }) => path);
 
 describe('folders', () => {
-  test('the usual ones, content/ before the root', async () => {
+  test('the default folders, content/ before the root', async () => {
     await write({ 'content/docs/a.md': '', 'docs/b.md': '', 'blog/c.md': '', 'src/pages/d.mdx': '', 'pages/e.md': '' });
     expect(pathsOf(await load())).toEqual(['content/docs/a.md', 'blog/c.md', 'src/pages/d.mdx']);
   });
 
-  test('configured ones; one that is missing is a mistake, one that is switched off is not read', async () => {
+  test('configured folders; a missing one is a mistake, a disabled one is not read', async () => {
     await write({ 'handbook/a.md': '', 'blog/b.md': '' });
     const content = await load({ docs: { path: 'handbook' }, blog: false, pages: { path: 'nowhere' } });
     expect(pathsOf(content)).toEqual(['handbook/a.md']);
@@ -45,7 +45,7 @@ describe('folders', () => {
     ]);
   });
 
-  test('order by code units; hidden names and other files are left out', async () => {
+  test('files are sorted by code units; hidden files and other types are skipped', async () => {
     await write({
       'docs/b.md': '',
       'docs/Ä.md': '',
@@ -61,14 +61,14 @@ describe('folders', () => {
 });
 
 describe('files', () => {
-  test('dialect by ending, by configuration, by front matter', async () => {
+  test('format by extension, by configuration, by front matter', async () => {
     await write({ 'docs/a.md': '', 'docs/b.mdx': '', 'docs/c.mdx': '---\nmdx: {format: md}\n---\n' });
     const formats = (content: Content) => content.sources.map(({ format }) => format);
     expect(formats(await load())).toEqual(['md', 'mdx', 'md']);
     expect(formats(await load({ markdown: { format: 'mdx' } }))).toEqual(['mdx', 'mdx', 'md']);
   });
 
-  test('front matter and Markdown are parted, whatever the line ends and with a byte order mark', async () => {
+  test('front matter and Markdown are separated, with any line endings and with a byte order mark', async () => {
     await write({
       'docs/a.md': '\ufeff---\r\ntitle: A\r\nslug: /b\r\n---\r\n\r\n# B\r\n',
       'docs/b.md': '\ufeff# B\rText\r\n',
@@ -87,7 +87,7 @@ describe('files', () => {
     ]);
   });
 
-  test('drafts are kept apart', async () => {
+  test('drafts are separate', async () => {
     await write({ 'docs/a.md': '', 'docs/b.md': '---\ndraft: true\n---\n' });
     const published = await load();
     expect([pathsOf(published), published.drafts.map(({ path }) => path)]).toEqual([['docs/a.md'], ['docs/b.md']]);
@@ -95,8 +95,8 @@ describe('files', () => {
     expect([pathsOf(all), all.drafts]).toEqual([['docs/a.md', 'docs/b.md'], []]);
   });
 
-  // The superuser may read everything.
-  test.skipIf(process.getuid?.() === 0)('one without permission', async () => {
+  // The superuser can read every file.
+  test.skipIf(process.getuid?.() === 0)('a file without read permission', async () => {
     await write({ 'docs/a.md': 'a', 'docs/b.md': '[a](./a.md)' });
     await chmod(join(folder, 'docs/a.md'), 0);
     const content = await load();
@@ -107,7 +107,7 @@ describe('files', () => {
   });
 });
 
-test('symbolic links are followed inside the site folder, and never in circles', async () => {
+test('symbolic links are followed inside the site folder, but not in cycles', async () => {
   await write({ 'docs/a.md': '', 'shared/b.md': '' });
   await symlink('../docs', join(folder, 'docs/loop'));
   await symlink('../shared', join(folder, 'docs/linked'));
@@ -183,7 +183,7 @@ describe('last changes', () => {
     }
   });
 
-  test('are not known in a shallow clone or without a repository', async () => {
+  test('are unknown in a shallow clone or without a repository', async () => {
     await write({ 'origin/docs/a.md': 'a' });
     expect((await load()).lastChanges.size).toBe(0);
     const origin = join(folder, 'origin');

@@ -7,7 +7,7 @@ import { Cache } from '../base/cache.ts';
 import type { SourceFile } from '../model.ts';
 import { PageCompiler } from './compile-pages.ts';
 
-test('the key of a page changes with all that its compile reads, and with nothing else', () => {
+test('the key of a page changes with everything that its compile reads, and with nothing else', () => {
   const components = { components: {}, islands: {}, hash: 'a', styles: new Map<string, string>() };
   const compiler = new PageCompiler(new Cache(join(tmpdir(), 'unused')), makeConfig(), components);
   const source = makeSource('docs/a.md', '---\ntitle: A\n---\n\n# B\n');

@@ -1,6 +1,6 @@
 /**
- * Golden files: every input in test/golden/markdown/good gives the `.html` and `.json` beside it, every one in `bad` the problems in its
- * `.txt`. `UPDATE_GOLDEN=1 npx vitest run src/markdown` writes them anew; read the difference before you commit it.
+ * Golden files: every input in test/golden/markdown/good must compile to the `.html` and `.json` next to it, and every input in `bad` must cause
+ * the problems in its `.txt`. `UPDATE_GOLDEN=1 npx vitest run src/markdown` rewrites them; read the diff before you commit it.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ function compileText(text: string, name: string): Promise<CompiledPage> {
   return compiler.compile({ ...source, ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }) });
 }
 
-/** Placeholders as `⟦…⟧`, so that the rest reads as HTML. */
+/** Shows placeholders as `⟦…⟧`, so that the rest is HTML. */
 function showHtml(html: Html): string {
   return html
     .map((part) => {
@@ -76,7 +76,7 @@ function showHtml(html: Html): string {
     .join('');
 }
 
-/** Everything but the HTML; empty lists left out, places as `line:column`. */
+/** Shows everything except the HTML, without empty lists, and with locations as `line:column`. */
 function showFacts(page: CompiledPage): string {
   const { html: _html, excerpt: _excerpt, source: _source, problems, markdown, ...facts } = page;
   const shown = {
@@ -121,7 +121,7 @@ describe('golden messages', () => {
 describe('every compiled page', () => {
   const all = [...inputs('good').map((name) => ['good', name] as const), ...inputs('bad').map((name) => ['bad', name] as const)];
 
-  test.each(all)('%s/%s holds nothing that the content policy refuses', async (kind, name) => {
+  test.each(all)('%s/%s contains nothing that the content policy blocks', async (kind, name) => {
     const page = await compileText(readFileSync(join(folder, kind, name), 'utf8'), name);
     const html = showHtml(page.html).replace(/⟦[^⟧]*⟧/g, '');
     const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
@@ -135,20 +135,20 @@ describe('every compiled page', () => {
     expect(html).not.toMatch(/[\uE000-\uE002]/);
   });
 
-  test.each(all)('%s/%s has the title that its outline has', async (kind, name) => {
+  test.each(all)('%s/%s has the same title as its outline', async (kind, name) => {
     const text = readFileSync(join(folder, kind, name), 'utf8').replace(/^title: .*\n/m, '');
     const source = makeSource(`content/docs/${name}`, text);
     expect(titleOf(source, readTitleHeading(source))).toBe((await compileText(text, name)).title);
   });
 
-  test('is the same when compiled twice', async () => {
+  test('is the same if compiled twice', async () => {
     for (const name of inputs('good')) {
       const text = readFileSync(join(folder, 'good', name), 'utf8');
       expect(await compileText(text, name)).toEqual(await compileText(text, name));
     }
   });
 
-  test('has its links and images in document order, each with one placeholder', async () => {
+  test('has its links and images in document order, each with a single placeholder', async () => {
     for (const name of inputs('good')) {
       const page = await compileText(readFileSync(join(folder, 'good', name), 'utf8'), name);
       const links = page.html.flatMap((part) => (typeof part !== 'string' && part.fill === 'href' ? [part.link] : []));

@@ -13,7 +13,7 @@ function keepAll(source: string): ProseText {
   return text;
 }
 
-test('each rule fires at its place, and nothing else does', async () => {
+test('each rule reports its mistakes at their locations, and nothing else', async () => {
   const pipeline = new Pipeline(join(programRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
   const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
   expect(files).toBe(5);

@@ -21,7 +21,7 @@ const settings: SampleSettings = {
 const composer = "import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';\n";
 const unused = 'preludes/unused.ts:1:1 no sample is a fragment=unused';
 
-/** One page for each case, so that all are compiled at once. */
+/** A page per case, so that all are compiled together. */
 const cases: readonly { name: string; markdown: string; problems: string[] }[] = [
   {
     name: 'a sample that compiles',
@@ -186,7 +186,7 @@ beforeAll(async () => {
 
 const inOrder = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted((a, b) => (a.place.line ?? 0) - (b.place.line ?? 0));
-/** A problem's place, without the page's own name, and its message. */
+/** The location of a problem, without the name of the page, and its message. */
 const write = ({ place, message }: Problem): string => `${formatPlace(place).replace(/^\d+\.md:/, '')} ${message}`;
 
 describe('checkSamples', () => {
@@ -196,11 +196,11 @@ describe('checkSamples', () => {
     expect(own.map((text, at) => text.slice(0, problems[at]?.length))).toEqual(problems);
   });
 
-  it('reports preludes that nothing uses', () => {
+  it('reports unused preludes', () => {
     expect(report.problems.map(write)).toContain(unused);
   });
 
-  it('says a way out with each problem', () => {
+  it('gives each problem a fix', () => {
     expect(report.problems.filter(({ fix }) => fix.length < 20 || fix.endsWith('.'))).toEqual([]);
   });
 
@@ -210,13 +210,13 @@ describe('checkSamples', () => {
     expect(report.failed).toBe(cases.filter(({ problems }) => problems.length > 0).length);
   });
 
-  it('says the same from the cache, without a compiler', async () => {
+  it('returns the same from the cache, without a compiler', async () => {
     const pages = await compilePages();
     const again = new SampleInspector(folder, settings, new Cache(cacheFolder));
     expect(await checkSamples(pages, again)).toEqual(report);
   });
 
-  it('leaves generated pages alone', async () => {
+  it('ignores generated pages', async () => {
     const pages = (await compilePages()).map((page) => ({ ...page, source: { ...page.source, generated: true } }));
     const { checked } = await checkSamples(pages, new SampleInspector(folder, settings, new Cache(cacheFolder)));
     expect(checked).toBe(0);

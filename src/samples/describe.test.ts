@@ -9,7 +9,7 @@ import type { InspectedSample } from './inspection.ts';
 
 const folder = join(programRoot, 'test/fixtures/samples');
 
-/** One sample for each case; `at` names the place: the text before the identifier, `|`, the identifier. */
+/** A sample per case. `at` is the location: the text before the identifier, `|`, the identifier. */
 const cases: readonly { name: string; code: string; at: string; text: string | undefined; symbol?: string; language?: string }[] =
   [
     {
@@ -172,7 +172,7 @@ describe('the identifiers of a sample', () => {
     );
   });
 
-  it('come in the order of their places', () => {
+  it('are in order of location', () => {
     for (const { identifiers } of results) {
       const offsets = identifiers.filter((_, item) => item % 3 === 0);
       expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));

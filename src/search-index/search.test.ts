@@ -184,7 +184,7 @@ test.each([
   'a '.repeat(5000),
   '<'.repeat(10_000),
   '-.'.repeat(5000),
-])('takes %j as text', async (query) => {
+])('treats %j as text', async (query) => {
   const { total, hits } = ask(query);
   expect(total).toBeGreaterThanOrEqual(hits.length);
   expect(JSON.stringify(hits)).toBeTypeOf('string');

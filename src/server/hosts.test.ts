@@ -61,7 +61,7 @@ describe('--host', () => {
   });
 
   it.each(['', 'http://localhost', 'localhost:3000', '[::1]:3000', 'a b', 'a/b', 'user@host', '[::1'])(
-    '"%s" is no host',
+    '"%s" is not a valid host',
     (option) => {
       expect(readHosts(option)).toBeUndefined();
     },

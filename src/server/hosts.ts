@@ -6,7 +6,7 @@
 import { isIP } from 'node:net';
 
 export interface Hosts {
-  /** Addresses to listen on; undefined stands for all interfaces. */
+  /** Addresses to listen on; undefined means all interfaces. */
   readonly addresses: readonly (string | undefined)[];
   /** How the site's address is printed, and what the server is called besides `localhost`. */
   readonly name: string;
@@ -18,13 +18,13 @@ const loopback: readonly string[] = ['127.0.0.1', '::1'];
 /** All interfaces, as a Host header would name them. */
 const wildcards: readonly string[] = ['0.0.0.0', '[::]'];
 
-/** Without the option: listens on the loopback addresses and answers to their names. */
+/** Without the option: listens on the loopback addresses and accepts their names. */
 export const thisMachine: Hosts = { addresses: loopback, name: 'localhost', allows: (header) => isLoopback(hostName(header)) };
 
 /**
- * Reads the option `--host`. A name opens the server on all interfaces and is answered to; an address is listened on alone; `0.0.0.0` and
- * `::` stand for all interfaces, where any IP address may be asked for.
- * @returns Undefined for what is no host name or address.
+ * Reads the option `--host`. With a name, the server listens on all interfaces and accepts the name; with an address, it listens only on that
+ * address; `0.0.0.0` and `::` mean all interfaces, with any IP address accepted.
+ * @returns Undefined for anything that is not a host name or address.
  */
 export function readHosts(option: string): Hosts | undefined {
   const name = hostName(isIP(option) === 6 ? `[${option}]` : option);

@@ -49,7 +49,7 @@ it.each([
   ['/./docs/../logo.svg', 'logo.svg'],
   ['/assets/..%2fdocs/intro', 'docs/intro.html'],
   ['/../docs/intro', 'docs/intro.html'],
-])('%s is answered with %s', async (path, file) => {
+])('%s serves %s', async (path, file) => {
   expect((await find('/', path))?.file).toBe(join(folder, file));
 });
 

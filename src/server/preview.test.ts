@@ -33,7 +33,7 @@ interface Answer {
   readonly size: number;
 }
 
-/** Without the conveniences of `fetch`, which decodes bodies and adds headers. */
+/** Like `fetch`, but without decoding bodies or adding headers. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     request({ port: server.port, path, headers, method }, (response) => {
@@ -56,25 +56,25 @@ it.each([
   ['br;q=0.1, gzip;q=1', 'gzip'],
   ['*', 'br'],
   ['identity;q=1, br;q=0.5', undefined],
-])('Accept-Encoding "%s" is answered with %s', async (accepted, encoding) => {
+])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
   expect((await ask('/', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
 });
 
 describe('a conditional request', () => {
   it.each([(tag: string) => tag, (tag: string) => `W/${tag}`, (tag: string) => `"other", ${tag}`, () => '*'])(
-    'that names the tag is answered with 304: %s',
+    'with the current tag gets status 304: %s',
     async (condition) => {
       const tag = String((await ask('/')).headers.etag);
       expect(await ask('/', { 'if-none-match': condition(tag) })).toMatchObject({ status: 304, size: 0 });
     },
   );
 
-  it('that names another tag gets the page', async () => {
+  it('with another tag gets the page', async () => {
     expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 });
 
-it('sends the policy with every page, and lets assets be kept', async () => {
+it('sends the policy with every page, and makes assets cacheable', async () => {
   expect((await ask('/')).headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
@@ -83,7 +83,7 @@ it('sends the policy with every page, and lets assets be kept', async () => {
   expect((await ask('/assets/a.js')).headers['cache-control']).toContain('immutable');
 });
 
-it('leads on from addresses that have moved, in every spelling, with the query where no fragment follows', async () => {
+it('redirects moved addresses in every variant, with the query unless the target has a fragment', async () => {
   for (const [path, target] of [
     ['/old', '/new'],
     ['/old/', '/new'],
@@ -95,11 +95,11 @@ it('leads on from addresses that have moved, in every spelling, with the query w
   }
 });
 
-it('keeps back what configures hosts', async () => {
+it('does not serve host configuration', async () => {
   for (const name of hostFileNames) expect((await ask(`/${name}`)).status, name).toBe(404);
 });
 
-it('judges what it serves: no spelling of a path reaches a file or a header that another spelling would not', async () => {
+it('normalizes paths before it checks them: no variant of a path gets a file or header that another one would not', async () => {
   for (const name of [...hostFileNames, '404.html']) {
     for (const path of [`/./${name}`, `//${name}`, `/assets/../${name}`, `/assets/..%2f${name}`, `/%2e/${name}`]) {
       expect(await ask(path), path).toMatchObject({ status: 404, size: 21 });
@@ -110,7 +110,7 @@ it('judges what it serves: no spelling of a path reaches a file or a header that
   expect(await ask('/./old')).toMatchObject({ status: 301, headers: { location: '/new' } });
 });
 
-it('sends the security headers with everything that it answers', async () => {
+it('sends the security headers with every response', async () => {
   for (const [answer, status] of [
     [await ask('/'), 200],
     [await ask('/nothing'), 404],
@@ -129,12 +129,12 @@ it('sends the security headers with everything that it answers', async () => {
   }
 });
 
-it('reads an absolute target as the host and the path that it names', async () => {
+it('reads host and path from an absolute request target', async () => {
   expect(await ask('http://localhost/index.html')).toMatchObject({ status: 200 });
   expect((await ask('http://evil.example/')).status).toBe(403);
 });
 
-it('answers unknown addresses with the not-found page, HEAD without a body, and other methods not at all', async () => {
+it('serves the not-found page for unknown addresses, HEAD without a body, and rejects other methods', async () => {
   expect(await ask('/nothing')).toMatchObject({ status: 404, size: 21 });
   expect((await ask('/_headers')).status).toBe(404);
   expect(await ask('/', {}, 'HEAD')).toMatchObject({ status: 200, size: 0 });

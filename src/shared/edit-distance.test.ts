@@ -14,7 +14,7 @@ test.each([
 ])('%s and %s: %i', (a, b, distance) => {
   expect(editDistance(a, b, 2)).toBe(distance);
   expect(editDistance(b, a, 2)).toBe(distance);
-  // What the mask rules out must be too far indeed.
+  // The mask must not exclude words within the distance.
   expect(maskDistance(letterMask(a), letterMask(b))).toBeLessThanOrEqual(2 * editDistance(a, b, 9));
 });
 

@@ -12,17 +12,17 @@ test.each([
   expect(findNearest(name, candidates)).toBe(nearest);
 });
 
-test('of two that are as close, the first in order', () => {
+test('of two with the same distance, the first one', () => {
   expect(findNearest('cat', ['car', 'bat'])).toBe('bat');
 });
 
-test('a page that moved is found by its name', () => {
+test('a moved page is found by its name', () => {
   expect(findNearestPath('/docs/nodes', ['/docs/concepts/nodes', '/blog/nodes-old', '/docs/notes/'])).toBe('/docs/notes/');
   expect(findNearestPath('/docs/transforms', ['/docs/concepts/transforms', '/docs/'])).toBe('/docs/concepts/transforms');
   expect(findNearestPath('/nothing/like/it', ['/docs/a'])).toBeUndefined();
 });
 
-test('all pages of a name are found, the closest first; a slip of the pen comes before them', () => {
+test('all pages with a name are found, the closest first; a page that differs by a typo comes before them', () => {
   const pages = ['/docs/react/', '/docs/collaboration/react', '/docs/getting-started/react', '/docs/concepts/read-only'];
   expect(findNearPaths('/react', pages)).toEqual(['/docs/react/', '/docs/collaboration/react', '/docs/getting-started/react']);
   expect(findNearPaths('/docs/getting-startet/react', pages)).toEqual(['/docs/getting-started/react']);

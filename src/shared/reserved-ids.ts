@@ -1,15 +1,15 @@
 /**
- * The ids of what stands around an article, apart from all ids that content can have: otherwise a heading "Page data" would hide the page's data
- * from the application. The compile gives no heading a reserved id and refuses one that an author wrote (slugger.ts, compilation.ts).
+ * The ids of elements around the article. They differ from all ids that content can have; otherwise a heading "Page data" would hide the page's
+ * data from the application. The compile never gives a heading a reserved id, and rejects one that an author writes (slugger.ts, compilation.ts).
  */
 
 /**
- * Begins every reserved id but one. An id made from a heading cannot contain a colon. React takes it as the prefix of the ids that it makes in the
- * chrome, and writes `_` before it.
+ * Prefix of all reserved ids except {@link mainId}. An id made from a heading cannot contain a colon. React also uses the prefix, preceded by
+ * `_`, for the ids that it generates in the chrome.
  */
 export const reservedPrefix = 'site:';
 
-/** The element that the application draws into. */
+/** The element that the application renders into. */
 export const appId = `${reservedPrefix}app`;
 
 /** The `<script>` with the data of a document's page. */
@@ -21,7 +21,7 @@ export const entryScriptId = `${reservedPrefix}entry`;
 /** The banner that reports a wrong base URL; it is in every document, hidden. */
 export const baseUrlBannerId = `${reservedPrefix}base-url`;
 
-/** The `<main>` that the skip link leads to. Without the prefix, because the link puts it into the address bar. */
+/** The `<main>` that the skip link leads to. Without the prefix, because the id appears in the address bar. */
 export const mainId = 'main-content';
 
 export function isReservedId(id: string): boolean {

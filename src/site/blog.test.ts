@@ -21,7 +21,7 @@ function viewAt<Name extends View['view']>(site: Site, path: string, name: Name)
 describe('posts', () => {
   const site = assembleTexts(files, { config: { blog: { postsPerPage: 2, title: 'News' } } });
 
-  test('are linked newest first, a time of day later than none', () => {
+  test('are linked newest first; a date with a time counts as later than the same date without', () => {
     const chain = ['c', 'b', 'bb', 'a'].map((slug) => {
       const page = site.pages.find(({ path }) => path === `/blog/${slug}`);
       return [page?.facts.previous?.label, page?.facts.next?.label];
@@ -34,13 +34,13 @@ describe('posts', () => {
     ]);
   });
 
-  test('that are unlisted have a page and no place', () => {
+  test('have a page but are not listed if they are unlisted', () => {
     const { facts } = pageOf(site, 'blog/2022-12-31-z.md');
     expect([facts.unlisted, facts.previous, facts.next, facts.tags]).toEqual([true, undefined, undefined, []]);
     expect(site.generated.map(({ path }) => path)).not.toContain('/blog/tags/secret');
   });
 
-  test('are listed page by page', () => {
+  test('are listed in pages', () => {
     const first = viewAt(site, '/blog', 'blog-list');
     expect([first.title, first.posts.map(({ label }) => label), first.newer, first.older]).toEqual([
       'News',
@@ -65,17 +65,17 @@ describe('posts', () => {
     ]);
   });
 
-  test('are all on one page when configured so', () => {
+  test('are all on one page if configured', () => {
     const all = assembleTexts(files, { config: { blog: { postsPerPage: 'ALL' } } });
     expect(viewAt(all, '/blog', 'blog-list').posts).toHaveLength(4);
     expect(all.generated.map(({ path }) => path)).not.toContain('/blog/page/2');
   });
 
-  test('stand in the archive by year', () => {
+  test('are in the archive by year', () => {
     expect(viewAt(site, '/blog/archive', 'archive').years.map(({ year, posts }) => [year, posts.length])).toEqual([['2023', 4]]);
   });
 
-  test('with one tag in two spellings share its page', () => {
+  test('with two spellings of a tag share its page', () => {
     expect(viewAt(site, '/blog/tags', 'tags').tags).toEqual([
       { label: 'hello', href: '/blog/tags/hello', count: 2 },
       { label: 'hola', href: '/blog/tags/hola', count: 1 },
@@ -96,12 +96,12 @@ test.each([
   expect(pageOf(site, 'blog/2023-01-01-a.md').facts.post?.readingMinutes).toBe(minutes);
 });
 
-test('reading times can be switched off', () => {
+test('reading times can be disabled', () => {
   const site = assembleTexts({ 'blog/2023-01-01-a.md': '' }, { config: { blog: { showReadingTime: false } } });
   expect(pageOf(site, 'blog/2023-01-01-a.md').facts.post).not.toHaveProperty('readingMinutes');
 });
 
-test('a post says more about an author than the authors file', () => {
+test('a post can add to the author data in the authors file', () => {
   const authors = new Map([['sam', { name: 'Sam', title: 'Editor', url: '/team/', imageUrl: '/sam.png' }]]);
   const site = assembleTexts(
     { 'blog/2023-01-01-a.md': post('authors: [{key: sam, title: Guest today}]') },
@@ -116,7 +116,7 @@ test('without posts there is no blog', () => {
   expect(assembleTexts({ 'docs/a.md': '' }).generated.map(({ path }) => path)).toEqual(['/404', '/search']);
 });
 
-test('a truncated post says that it goes on', () => {
+test('a truncated post is marked as truncated', () => {
   const site = assembleTexts(
     { 'blog/2023-01-01-a.md': '', 'blog/2023-01-02-b.md': '' },
     { change: (page) => (page.source.path.endsWith('a.md') ? { ...page, excerpt: ['<p>Text</p>'] } : page) },
@@ -130,7 +130,7 @@ test('the search page lists every listed page once', () => {
     {
       config: {
         sidebars: { one: ['a'], two: ['a', 'b'], three: ['a'] },
-        // An item names its sidebar, or leads to a document in it.
+        // An item has a sidebar, or links to a document in it.
         navbar: {
           items: [
             { label: 'Handbook', docId: 'a' },
@@ -149,7 +149,7 @@ test('the search page lists every listed page once', () => {
   ]);
 });
 
-test('a written page at /search takes nothing from the sections of the site', () => {
+test('a written page at /search does not change the sections of the site', () => {
   const files = { 'docs/a.md': '# A', 'blog/2023-01-01-b.md': '# B' };
   const own = assembleTexts({ ...files, 'pages/search.md': '---\nunlisted: true\n---\n' });
   expect(own.generated.map(({ path }) => path)).not.toContain('/search');

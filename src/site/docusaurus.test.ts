@@ -1,4 +1,4 @@
-/** The fixture site that is laid out and written as Docusaurus has it: everything about it that takes more than one page. */
+/** Tests the fixture site written for Docusaurus: everything that involves more than one page. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
@@ -27,7 +27,7 @@ describe('a Docusaurus project', () => {
     expect(problemTexts(site.problems)).toEqual([]);
   });
 
-  test('has the addresses and ids that Docusaurus gives it', () => {
+  test('has the same addresses and ids as in Docusaurus', () => {
     expect(site.pages.map(({ path }) => path)).toEqual(routes.pages.map(({ path }) => path));
     expect(routes.pages.map(({ path, docId }) => [path, docId].join(' ').trim())).toEqual([
       '/',
@@ -52,7 +52,7 @@ describe('a Docusaurus project', () => {
     ]);
   });
 
-  test('names the pages that could be taken for files', () => {
+  test('lists the pages whose paths look like files', () => {
     expect(site.siteData.dottedPages).toEqual(['/docs/reference/deep/1.5-element', '/next.js']);
   });
 
@@ -110,7 +110,7 @@ describe('a Docusaurus project', () => {
     });
   });
 
-  test('belongs to sidebars: a reference does not count, displayed_sidebar does', () => {
+  test('pages belong to sidebars by items and displayed_sidebar, but not by references', () => {
     const sidebarOf = (file: string) => pageOf(site, file).facts.sidebar;
     expect(sidebarOf('docs/03-reference/index.md')).toBe('reference');
     expect(sidebarOf('docs/more/sources.md')).toBe('handbook');
@@ -118,7 +118,7 @@ describe('a Docusaurus project', () => {
     expect(sidebarOf('src/pages/about.mdx')).toBeUndefined();
   });
 
-  test('has previous and next', () => {
+  test('has previous and next pages', () => {
     const { facts } = pageOf(site, 'docs/02-guides/02-formatting.md');
     expect(facts.previous).toEqual({ label: 'First cup', href: '/docs/guides/start' });
     expect(facts.next).toEqual({ label: 'Frames and styles', href: '/docs/guides/frames' });
@@ -173,7 +173,7 @@ describe('a Docusaurus project', () => {
     ]);
   });
 
-  test('says who changed what, and where to edit it', () => {
+  test('has last changes with authors, and edit links', () => {
     const { facts } = pageOf(site, 'docs/01-intro.md');
     expect(facts.lastUpdate).toEqual({ date: '2023-04-01', author: 'The kettle makers' });
     expect(facts.editUrl).toBe('https://example.com/kettle/edit/main/docs/01-intro.md');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { assembleTexts, pageOf, type TextSite } from '../../test/support/test-pages.ts';
 
-/** Facts of a page with front matter. */
+/** The facts of a page with the given front matter. */
 function factsOf(file: string, yaml: string, text = '', options: TextSite = {}) {
   return pageOf(assembleTexts({ [file]: `---\n${yaml}\n---\n${text}` }, options), file).facts;
 }
@@ -37,7 +37,7 @@ describe('layout', () => {
   });
 });
 
-test('the table of contents keeps to its levels', () => {
+test('the table of contents is limited to its levels', () => {
   const text = '# T\n\n## Two\n\n### Three\n\n#### Four\n';
   const ids = (yaml: string, config: TextSite['config'] = {}) =>
     factsOf('docs/a.md', yaml, text, { config }).toc.map(({ id }) => id);
@@ -79,7 +79,7 @@ describe('last change', () => {
     expect(facts(file, yaml, docs)).toEqual(expected);
   });
 
-  test('is known to the sitemap even where it is not shown', () => {
+  test('is in the sitemap even if it is not shown', () => {
     const site = assembleTexts({ 'pages/a.md': '' }, { content: { lastChanges } });
     expect(pageOf(site, 'pages/a.md').lastChange).toBe('2022-02-02');
   });

@@ -12,7 +12,7 @@ const others = {
   'pages/index.md': '',
 };
 
-/** Where a link in a page leads, and the first lines of what is wrong with it. */
+/** Resolves a link on a page. Returns its address, and the first lines of its problems. */
 function follow(href: string, from = 'docs/02-guides/page.md', options: TextSite = {}) {
   const site = assembleTexts(
     { ...others, [from]: `# Page\n\n## Here\n\n[x](${href})\n` },
@@ -66,7 +66,7 @@ test.each([
   ['pathname:///old/page', '/old/page'],
   ['pathname:///x.md', '/x.md'],
 ])('%s leads to %s', (written, href) => {
-  // The page behind ".." exists for this test alone.
+  // The page that ".." refers to exists only for this test.
   const from = 'docs/02-guides/page.md';
   const site = assembleTexts(
     { ...others, 'docs/index.md': '', [from]: `# Page\n\n## Here\n\n[x](${written})\n` },
@@ -92,7 +92,7 @@ describe('a base URL', () => {
   });
 });
 
-describe('what leads nowhere', () => {
+describe('broken links', () => {
   test.each([
     ['/docs/introo', 'error: the link "/docs/introo" does not match any page of this site'],
     ['two', 'error: the link "two" does not match any page of this site (looked for "/docs/guides/two")'],
@@ -124,7 +124,7 @@ describe('what leads nowhere', () => {
     expect(severities('ignore')).toEqual([undefined, undefined, undefined]);
   });
 
-  test('unchecked links are resolved without a word', () => {
+  test('unchecked links are resolved without problems', () => {
     const site = assembleTexts(
       { 'docs/a.md': '[x](/docs/a) [y](/nowhere)' },
       { change: (page) => ({ ...page, links: page.links.map((link) => ({ ...link, unchecked: true })) }) },
@@ -133,13 +133,13 @@ describe('what leads nowhere', () => {
     expect(pageOf(site, 'docs/a.md').hrefs).toEqual(['/docs/a', '/nowhere']);
   });
 
-  test('a link to a draft says so', () => {
+  test('a link to a draft has its own message', () => {
     const drafts = [makeSource('docs/b.md', '')];
     const site = assembleTexts({ 'docs/a.md': '[x](./b.md)' }, { content: { drafts } });
     expect(site.problems.map(({ message }) => message)).toEqual(['the link "./b.md" points to a draft (docs/b.md)']);
   });
 
-  test('a relative path that is right for the file but wrong for the address gets the address', () => {
+  test('a relative path that is right for the file but wrong for the URL resolves to the file’s page', () => {
     const site = assembleTexts({ 'docs/a.md': '[x](./sub/b)', 'docs/sub/b.md': '---\nslug: /moved\n---\n' });
     expect(site.problems.map(({ fix }) => fix)).toEqual(['Write "/docs/moved" if that is what you mean']);
   });

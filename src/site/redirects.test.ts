@@ -3,7 +3,7 @@ import { assembleTexts, problemTexts } from '../../test/support/test-pages.ts';
 
 const docs = { 'docs/a.md': '# A\n\n## Part\n', 'docs/b.md': '---\nredirect_from: [/docs/old-b, /b/]\n---\n\n# B\n' };
 
-it('redirects of the configuration and of pages, in order, with the base URL on the target alone', () => {
+it('has redirects from the configuration and from pages, in order, with the base URL only in the target', () => {
   const { redirects, problems } = assembleTexts(docs, {
     config: {
       baseUrl: '/base/',
@@ -23,7 +23,7 @@ it('redirects of the configuration and of pages, in order, with the base URL on 
   ]);
 });
 
-describe('is a mistake, named with its place:', () => {
+describe('reports a mistake with its location:', () => {
   it.each([
     ['a target that does not exist', { from: '/old', to: '/docs/gone' }, '"redirects[0].to"'],
     [

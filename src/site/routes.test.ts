@@ -49,7 +49,7 @@ test.each([
   ]);
 });
 
-test('base paths and number prefixes are configured', () => {
+test('base paths and number prefixes are configurable', () => {
   const site = assembleTexts(
     { 'docs/01-a.md': '', 'docs/index.md': '', 'blog/2021-08-26-b.md': front('slug: b'), 'pages/c.md': '' },
     {
@@ -63,24 +63,24 @@ test('base paths and number prefixes are configured', () => {
   expect(site.pages.map(({ path }) => path)).toEqual(['/', '/01-a', '/about/c', '/news/b']);
 });
 
-test('the date of the front matter goes before that of the file', () => {
+test('the date in the front matter takes precedence over that in the file name', () => {
   const site = assembleTexts({ 'blog/2021-08-26-a.md': front('date: 2022-01-02T03:04Z') });
   expect(pageOf(site, 'blog/2021-08-26-a.md').facts.post?.date).toBe('2022-01-02');
 });
 
-test('addresses carry the base URL and are percent-encoded', () => {
+test('addresses have the base URL and are percent-encoded', () => {
   const site = assembleTexts({ 'docs/a b/ü?.md': '' }, { config: { baseUrl: '/base/' } });
   expect(pageOf(site, 'docs/a b/ü?.md').facts.url).toBe('/base/docs/a%20b/%C3%BC%3F');
 });
 
-test('a draft has no page but in development', () => {
+test('a draft has a page only in development', () => {
   const files = { 'docs/a.md': front('draft: true'), 'docs/b.md': '' };
   expect(assembleTexts(files).pages.map(({ path }) => path)).toEqual(['/docs/b']);
   const site = assembleTexts(files, { development: true });
   expect(pageOf(site, 'docs/a.md').facts.draft).toBe(true);
 });
 
-test('duplicate routes follow their policy; the first file stays', () => {
+test('duplicate routes are reported as configured; the first file is kept', () => {
   const files = { 'docs/b.md': front('slug: a'), 'docs/a.md': '' };
   const warned = assembleTexts(files);
   expect(warned.pages.map(({ compiled }) => compiled.source.path)).toEqual(['docs/a.md']);
@@ -91,24 +91,24 @@ test('duplicate routes follow their policy; the first file stays', () => {
   expect(assembleTexts(files, { config: { onDuplicateRoutes: 'ignore' } }).problems).toEqual([]);
 });
 
-test('a generated page does not clash with a written one in another case unnoticed', () => {
+test('a generated page and a written one that differ only in case are reported', () => {
   const site = assembleTexts({ 'pages/Search.md': '' });
   expect(problemTexts(site.problems)[0]).toContain('the generated page "/search" and the page "/Search" (pages/Search.md:1:1)');
 });
 
-test('a written not-found page takes the place of the generated one', () => {
+test('a written not-found page replaces the generated one', () => {
   const site = assembleTexts({ 'pages/404.md': '# Lost' });
   expect(site.problems).toEqual([]);
   expect(site.generated.map(({ path }) => path)).toEqual(['/search']);
   expect(pageOf(site, 'pages/404.md').facts.notFound).toBe(true);
 });
 
-test('static files may stand beside pages', () => {
+test('static files can be next to pages', () => {
   const site = assembleTexts({ 'docs/a.md': '' }, { staticFiles: ['/docs/a.svg', '/docs/b/c.html'] });
   expect(site.problems).toEqual([]);
 });
 
-test('the order of the input changes nothing', () => {
+test('the order of the input does not matter', () => {
   const files = { 'docs/a.md': '', 'docs/b.md': front('slug: a'), 'blog/2021-01-01-x.md': '', 'pages/index.md': '' };
   const backwards = Object.fromEntries(Object.entries(files).reverse());
   expect(assembleTexts(backwards)).toEqual(assembleTexts(files));

@@ -73,7 +73,7 @@ test('footer, announcement and version', () => {
   expect(version).toEqual({ name: 'first', label: 'First', href: '/base/docs/intro' });
 });
 
-test('what leads nowhere is named with its setting', () => {
+test('broken links are reported with their settings', () => {
   const { problems } = assemble({
     favicon: '/icon.svg',
     navbar: {

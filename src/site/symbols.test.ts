@@ -4,7 +4,7 @@ import type { CompiledPage, SymbolEntry } from '../model.ts';
 
 const api = { packages: ['core', '@core/list', '@core/table'], linkedPackages: { '@core/react': '/docs/react#plugins' } };
 
-/** Symbols by the page that defines them. */
+/** Symbols by the page that documents them. */
 const defined: Readonly<Record<string, readonly SymbolEntry[]>> = {
   '(api)/api/core.md': [
     { name: 'core', package: 'core', kind: 'module', id: '' },
@@ -12,7 +12,7 @@ const defined: Readonly<Record<string, readonly SymbolEntry[]>> = {
   ],
   '(api)/api/core.TextNode.md': [
     { name: 'TextNode', package: 'core', kind: 'class', id: '' },
-    // Of two members with one name the instance's has the name, whatever their order.
+    // Of two members with the same name, the instance member gets the name, in any order.
     { name: 'splitText', owner: 'TextNode', package: 'core', kind: 'method', static: true, id: 'a' },
     { name: 'splitText', owner: 'TextNode', package: 'core', kind: 'method', id: 'splittext' },
   ],
@@ -65,7 +65,7 @@ test.each([
   expect(site.symbols.get(name)?.href).toBe(href);
 });
 
-test('knows who uses a symbol, by each of its names', () => {
+test('lists the pages that use a symbol by any of its names', () => {
   const links = [
     { label: 'A', href: '/base/docs/a' },
     { label: 'B', href: '/base/docs/b' },
@@ -77,14 +77,14 @@ test('knows who uses a symbol, by each of its names', () => {
   expect(site.usedIn.get('core_list.$getRoot')).toBeUndefined();
 });
 
-test('linked packages are checked: their page must exist', () => {
+test('the pages of linked packages must exist', () => {
   const broken = assembleTexts({ 'docs/a.md': '' }, { config: { api } });
   expect(broken.problems.map(({ message }) => message)).toEqual([
     '"api.linkedPackages["@core/react"]": the link "/docs/react#plugins" does not match any page of this site',
   ]);
 });
 
-test('packages with dots and hyphens are known by their own name and by that of their addresses', () => {
+test('packages with dots and hyphens are found by their name and by their name in addresses', () => {
   const symbols: readonly SymbolEntry[] = [
     { name: 'close', owner: 'Server', package: 'socket.io', kind: 'method', id: 'close' },
     { name: 'Toolbar', package: '@acme/rich-text', kind: 'class', id: '' },
@@ -102,7 +102,7 @@ test('packages with dots and hyphens are known by their own name and by that of 
   }
 });
 
-test('a member whose name has a dot of its own is still known by its owner and its name', () => {
+test('a member whose name contains a dot is found by its owner and name', () => {
   const symbols: readonly SymbolEntry[] = [
     { name: '[Symbol.iterator]', owner: 'Nodes', package: 'core', kind: 'method', id: 'i' },
   ];

@@ -10,7 +10,7 @@ test.each([
   expect(splitInfo(info)).toEqual(result);
 });
 
-test('readRanges keeps to the lines that exist', () => {
+test('readRanges is limited to existing lines', () => {
   expect(readRanges('1, 3-5,x,9', 4)).toEqual([1, 3, 4]);
 });
 
@@ -22,13 +22,13 @@ describe('readFence', () => {
     '{/* highlight-next-line */}',
     '<!-- highlight-next-line -->',
     '-- highlight-next-line',
-  ])('%s marks the next line and is taken out', (marker) => {
+  ])('%s marks the next line and is removed', (marker) => {
     const fence = readFence('x', `a\n  ${marker}\nb\nc`);
     expect(fence.code).toBe('a\nb\nc');
     expect([...fence.marks]).toEqual([[2, 'highlighted']]);
   });
 
-  test('the numbers in braces count the lines that are left', () => {
+  test('numbers in braces count the remaining lines', () => {
     expect([...readFence('ts {2}', '// highlight-next-line\na\nb').marks.keys()]).toEqual([1, 2]);
   });
 
@@ -36,7 +36,7 @@ describe('readFence', () => {
     expect([...readFence('ts', 'a\n// highlight-start\nb\nc\n// highlight-end\nd').marks.keys()]).toEqual([2, 3]);
   });
 
-  test('line numbers begin where the author says', () => {
+  test('line numbers start at the given number', () => {
     expect(readFence('ts showLineNumbers', 'a').firstNumber).toBe(1);
     expect(readFence('ts showLineNumbers=12', 'a').firstNumber).toBe(12);
     expect(readFence('ts', 'a').firstNumber).toBeUndefined();
@@ -48,7 +48,7 @@ describe('readFence', () => {
     expect(readFence('ts mysignature', 'x').signature).toBeUndefined();
   });
 
-  test('a comment that only speaks of highlighting stays', () => {
+  test('a comment that only mentions highlighting stays', () => {
     expect(readFence('ts', 'a // highlight-next-line is a marker').code).toBe('a // highlight-next-line is a marker');
   });
 

@@ -3,14 +3,14 @@ import { listLanguages } from './fence-languages.ts';
 import { createHighlighter, getHighlighter } from './highlight.ts';
 import { writeTokens } from './write-tokens.ts';
 
-test('tokens get one-letter classes, plain text none', async () => {
+test('tokens get one-letter classes, plain text gets none', async () => {
   const highlighter = await getHighlighter();
   expect(writeTokens(highlighter.highlight('type A = Map<string, "a & b">', 'ts'))).toEqual([
     '<span class="k">type</span> <span class="t">A</span> = <span class="t">Map</span>&lt;<span class="t">string</span>, <span class="s">"a &amp; b"</span>>',
   ]);
 });
 
-test('languages load when asked for; unknown ones are plain text', async () => {
+test('languages are loaded on demand; unknown ones are plain text', async () => {
   const highlighter = await getHighlighter();
   expect(highlighter.knows('python')).toBe(true);
   expect(highlighter.knows('no-such-language')).toBe(false);
@@ -20,7 +20,7 @@ test('languages load when asked for; unknown ones are plain text', async () => {
   expect(writeTokens(highlighter.highlight('def f(): return 1 # c', 'python'))[0]).toContain('<span class="c"># c</span>');
 });
 
-test('white space belongs to no element of its own', async () => {
+test('white space has no separate elements', async () => {
   const highlighter = await getHighlighter();
   expect(writeTokens(highlighter.highlight('const a = "x";', 'ts'))[0]).toBe(
     '<span class="k">const</span> a = <span class="s">"x"</span>;',
@@ -41,13 +41,13 @@ const markdown = [
   '> ~~~',
 ].join('\n');
 
-test('Markdown asks for the languages of its fences', () => {
+test('Markdown loads the languages of its fences', () => {
   expect(listLanguages('md', markdown)).toEqual(['md', 'html', 'yaml', 'js', 'css']);
   expect(listLanguages('mdx', 'a')).toEqual(['mdx', 'tsx', 'yaml']);
   expect(listLanguages('ts', markdown)).toEqual(['ts']);
 });
 
-test.each(['md', 'mdx'])('%s looks the same whatever was loaded and highlighted before', async (language) => {
+test.each(['md', 'mdx'])('%s is highlighted the same, whatever was loaded and highlighted before', async (language) => {
   const fresh = await createHighlighter();
   await fresh.load(listLanguages(language, markdown));
   const used = await createHighlighter();

@@ -5,7 +5,7 @@ import { writeTokens } from './write-tokens.ts';
 
 const link = (symbol: string, html: string): string => `[${symbol} ${html}]`;
 
-test('listImports gives exported names with their places and their packages', () => {
+test('listImports returns exported names with their locations and packages', () => {
   const code = [
     "import Boundary, { type Props as Own } from '@lexical/react/LexicalErrorBoundary';",
     'import {',
@@ -35,12 +35,12 @@ test('listImports gives exported names with their places and their packages', ()
   ]);
 });
 
-test('an import ends with the clause that begins last, and a comment without an end hides what follows', () => {
+test('an import ends with its last clause, and an unterminated comment hides what follows', () => {
   expect(listImports("import { lost, import { found } from 'lexical';").map(({ name }) => name)).toEqual(['found']);
   expect(listImports("import { seen, /* hidden, } from 'lexical';").map(({ name }) => name)).toEqual(['seen']);
 });
 
-test('only the names of an import become links, in whatever element they stand', () => {
+test('only the names of an import become links, in any element', () => {
   const code = "const $getRoot = 1;\nimport { $getRoot } from 'lexical';\n$getRoot();";
   const lines = [
     [
@@ -62,7 +62,7 @@ test('only the names of an import become links, in whatever element they stand',
   ]);
 });
 
-test('what is escaped in HTML counts as one character', () => {
+test('an HTML character reference counts as one character', () => {
   const code = "if (1 < 2 && 3 < 4) import { a } from 'b';";
   expect(writeTokens([[{ text: code, tokenClass: '' }]], linkImports(code, link))).toEqual([
     "if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { [b.a a] } from 'b';",

@@ -11,7 +11,7 @@ import { classTheme } from './token-classes.ts';
 
 const languages = ['tsx', 'bash', 'yaml', 'html', 'mdx', 'md'] as const;
 
-/** Real code of each language. */
+/** Real code in each language. */
 function readSample(language: (typeof languages)[number]): string {
   const root = join(import.meta.dirname, '../../..');
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -40,7 +40,7 @@ async function createHighlighter(engine: RegexEngine): Promise<HighlighterCore> 
   return createHighlighterCore({ themes: [classTheme], langs, engine });
 }
 
-test('finds what the engine finds', async () => {
+test('finds the same matches as the original engine', async () => {
   const engine = await createOnigurumaEngine(wasm);
   const plain = await createHighlighter(engine);
   const shared = await createHighlighter(shareRegexes(engine));
@@ -51,7 +51,7 @@ test('finds what the engine finds', async () => {
   }
 });
 
-test('a match that depends on where the search starts is searched for again', async () => {
+test('a match that depends on the start of the search is searched again', async () => {
   const engine = shareRegexes(await createOnigurumaEngine(wasm));
   const scanner = engine.createScanner(['\\Gb', 'c']);
   const line = engine.createString('abc');
@@ -60,7 +60,7 @@ test('a match that depends on where the search starts is searched for again', as
   expect(scanner.findNextMatchSync(line, 3, 0)).toBeNull();
 });
 
-test('of matches that start together the first pattern wins', async () => {
+test('of matches with the same start, the first pattern wins', async () => {
   const engine = shareRegexes(await createOnigurumaEngine(wasm));
   const line = engine.createString('  word');
   expect(engine.createScanner(['o', '\\w', 'word']).findNextMatchSync(line, 0, 0)?.index).toBe(1);

@@ -20,7 +20,7 @@ test.each([
   expect(readSymbolName(code)).toBe(name);
 });
 
-test('readImportedNames reads packages alone, by their exported names', () => {
+test('readImportedNames reads only imports from packages, by exported name', () => {
   expect(
     readImportedNames(`import React, {
   useState, // a comment, with a comma

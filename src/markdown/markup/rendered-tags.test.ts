@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rewriteTags } from './rendered-tags.ts';
 
-test('a tag that is given back is left as it is, another one is written anew', () => {
+test('an unchanged tag is kept as written, a changed one is rewritten', () => {
   const seen: string[] = [];
   const html = rewriteTags(
     '<p class="x&#x27;">a<a href="/b?x=1&amp;y=&quot;2&quot;" hidden="">b</a><img src="c"/></p>',
@@ -17,6 +17,6 @@ test('a tag that is given back is left as it is, another one is written anew', (
   );
 });
 
-test('a refused element loses its tags', () => {
+test('a rejected element loses its tags', () => {
   expect(rewriteTags('a<script src="x">1</script>b', () => undefined)).toBe('a1b');
 });

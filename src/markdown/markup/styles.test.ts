@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { makeStyleClass } from './styles.ts';
 
 describe('makeStyleClass', () => {
-  test('a style attribute and the same object give the same class', () => {
+  test('a style attribute and an equal style object get the same class', () => {
     const text = makeStyleClass('color: red;  margin-top: 4px; /* note */');
     expect(text.rule).toBe(`.${text.className}{color:red;margin-top:4px}`);
     expect(makeStyleClass({ color: 'red', marginTop: 4 })).toEqual(text);
   });
 
-  test('numbers get pixels where React gives them, and nothing where they are numbers', () => {
+  test('numbers get pixels where React adds them, and no unit elsewhere', () => {
     expect(
       makeStyleClass({ width: 10, lineHeight: 1.5, zIndex: 2, margin: 0, '--own': 3, WebkitLineClamp: 'none' }).rule,
     ).toMatch(/\{width:10px;line-height:1\.5;z-index:2;margin:0;--own:3;-webkit-line-clamp:none\}$/);
   });
 
-  test('quotes and brackets may hold semicolons', () => {
+  test('quotes and brackets may contain semicolons', () => {
     expect(makeStyleClass(`content: ";"; width: calc(1px + (2px))`).rule).toContain('{content:";";width:calc(1px + (2px))}');
   });
 
@@ -32,19 +32,19 @@ describe('makeStyleClass', () => {
     'color',
     'background: image-set("x")',
     'color: </style>',
-  ])('refuses %s', (style) => {
+  ])('rejects %s', (style) => {
     const { rule, refused } = makeStyleClass(style);
     expect(rule).toBe('');
     expect(refused.length).toBeGreaterThan(0);
   });
 
-  test('what is refused does not take the rest with it', () => {
+  test('a rejected declaration does not affect the others', () => {
     const { rule, refused } = makeStyleClass('behavior: x; color: red');
     expect(rule).toContain('{color:red}');
     expect(refused).toEqual(['"behavior: x" was left out: it runs code']);
   });
 
-  test('an empty style is nothing', () => {
+  test('an empty style has no class', () => {
     expect(makeStyleClass(' ; ')).toEqual({ className: '', rule: '', refused: [] });
   });
 });

@@ -28,13 +28,13 @@ test.each([
   expect(readComment(text)).toEqual(instruction);
 });
 
-test('only HTML that is one comment counts', () => {
+test('only HTML that is a single comment counts', () => {
   expect(htmlCommentText(' <!-- a --> ')).toBe(' a ');
   expect(htmlCommentText('<!-- a --><b><!-- c -->')).toBeUndefined();
   expect(htmlCommentText('<!-->')).toBeUndefined();
 });
 
-test('only an expression that is one comment counts', () => {
+test('only an expression that is a single comment counts', () => {
   expect(expressionCommentText('/* a */')).toBe(' a ');
   expect(expressionCommentText('  ')).toBe('');
   expect(expressionCommentText('/* a */ b /* c */')).toBeUndefined();

@@ -7,7 +7,7 @@ function prepare(text: string): string {
   return prepareText(makeSource('docs/a.md', text), new Report('docs/a.md'));
 }
 
-test('front matter leaves its lines behind', () => {
+test('the lines of front matter are kept as blank lines', () => {
   expect(prepare('---\ntitle: x\n---\n# A')).toBe('\n\n\n# A');
   expect(prepare('---\n---\nA')).toBe('\n\nA');
   expect(prepare('Text\n\n---\n\nA\n\n---\n')).toBe('Text\n\n---\n\nA\n\n---\n');
@@ -28,7 +28,7 @@ test.each([
   expect(prepare(line)).toBe(expected);
 });
 
-test('code fences are left alone', () => {
+test('code fences are left unchanged', () => {
   const fenced = '````md\n```\n:::tip A\n```\n:::tip B\n````';
   expect(prepare(`${fenced}\n:::tip C`)).toBe(`${fenced}\n:::tip[C]`);
 });

@@ -1,4 +1,4 @@
-/** What lists and feeds take from a post. */
+/** Tests the forms of a post that lists and feeds use. */
 import { beforeAll, expect, it } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import type { CompiledPage } from '../../model.ts';
@@ -35,7 +35,7 @@ function compile(kind: 'post' | 'doc', relativePath = '2024-02-29-one/index.md')
   return compiler.compile({ ...makeSource(`content/blog/${relativePath}`, text), kind });
 }
 
-it('a post has a plain form for feeds: no title, no classes of ours, addresses to be filled in', async () => {
+it('a post has a plain form for feeds: without title and classes, with placeholders for addresses', async () => {
   const { plainHtml = [], links, images } = await compile('post');
   const html = plainHtml.map((part) => (typeof part === 'string' ? part : `(${part.fill})`)).join('');
   expect(html).not.toContain('<h1');
@@ -51,20 +51,20 @@ it('a post has a plain form for feeds: no title, no classes of ours, addresses t
   expect(images[0]?.src).toBe('./drawing.png');
 });
 
-it('footnotes of two posts do not share their ids', async () => {
+it('footnotes of two posts have different ids', async () => {
   const idOf = async (path: string) => /id="([^"]*fn-1)"/.exec((await compile('post', path)).plainHtml?.join('') ?? '')?.[1];
   expect(await idOf('2024-02-29-one/index.md')).toBe('2024-02-29-one-index-fn-1');
   expect(await idOf('2024-03-01-two.md')).toBe('2024-03-01-two-fn-1');
 });
 
-it('a list shows a post up to its truncation mark', async () => {
+it('the excerpt of a post ends at its truncation mark', async () => {
   const { excerptMarkdown = [] } = await compile('post');
   expect(excerptMarkdown[0]).toBe('Text with `a < b && c`, a [link](');
   expect(excerptMarkdown.at(-1)).toBe(')');
   expect(excerptMarkdown.join('')).not.toContain('# Less');
 });
 
-it('no other page has either', async () => {
+it('other pages have neither', async () => {
   const { plainHtml, excerptMarkdown } = await compile('doc');
   expect([plainHtml, excerptMarkdown]).toEqual([undefined, undefined]);
 });

@@ -13,7 +13,7 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test('repeated headings are numbered, and numbers that are taken are skipped', () => {
+test('repeated headings are numbered, and used numbers are skipped', () => {
   const slugger = new Slugger();
   expect(['Foo', 'Foo 1', 'Foo', 'Foo', '!'].map((text) => slugger.next(text))).toEqual([
     'foo',
@@ -24,13 +24,13 @@ test('repeated headings are numbered, and numbers that are taken are skipped', (
   ]);
 });
 
-test('a reserved id is given to nobody else', () => {
+test('a reserved id is not given to another heading', () => {
   const slugger = new Slugger();
   slugger.reserve('foo');
   expect(slugger.next('Foo')).toBe('foo-1');
 });
 
-test('an id that is not for content is given to no heading', () => {
+test('an id that is reserved for the chrome is not given to a heading', () => {
   const slugger = new Slugger();
   expect(['Main content', 'Page data', 'App', 'site:app'].map((text) => slugger.next(text))).toEqual([
     'main-content-1',
