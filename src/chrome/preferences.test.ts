@@ -107,6 +107,20 @@ describe('preferences', () => {
     expect(readPreference('theme')).toBe('dark');
   });
 
+  test('a choice that cannot be read back stays in memory', async () => {
+    const broken = [{ getItem: blocked }, { setItem: () => undefined as never }];
+    for (const overrides of broken) {
+      warn.mockClear();
+      vi.stubGlobal('window', fakeWindow(overrides));
+      const { readPreference, writePreference } = await load();
+      writePreference('theme', 'dark');
+      expect(readPreference('theme')).toBe('dark');
+      writePreference('theme', undefined);
+      expect(readPreference('theme')).toBeUndefined();
+      expect(warn).toHaveBeenCalledTimes(1);
+    }
+  });
+
   test('a missing localStorage counts as blocked', async () => {
     vi.stubGlobal('window', { addEventListener: () => undefined });
     const { readPreference, writePreference } = await load();

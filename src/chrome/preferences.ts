@@ -5,18 +5,18 @@
  * Storage may be missing, blocked, full, or contain invalid values. Then the default applies, choices stay in memory until the page is left, and
  * the console gets one warning. Nothing here throws. Changes in another tab reach the subscribers through the `storage` event.
  */
+import { readStored, writeStored } from '../browser/storage.ts';
 import { type PreferenceKey, type Preferences, parsePreference } from './stored-values.ts';
 
 /** Choices and removals that could not be stored; they win over stored values. */
-const memory = new Map<string, string | undefined>();
+const memory = new Map<string, string | null>();
 const listeners = new Map<string, Set<() => void>>();
-const unavailable = 'Browser storage is not available: preferences are kept until this page is left.';
 let warned = false;
 let listening = false;
 
 /** @returns The stored choice; undefined if there is none or it is not valid for that key. */
 export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
-  const text = memory.has(key) ? (memory.get(key) ?? null) : readText(key);
+  const text = memory.has(key) ? (memory.get(key) ?? null) : readStored('localStorage', key, reportUnavailable);
   const value = parsePreference(key, text);
   if (text !== null && value === undefined)
     warnOnce(`Browser storage holds something other than a preference under "${key}": the default is used.`);
@@ -30,16 +30,11 @@ export function checkPreferences(): void {
 
 /** Stores a choice and notifies the subscribers of its key, synchronously in this tab. `undefined` removes it. */
 export function writePreference<K extends PreferenceKey>(key: K, value: Preferences[K] | undefined): void {
-  const text = value === undefined ? undefined : String(value);
+  const text = value === undefined ? null : String(value);
   memory.delete(key);
-  if (typeof window !== 'undefined') {
-    try {
-      if (text === undefined) window.localStorage.removeItem(key);
-      else window.localStorage.setItem(key, text);
-    } catch (error) {
-      warnOnce(unavailable, error);
-      memory.set(key, text);
-    }
+  if (!writeStored('localStorage', key, text, reportUnavailable)) {
+    reportUnavailable();
+    memory.set(key, text);
   }
   notify(key);
 }
@@ -77,14 +72,10 @@ function notify(key: string): void {
   for (const listener of [...(listeners.get(key) ?? [])]) listener();
 }
 
-function readText(key: string): string | null {
-  if (typeof window === 'undefined') return null;
-  try {
-    return window.localStorage.getItem(key);
-  } catch (error) {
-    warnOnce(unavailable, error);
-    return null;
-  }
+function reportUnavailable(error?: unknown): void {
+  // At build time there is no storage to report.
+  if (typeof window !== 'undefined')
+    warnOnce('Browser storage is not available: preferences are kept until this page is left.', error);
 }
 
 /** Only the first problem is reported. */

@@ -11,7 +11,7 @@ export function applyTheme(settings: ColorModeSettings, read: ReadPreference): v
   const other = settings.default === 'light' ? 'dark' : 'light';
   const followsSystem = settings.respectSystem && matchMedia(`(prefers-color-scheme: ${other})`).matches;
   const unchosen = followsSystem ? other : settings.default;
-  document.documentElement.dataset.theme = (settings.switch ? read('theme') : undefined) ?? unchosen;
+  mark('theme', (settings.switch && read('theme')) || unchosen);
 }
 
 /** Sets or removes `html[data-sidebar="hidden"]`. */
@@ -34,7 +34,7 @@ export function applyQuery(): void {
 }
 
 /** Without a value, removes the attribute. */
-function mark(name: 'sidebar' | 'announcement' | 'query', value: string | false | undefined): void {
+function mark(name: 'theme' | 'sidebar' | 'announcement' | 'query', value: string | false | undefined): void {
   const { dataset } = document.documentElement;
   if (value) dataset[name] = value;
   else delete dataset[name];

@@ -1,7 +1,8 @@
 /** A page's HTML document around the rendered chrome. Knows nothing of React or Markdown; all values are escaped here. */
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import { appId, baseUrlBannerId, entryScriptId, pageDataId } from '../shared/reserved-ids.ts';
+import { anyPage } from '../shared/inline-script.ts';
+import { appId, baseUrlBannerId, pageDataId } from '../shared/reserved-ids.ts';
 import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
@@ -58,10 +59,10 @@ function embeddableJson(value: unknown): string {
  * `client/pre-paint/base-url.ts`. Part of the document, because nothing else can be loaded then either.
  */
 function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
-  const place = page.notFound === true ? '' : ` data-page="${escapeHtml(page.url.slice(baseUrl.length))}"`;
+  const place = page.notFound === true ? anyPage : page.url.slice(baseUrl.length - 1).replace(/\/$/, '');
   const built = `this site was built for <code>${escapeHtml(baseUrl)}</code>, but it seems to be published at <output></output>.`;
   const fix = 'Set <code>baseUrl</code> in the configuration to that and build again.';
-  return `<div class="base-url" id="${baseUrlBannerId}" role="alert"${place} hidden>
+  return `<div class="base-url" id="${baseUrlBannerId}" role="alert" data-page="${escapeHtml(place)}" hidden>
 <p><strong>Wrong base URL:</strong> ${built} ${fix} Until then its pages can be read, but links and controls do not work.</p>
 </div>`;
 }
@@ -83,7 +84,7 @@ export function renderDocument(input: DocumentInput): string {
     shared.searchHost === undefined ? '' : `<link rel="preconnect" href="${escapeHtml(shared.searchHost)}" crossorigin>`,
     `<style>${shared.inlineStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-    `<script type="module" async id="${entryScriptId}" src="${escapeHtml(shared.entryScript)}"></script>`,
+    `<script type="module" async src="${escapeHtml(shared.entryScript)}"></script>`,
     meta('description', page.description),
     meta('keywords', keywords?.join(', ')),
     page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

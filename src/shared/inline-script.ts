@@ -7,3 +7,6 @@ export interface InlineScriptSettings {
   /** Id of the current announcement; absent when there is none. */
   readonly announcementId?: string;
 }
+
+/** The `data-page` of the banner in the not-found page, which is served at any path. Elsewhere it is the page's path without a slash at the end. */
+export const anyPage = '?';

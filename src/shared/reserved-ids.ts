@@ -15,9 +15,6 @@ export const appId = `${reservedPrefix}app`;
 /** The `<script>` with the data of a document's page. */
 export const pageDataId = `${reservedPrefix}page-data`;
 
-/** The `<script>` that loads the entry. */
-export const entryScriptId = `${reservedPrefix}entry`;
-
 /** The banner that reports a wrong base URL; it is in every document, hidden. */
 export const baseUrlBannerId = `${reservedPrefix}base-url`;
 

@@ -1,4 +1,4 @@
-/** If storage is missing, blocked, full or contains garbage, there is a single warning, and the site works with defaults. */
+/** If storage is missing, blocked, full, partly broken or contains garbage, there is a single warning, and the site works with defaults. */
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site-test.ts';
 
@@ -64,6 +64,20 @@ const breakages: readonly [string, () => void][] = [
     },
   ],
   [
+    'readable by nobody',
+    () => {
+      Storage.prototype.getItem = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+    },
+  ],
+  [
+    'dropping what it is given',
+    () => {
+      Storage.prototype.setItem = () => {};
+    },
+  ],
+  [
     'full of garbage',
     () => {
       const garbage = '{"\u0000broken": [';
@@ -87,6 +101,21 @@ test.describe('storage', () => {
       expect(warnings).toEqual([expect.stringMatching(warning)]);
     });
   }
+});
+
+test('without session storage everything works, without a warning, because no preference is lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await useEverything(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
 test('working storage causes no warning', async ({ page }) => {

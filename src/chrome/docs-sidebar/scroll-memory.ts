@@ -3,23 +3,17 @@
  * script restores them before the first paint. Without storage a sidebar starts at the current page.
  */
 
+import { readStored, writeStored } from '../../browser/storage.ts';
+
 const key = (name: string): string => `site.scroll.${name}`;
 
-/** Stores the scroll position of the column that shows the sidebar `name`. */
+/** Stores the scroll position of the column that shows the sidebar `name`. No warning if that fails, because the visitor did not make a choice. */
 export function keepScroll(name: string, column: Element): void {
-  try {
-    sessionStorage.setItem(key(name), String(Math.round(column.scrollTop)));
-  } catch {
-    // No warning, because the visitor did not make a choice.
-  }
+  writeStored('sessionStorage', key(name), String(Math.round(column.scrollTop)));
 }
 
 /** Scrolls the column to the stored position of the sidebar `name`, if there is one. */
 export function restoreScroll(name: string, column: Element): void {
-  try {
-    const position = sessionStorage.getItem(key(name));
-    if (position !== null) column.scrollTop = Number(position);
-  } catch {
-    // As above.
-  }
+  const position = readStored('sessionStorage', key(name));
+  if (position) column.scrollTop = Number(position);
 }

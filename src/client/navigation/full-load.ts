@@ -3,6 +3,8 @@
  * a page that keeps failing cannot cause a reload loop.
  */
 
+import { readStored, writeStored } from '../../browser/storage.ts';
+
 const key = 'full-load';
 /** In milliseconds. Repeating a load within this time counts as a loop, unless the visitor asked for it. */
 const loopSpan = 10_000;
@@ -30,12 +32,8 @@ export function isRepeated(url: string, now: number, stored: string | null): boo
  */
 export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
   const now = Date.now();
-  try {
-    if (!userInitiated && isRepeated(url, now, sessionStorage.getItem(key))) return false;
-    sessionStorage.setItem(key, JSON.stringify({ url, time: now } satisfies FullLoad));
-    return true;
-  } catch {
-    // Without storage loops cannot be detected, so allow only what the visitor asked for.
-    return userInitiated;
-  }
+  if (!userInitiated && isRepeated(url, now, readStored('sessionStorage', key))) return false;
+  const isStored = writeStored('sessionStorage', key, JSON.stringify({ url, time: now } satisfies FullLoad));
+  // Without storage loops cannot be detected, so allow only what the visitor asked for.
+  return isStored || userInitiated;
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { entryScriptId } from '../../shared/reserved-ids.ts';
+import { anyPage } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
 
 interface Place {
@@ -7,28 +7,27 @@ interface Place {
   readonly base: string;
   /** `location.pathname`. */
   readonly pathname: string;
-  /** The part of the document's URL after the base URL; absent for the not-found page. */
+  /** The document's path after the base URL, without a slash at the end; absent for the not-found page. */
   readonly page?: string;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Simulates a load error of the element with an id. Returns the base URL shown in the banner; undefined if it stays hidden. */
-function fail({ base, pathname, page }: Place, id = entryScriptId, readyState = 'complete'): string | undefined {
+/** Simulates a load error of an element. Returns the base URL shown in the banner; undefined if it stays hidden. */
+function fail({ base, pathname, page = anyPage }: Place, tagName = 'SCRIPT', readyState = 'complete'): string | undefined {
   let named: string | undefined;
   const output = { replaceChildren: (text: string) => (named = text) };
-  const banner = { hidden: true, dataset: page === undefined ? {} : { page }, querySelector: () => output };
-  const elements: Record<string, object> = { [entryScriptId]: {}, another: {} };
+  const banner = { hidden: true, dataset: { page }, querySelector: () => output };
   const listeners = new Map<string, (event: object) => void>();
   vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => listeners.set(type, listener));
   vi.stubGlobal('location', { pathname });
   vi.stubGlobal('document', {
     readyState,
     documentElement: { dataset: { base } },
-    getElementById: (name: string) => elements[name] ?? banner,
+    getElementById: () => banner,
   });
   watchEntryScript();
-  listeners.get('error')?.({ target: elements[id] });
+  listeners.get('error')?.({ target: { tagName } });
   if (readyState === 'loading') {
     expect(banner.hidden).toBe(true);
     listeners.get('DOMContentLoaded')?.({});
@@ -38,35 +37,35 @@ function fail({ base, pathname, page }: Place, id = entryScriptId, readyState = 
 
 describe('the banner of a wrong base URL', () => {
   it.each([
-    [{ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, '/'],
-    [{ base: '/x/', pathname: '/docs/intro.html', page: 'docs/intro' }, '/'],
+    [{ base: '/x/', pathname: '/docs/intro', page: '/docs/intro' }, '/'],
+    [{ base: '/x/', pathname: '/docs/intro.html', page: '/docs/intro' }, '/'],
     [{ base: '/x/', pathname: '/', page: '' }, '/'],
     [{ base: '/x/', pathname: '/index.html', page: '' }, '/'],
-    [{ base: '/', pathname: '/x/docs/api/', page: 'docs/api/' }, '/x/'],
-    [{ base: '/', pathname: '/x/docs/api/index.html', page: 'docs/api/' }, '/x/'],
+    [{ base: '/', pathname: '/x/docs/api/', page: '/docs/api' }, '/x/'],
+    [{ base: '/', pathname: '/x/docs/api/index.html', page: '/docs/api' }, '/x/'],
     [{ base: '/', pathname: '/x', page: '' }, '/x/'],
-    [{ base: '/a/', pathname: '/b/c/docs/intro/', page: 'docs/intro' }, '/b/c/'],
+    [{ base: '/a/', pathname: '/b/c/docs/intro/', page: '/docs/intro' }, '/b/c/'],
     [{ base: '/x/', pathname: '/nothing/here' }, '/'],
   ])('names the likely value for %o', (place, right) => {
     expect(fail(place)).toBe(right);
   });
 
   it.each([
-    { base: '/', pathname: '/docs/intro', page: 'docs/intro' },
-    { base: '/x/', pathname: '/x/docs/api', page: 'docs/api/' },
+    { base: '/', pathname: '/docs/intro', page: '/docs/intro' },
+    { base: '/x/', pathname: '/x/docs/api', page: '/docs/api' },
     { base: '/x/', pathname: '/x', page: '' },
     { base: '/', pathname: '/nothing/here' },
     { base: '/x/', pathname: '/x/nothing/here' },
-    { base: '/', pathname: '/shown/elsewhere', page: 'docs/intro' },
+    { base: '/', pathname: '/shown/elsewhere', page: '/docs/intro' },
   ])('stays hidden where the base URL fits: %o', (place) => {
     expect(fail(place)).toBeUndefined();
   });
 
-  it('reacts only to the entry script', () => {
-    expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, 'another')).toBeUndefined();
+  it('reacts only to scripts', () => {
+    expect(fail({ base: '/x/', pathname: '/docs/intro', page: '/docs/intro' }, 'IMG')).toBeUndefined();
   });
 
   it('waits until the banner is in the document', () => {
-    expect(fail({ base: '/x/', pathname: '/docs/intro', page: 'docs/intro' }, entryScriptId, 'loading')).toBe('/');
+    expect(fail({ base: '/x/', pathname: '/docs/intro', page: '/docs/intro' }, 'SCRIPT', 'loading')).toBe('/');
   });
 });

@@ -8,6 +8,7 @@ import { applyAnnouncement, applyQuery, applySidebar, applyTheme } from '../../c
 import { type PreferenceKey, type Preferences, parsePreference } from '../../chrome/stored-values.ts';
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
+import { readStored } from '../../browser/storage.ts';
 import { watchEntryScript } from './base-url.ts';
 
 /** A parameter of the function in which the build wraps this script. */
@@ -20,13 +21,8 @@ applySidebar(read);
 applyAnnouncement(settings.announcementId, read);
 followParsing();
 
-/** Treats blocked storage as empty. */
 function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
-  try {
-    return parsePreference(key, localStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
+  return parsePreference(key, readStored('localStorage', key));
 }
 
 /** While the document is parsed, restores the choice of each tab group as it arrives, and the sidebar's scroll position once it is complete. */
@@ -38,7 +34,7 @@ function followParsing(): void {
     const sidebar = document.querySelector('main')?.parentElement?.querySelector<HTMLElement>('.docs-sidebar > nav');
     if (!sidebar || hasScrolled) return;
     hasScrolled = true;
-    restoreScroll(sidebar.dataset.name ?? '', sidebar);
+    restoreScroll(sidebar.dataset.name as string, sidebar);
   });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener('DOMContentLoaded', () => observer.disconnect());

@@ -12,10 +12,9 @@ export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`)
     const stored = read(`tab.${group.dataset.group ?? ''}`);
     const [list, ...panels] = group.children;
     const tabs = [...(list?.children ?? [])] as HTMLButtonElement[];
-    const chosen = tabs.findIndex((tab) => tab.value === stored);
-    if (chosen < 0) continue;
+    if (!tabs.some((tab) => tab.value === stored)) continue;
     for (const [index, tab] of tabs.entries()) {
-      const isChosen = index === chosen;
+      const isChosen = tab.value === stored;
       tab.setAttribute('aria-selected', String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
       panels[index]?.toggleAttribute('hidden', !isChosen);
