@@ -2,6 +2,7 @@
  * The client application: hydrates the chrome, then the islands of the page, then starts navigation and prefetch. Loaded by
  * `entry/boot.ts`. It only connects parts that are independent of each other; the state of the running site is in `shown-page.tsx`.
  */
+import { fetchUnlessSilent } from '../browser/fetch.ts';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
@@ -46,7 +47,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   const loader = createPageLoader({
     baseUrl,
     build,
-    fetch: (...request) => fetch(...request),
+    fetch: fetchUnlessSilent,
     isOnline: () => navigator.onLine,
   });
   const search = createSearch(siteData);

@@ -1,6 +1,10 @@
 /** What visitors see while something is slow, and when something fails. */
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hold, hydrated, test } from './site-test.ts';
+import { startStaticHost } from './static-host.ts';
 
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
@@ -47,6 +51,88 @@ test('a progress bar and a message appear for a page that takes over 200 ms, but
   await expect(page).toHaveURL('/docs/concepts/nodes');
   await expect(bar).toHaveCount(0);
   await expect(word).toHaveCount(0);
+});
+
+test.describe('a server that accepts a request and does not answer it', () => {
+  test.use({ expectedMessages: /The search could not be answered/ });
+
+  test('after 20 s without a byte the page is loaded in full', async ({ page }) => {
+    await page.route('**/docs/concepts/nodes.json', () => {});
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await sidebarLink(page, 'Nodes').click();
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible({ timeout: 100 });
+    }).toPass();
+    expect(documents).toEqual([]);
+    await page.clock.runFor(20_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+    await expect(page).toHaveURL('/docs/concepts/nodes');
+    expect(documents).toEqual(['/docs/concepts/nodes']);
+  });
+
+  test('an answer that flows is waited for, however slowly', async ({ page }) => {
+    const root = join(import.meta.dirname, '../../dist');
+    const file = '/docs/concepts/nodes.json';
+    const data = await readFile(join(root, file));
+    let slow: ServerResponse | undefined;
+    const { origin, close } = await startStaticHost(root, '/', (path, response) => {
+      if (path !== file) return false;
+      slow = response;
+      return true;
+    });
+    try {
+      await page.goto(`${origin}/docs/intro`);
+      await hydrated(page);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+      await sidebarLink(page, 'Nodes').click();
+      await expect.poll(() => slow).toBeDefined();
+      slow?.writeHead(200, { 'content-type': 'application/json' });
+      const parts = 4;
+      for (let part = 0; part < parts; part++) {
+        await new Promise<void>((resolve) => {
+          slow?.write(data.subarray((data.length * part) / parts, (data.length * (part + 1)) / parts), () => resolve());
+        });
+        // The page has to have received it before its clock runs on.
+        await page.waitForTimeout(200);
+        await page.clock.runFor(15_000);
+        await expect(page).toHaveURL(`${origin}/docs/intro`);
+      }
+      slow?.end();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
+      await expect(page.locator('html[data-test-mark]')).toBeAttached();
+    } finally {
+      close();
+    }
+  });
+
+  test('a search whose index does not come says so', async ({ page }) => {
+    await page.route('**/search-index/index.json', () => {});
+    // The test's clock does not reach into workers: there the first wait of 20 s is over at once.
+    await page.route('**/assets/search-worker-*.js', async (route) => {
+      const response = await route.fetch();
+      const shorten =
+        'const wait = setTimeout; self.setTimeout = (task, time) => wait(task, time === 20000 && !self.done ? (self.done = 1) : time);';
+      await route.fulfill({ response, body: `${shorten}${await response.text()}` });
+    });
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('node');
+    await expect(page.getByRole('dialog').getByText('Unable to fetch results')).toBeVisible();
+    await page.unroute('**/search-index/index.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  });
 });
 
 test.describe('a page that crashes', () => {

@@ -1,6 +1,6 @@
 /** A host that only serves files, and the not-found page for all other paths. Built sites must work on it. */
 import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
@@ -17,10 +17,18 @@ export interface StaticHost {
   close(): void;
 }
 
-/** @param mount Path of the folder on the host; begins and ends with `/`. */
-export async function startStaticHost(folder: string, mount: string): Promise<StaticHost> {
+/**
+ * @param mount Path of the folder on the host; begins and ends with `/`.
+ * @param take Called for each request; returns whether it handles the response.
+ */
+export async function startStaticHost(
+  folder: string,
+  mount: string,
+  take: (path: string, response: ServerResponse) => boolean = () => false,
+): Promise<StaticHost> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''));
+    if (take(path, response)) return;
     const inside = path.startsWith(mount) ? path.slice(mount.length) : undefined;
     const names =
       inside === undefined ? [] : [inside.endsWith('/') || inside === '' ? `${inside}index.html` : inside, `${inside}.html`];

@@ -1,11 +1,12 @@
 /** Copies a page as Markdown. Loaded on the first click, see page-tools.ts. */
+import { fetchUnlessSilent } from '../../browser/fetch.ts';
 
 /**
  * Fetches a text and copies it to the clipboard.
  * @throws (rejects) if the text cannot be fetched or the clipboard is unavailable.
  */
 export async function copyPage(href: string): Promise<void> {
-  const text = fetch(href).then((response) => {
+  const text = fetchUnlessSilent(href).then((response) => {
     if (!response.ok) throw new Error(`${href} returned status ${response.status}.`);
     return response.text();
   });

@@ -1,9 +1,11 @@
 /** Fetches the data shared by all pages. Part of the entry script, so it has to stay tiny. */
+import { fetchUnlessSilent } from '../../browser/fetch.ts';
 import type { SiteData } from '../../model.ts';
 
 /** Fetches the site data of the document's build, from the URL given in the document. Rejects if that fails. */
 export async function fetchSiteData(): Promise<SiteData> {
-  const response = await fetch(document.documentElement.dataset.site ?? '');
-  if (!response.ok) throw new Error(`${response.url} returned status ${response.status}.`);
+  const address = document.documentElement.dataset.site ?? '';
+  const response = await fetchUnlessSilent(address);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
   return response.json();
 }

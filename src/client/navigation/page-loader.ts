@@ -32,7 +32,7 @@ interface PageLoaderSettings {
   readonly build: string;
   /** Maximum number of pages in memory; the least recently used is evicted. Default: 50. */
   readonly capacity?: number;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly isOnline: () => boolean;
 }
 

@@ -1,4 +1,5 @@
 /** The search worker: loads the index once and answers calls off the main thread. A failed load is reported; the next call tries again. */
+import { fetchUnlessSilent } from '../../browser/fetch.ts';
 import { answerQuery, warmUpQueries } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import type { IndexedPage } from '../engine/search-index.ts';
@@ -40,7 +41,7 @@ function load(folderUrl: string): Promise<Loaded> {
 }
 
 async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address);
+  const response = await fetchUnlessSilent(address);
   if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
   return response.text();
 }

@@ -1,4 +1,5 @@
 /** Fetches the types of the identifiers in a page's code samples, once per page. */
+import { fetchUnlessSilent } from '../../../browser/fetch.ts';
 
 export interface KnownName {
   /** The declaration or type, as an editor shows it. */
@@ -44,7 +45,7 @@ export async function loadTypes(address: string): Promise<readonly KnownPlace[]>
 }
 
 async function fetchFile(path: string): Promise<TypesFile> {
-  const response = await fetch(path, { headers: { accept: 'application/json' } });
+  const response = await fetchUnlessSilent(path, { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
   const value = (await response.json()) as Partial<TypesFile> | null;
   if (!Array.isArray(value?.names) || typeof value.samples !== 'object') throw new Error(`${path} does not hold types.`);

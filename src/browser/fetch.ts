@@ -1,0 +1,42 @@
+/**
+ * `fetch` with a limit on silence, for pages and workers. Browsers wait for minutes, or for ever, for a server that accepts a request and
+ * does not answer it. An answer that still flows is never cut off, however slow it is.
+ */
+
+/** In milliseconds. How long nothing may arrive: neither the headers nor a part of the body. */
+const silenceLimit = 20_000;
+
+/**
+ * Like `fetch`, but resolves when the whole body has arrived, and the response has no `url`.
+ * @throws (rejects) like `fetch`, and with a `TimeoutError` after 20 s of silence.
+ */
+export async function fetchUnlessSilent(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
+  signal?.throwIfAborted();
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal?.reason);
+  signal?.addEventListener('abort', abort);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Waits for what arrives next. */
+  const hear = <Next>(next: Promise<Next>): Promise<Next> => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      controller.abort(new DOMException(`Nothing has arrived from ${address} for ${silenceLimit / 1000} s.`, 'TimeoutError'));
+    }, silenceLimit);
+    return next;
+  };
+  try {
+    const response = await hear(fetch(address, { ...init, signal: controller.signal }));
+    if (response.body === null) return response;
+    const reader = response.body.getReader();
+    const parts: BlobPart[] = [];
+    let next = await hear(reader.read());
+    while (!next.done) {
+      parts.push(next.value);
+      next = await hear(reader.read());
+    }
+    return new Response(new Blob(parts), response);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+}
