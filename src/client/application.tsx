@@ -25,9 +25,11 @@ import { isSavingData } from './entry/connection.ts';
 import { fetchSiteData } from './entry/site-data.ts';
 import { startAnnouncements } from './navigation/announce.ts';
 import { updateHead } from './navigation/document-head.ts';
+import { mayLoadInFull } from './navigation/full-load.ts';
 import { startNavigation } from './navigation/navigation.ts';
 import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
 import { loadPageStyles } from './navigation/page-styles.ts';
+import { isAddressOf } from './navigation/page-target.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createSearch } from './search.tsx';
 import { createShownPage } from './shown-page.tsx';
@@ -43,6 +45,11 @@ export { replayEvents } from './entry/replay.ts';
 export async function startApplication(siteData: SiteData): Promise<{ readonly islandsReady: Promise<void> }> {
   const { app, firstPage } = readDocument(siteData);
   const { baseUrl, build } = siteData;
+  // The address may have left the document before its first script ran. If a load of the address brings the same page again, that is the host's choice.
+  if (!isAddressOf(firstPage, location.pathname, siteData) && mayLoadInFull(location.href, false)) {
+    location.reload();
+    await new Promise(() => {});
+  }
 
   const loader = createPageLoader({
     baseUrl,

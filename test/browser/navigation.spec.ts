@@ -174,3 +174,69 @@ test('a click before hydration is not lost', async ({ page }) => {
   release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
+
+test.describe('Back between pages that were shown without a load, before the application runs', () => {
+  test.use({ expectedMessages: /Failed to load resource|application could not be loaded/ });
+
+  /** Leaves two entries in the history, of which only the second has been loaded as a document. */
+  async function makeEntries(page: Page): Promise<void> {
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await sidebarLink(page, 'FAQ').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+  }
+
+  const blocked: [string, (page: Page) => Promise<unknown>][] = [
+    ['not loaded yet', (page) => hold(page, '**/assets/application-*.js')],
+    ['missing', (page) => page.route('**/assets/application-*.js', (route) => route.abort())],
+    ['missing, with its entry', (page) => page.route('**/assets/*.js', (route) => route.abort())],
+  ];
+  for (const [state, block] of blocked) {
+    test(`the application is ${state}: the page of the address is loaded`, async ({ page }) => {
+      await makeEntries(page);
+      await block(page);
+      await page.reload();
+      await page.goBack({ waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+      await expect(page).toHaveURL('/docs/intro');
+      await page.goForward({ waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+      await expect(page).toHaveURL('/docs/faq');
+    });
+  }
+
+  test('once it runs, it handles them itself', async ({ page }) => {
+    await makeEntries(page);
+    await page.reload();
+    await hydrated(page);
+    await markDocument(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
+  test('a document at the address of another page, which changed before any script ran, is not taken for that page', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      if (location.pathname === '/docs/faq') history.replaceState(null, '', '/docs/intro');
+    });
+    await page.goto('/docs/faq');
+    await hydrated(page);
+    await expect(page).toHaveURL('/docs/intro');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  });
+
+  test('a host that answers with a page at an address of none is asked once more, and not in a loop', async ({ page }) => {
+    const host = await page.request.get('/docs/faq');
+    let documents = 0;
+    await page.route('**/docs/no-such-page', (route) => {
+      documents++;
+      return route.fulfill({ response: host });
+    });
+    await page.goto('/docs/no-such-page');
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+    expect(documents).toBe(2);
+  });
+});

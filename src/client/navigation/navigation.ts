@@ -22,8 +22,12 @@ interface NavigationHost<Page> {
 
 /** Starts handling navigations between pages of the site. */
 export function startNavigation<Page>(host: NavigationHost<Page>): void {
-  if (!('navigation' in window)) return;
   const { navigation } = window;
+  if (navigation === undefined) {
+    // Every page is a document of its own, and only the search page changes the address.
+    window.onpopstate = null;
+    return;
+  }
   const canPrecommit = 'NavigationPrecommitController' in window;
   /** The latest navigation; earlier ones are ignored. */
   let latest: NavigateEvent | undefined;
@@ -31,6 +35,8 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   let leavingFor: string | undefined;
 
   function onNavigate(event: NavigateEvent): void {
+    // From now on no navigation is missed, see client/pre-paint/stale-address.ts.
+    window.onpopstate = null;
     if (event.defaultPrevented) return;
     if (event.destination.url === leavingFor) {
       leavingFor = undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
+import { isAddressOf, type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
 const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
@@ -87,5 +87,30 @@ describe('pagePathOf', () => {
     ['/base/site.webmanifest', undefined],
   ])('%s -> %s', (pathname, path) => {
     expect(pagePathOf(pathname, addresses)).toBe(path);
+  });
+});
+
+describe('isAddressOf', () => {
+  const belongs = (pathname: string, url = '/base/docs/intro'): boolean => isAddressOf({ url }, pathname, addresses);
+
+  it.each(['/base/docs/intro', '/base/docs/intro.html', '/base/docs/intro/', '/base/Docs/Intro', '/base/docs/%69ntro'])(
+    'is true for %s',
+    (pathname) => {
+      expect(belongs(pathname)).toBe(true);
+    },
+  );
+
+  it.each(['/base/docs/faq', '/base/', '/docs/intro', '/base/docs/%'])('is false for %s', (pathname) => {
+    expect(belongs(pathname)).toBe(false);
+  });
+
+  it('knows index pages', () => {
+    for (const pathname of ['/base/docs/', '/base/docs', '/base/docs/index.html'])
+      expect(belongs(pathname, '/base/docs/')).toBe(true);
+    for (const pathname of ['/base', '/base/', '/base/index.html']) expect(belongs(pathname, '/base/')).toBe(true);
+  });
+
+  it('is true for the not-found page anywhere', () => {
+    expect(isAddressOf({ url: '/base/404', notFound: true }, '/elsewhere', addresses)).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 /** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
-import { hasDot, hrefToPath } from '../../urls.ts';
+import type { PageData } from '../../model.ts';
+import { hasDot, hrefToPath, routeKey } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */
 export interface NavigationRequest {
@@ -68,4 +69,17 @@ export function pagePathOf(pathname: string, { baseUrl, dottedPages }: PageAddre
     ?.replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '');
   return path === undefined || (hasDot(path) && !dottedPages.includes(path)) ? undefined : path;
+}
+
+/** Whether a document with the data of `page` belongs at a pathname. The not-found page is served at any, and some hosts ignore case. */
+export function isAddressOf(
+  page: Pick<PageData, 'url' | 'notFound'>,
+  pathname: string,
+  { baseUrl }: Pick<PageAddresses, 'baseUrl'>,
+): boolean {
+  const key = (href: string): string | undefined => {
+    const path = hrefToPath(baseUrl, href);
+    return path === undefined ? undefined : routeKey(path).toLowerCase();
+  };
+  return page.notFound === true || key(page.url) === key(pathname);
 }

@@ -10,10 +10,12 @@ import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { readStored } from '../../browser/storage.ts';
 import { watchEntryScript } from './base-url.ts';
+import { watchAddress } from './stale-address.ts';
 
 /** A parameter of the function in which the build wraps this script. */
 declare const settings: InlineScriptSettings;
 
+watchAddress();
 watchEntryScript();
 applyQuery();
 applyTheme(settings.colorMode, read);
