@@ -63,7 +63,7 @@ export interface SourceFile extends SourceFacts {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-/** A tag as written on a page: a label, optionally with a permalink. */
+/** A tag as written on a page or in `tags.yml`: a label, optionally with a permalink. */
 export interface FrontMatterTag {
   readonly label: string;
   readonly permalink?: string;
@@ -352,7 +352,6 @@ export interface PostAuthor {
 /** A post as lists show it. */
 export interface PostSummary extends LabelledLink {
   readonly page: SitePage;
-  readonly description: string;
   /** True when the post continues after its truncation mark. */
   readonly truncated: boolean;
 }

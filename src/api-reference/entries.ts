@@ -131,6 +131,5 @@ export interface ApiSymbol {
   readonly kind: ApiKind;
   /** Site path with anchor, without base URL: `/docs/api/modules/lexical#getroot`. */
   readonly href: string;
-  readonly isStatic: boolean;
   readonly described: boolean;
 }

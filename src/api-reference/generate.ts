@@ -117,7 +117,6 @@ function listSymbols({ exports, containers }: ApiModule): ApiSymbol[] {
     package: entry.package,
     kind: entry.kind,
     href: entry.id === '' ? entry.path : `${entry.path}#${entry.id}`,
-    isStatic: entry.isStatic,
     described: entry.text.description !== undefined,
   }));
 }

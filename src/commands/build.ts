@@ -70,7 +70,7 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const { cache } = pipeline;
   const components = await pipeline.components();
   const files = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
-  const { written } = await writeOutput(outPath, files, cache, (done) => step.advance(done, files.length));
+  const written = await writeOutput(outPath, files, cache, (done) => step.advance(done, files.length));
   step.finish(`${files.length} files, ${written} made`);
   await pruneCaches(cacheFolder);
   const unstored = cacheProblem();

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FrontMatter, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import type { FrontMatter, FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { type CategorySettings, readAuthors, readCategory, readTags, type TagSettings } from './categories.ts';
+import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
@@ -58,7 +58,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
   for (const contentFolder of contentFolders) {
     const found = await walkFolder(sitePath, contentFolder.path);
     problems.push(...found.problems);
-    let tags: ReadonlyMap<string, TagSettings> = new Map();
+    let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     for (const file of found.others) {
       const isCategory = contentFolder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
       const isAuthors = contentFolder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
@@ -121,7 +121,7 @@ async function loadPages(
   contentFolder: ContentFolder,
   files: readonly FoundFile[],
   config: SiteConfig,
-  tags: ReadonlyMap<string, TagSettings>,
+  tags: ReadonlyMap<string, FrontMatterTag>,
   problems: Problem[],
 ): Promise<SourceFile[]> {
   const pages: SourceFile[] = [];
@@ -185,7 +185,7 @@ async function readText(sitePath: string, path: string, problems: Problem[]): Pr
 }
 
 /** Replaces tags that are keys in `tags.yml` by their label and permalink there. */
-function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, TagSettings>): FrontMatter {
+function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, FrontMatterTag>): FrontMatter {
   if (tags.size === 0 || !frontMatter.tags) return frontMatter;
   return {
     ...frontMatter,

@@ -2,17 +2,11 @@
  * Writes the output folder: writes a new folder next to the old one and then swaps them, so that a failed run leaves the old one unchanged.
  * Files that have not changed since the last build are linked instead of made again.
  */
-import { link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
+import type { OutputFile } from '../base/output-file.ts';
 import type { Problem } from '../model.ts';
-
-/** A file to write: its path relative to the output folder, a hash of what it is made from, and a function that makes it. */
-export interface OutputFile {
-  readonly path: string;
-  readonly key: string;
-  make(): string | Uint8Array | Promise<string | Uint8Array>;
-}
 
 interface WrittenFile {
   readonly key: string;
@@ -20,13 +14,9 @@ interface WrittenFile {
   readonly mtimeMs: number;
 }
 
-interface WriteResult {
-  readonly written: number;
-  readonly kept: number;
-}
-
 /**
  * Writes all files.
+ * @returns How many were made; the others were kept.
  * @throws Error if two files have the same path, which callers must prevent.
  */
 export async function writeOutput(
@@ -34,7 +24,7 @@ export async function writeOutput(
   files: readonly OutputFile[],
   cache: Cache,
   onProgress: (done: number) => void,
-): Promise<WriteResult> {
+): Promise<number> {
   const recordKey = hashOf('output', outPath);
   const before = (await cache.get<Record<string, WrittenFile>>(recordKey)) ?? {};
   const record: Record<string, WrittenFile> = {};
@@ -43,12 +33,12 @@ export async function writeOutput(
   await rm(fresh, { recursive: true, force: true });
   const folders = new Set(files.map((file) => dirname(join(fresh, file.path))));
   for (const path of [...folders].sort()) await mkdir(path, { recursive: true });
-  let written = 0;
-  let kept = 0;
+  let made = 0;
+  let done = 0;
   try {
     for (let start = 0; start < files.length; start += 32) {
       await Promise.all(files.slice(start, start + 32).map(writeOne));
-      onProgress(written + kept);
+      onProgress(done);
     }
     await rename(outPath, old).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
@@ -59,7 +49,7 @@ export async function writeOutput(
     await rm(old, { recursive: true, force: true });
   }
   await cache.set(recordKey, record);
-  return { written, kept };
+  return made;
 
   async function writeOne(file: OutputFile): Promise<void> {
     const target = join(fresh, file.path);
@@ -67,13 +57,14 @@ export async function writeOutput(
     const last = Object.hasOwn(before, file.path) ? before[file.path] : undefined;
     if (last !== undefined && last.key === file.key && (await keep(join(outPath, file.path), target, last))) {
       record[file.path] = last;
-      kept++;
+      done++;
       return;
     }
     await writeFile(target, await file.make());
     const { size, mtimeMs } = await stat(target);
     record[file.path] = { key: file.key, size, mtimeMs };
-    written++;
+    made++;
+    done++;
   }
 }
 
@@ -121,15 +112,4 @@ async function keep(source: string, target: string, last: WrittenFile): Promise<
   } catch {
     return false;
   }
-}
-
-/** An output file with the given text. */
-export function readyFile(path: string, content: string | Uint8Array): OutputFile {
-  return { path, key: hashOf(content), make: () => content };
-}
-
-/** An output file that is a copy of a file on disk. */
-export async function copyOf(path: string, file: string): Promise<OutputFile> {
-  const { size, mtimeMs } = await stat(file);
-  return { path, key: hashOf('copy', file, String(size), String(mtimeMs)), make: () => readFile(file) };
 }

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import type { OutputFile } from '../base/output-file.ts';
 import { App } from '../chrome/app.tsx';
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
@@ -10,7 +11,6 @@ import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
 import { type DocumentHead, renderDocument } from './document.ts';
-import type { OutputFile } from './output.ts';
 import type { PageStyles } from './page-styles.ts';
 import { feedLinks } from './programs/feeds.ts';
 import { isIndexed } from './programs/sitemap.ts';

@@ -3,11 +3,11 @@
  * is in one file, so that it costs one request; pages with the same needs share the file.
  */
 import { hashOf } from '../base/cache.ts';
+import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';
 import { pathToHref } from '../urls.ts';
-import { type OutputFile, readyFile } from './output.ts';
 
 export class PageStyles {
   readonly #components: ReadonlyMap<string, string>;

@@ -1,9 +1,10 @@
 /** The document at a moved address, for hosts that serve only files: it redirects with `<meta>`, and shows a link to the new address. */
+
+import { type OutputFile, readyFile } from '../base/output-file.ts';
 import type { Site } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../urls.ts';
 import type { SiteDocumentParts } from './document.ts';
-import { type OutputFile, readyFile } from './output.ts';
 
 /** A document for each moved address. */
 export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {

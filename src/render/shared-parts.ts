@@ -14,8 +14,8 @@ import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
 export async function siteParts(
-  { locale, favicon, baseUrl }: SiteConfig,
-  { announcement, colorMode }: Site['siteData'],
+  { favicon, baseUrl }: SiteConfig,
+  { announcement, colorMode, locale }: Site['siteData'],
 ): Promise<SiteDocumentParts> {
   return {
     inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),

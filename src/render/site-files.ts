@@ -1,17 +1,17 @@
 /** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
 import { join } from 'node:path';
 import type { Cache } from '../base/cache.ts';
+import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Site } from '../model.ts';
-import type { IndexFile } from '../search-index/build-index.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
-import { copyOf, type OutputFile, outputMark, readyFile } from './output.ts';
+import { outputMark } from './output.ts';
 import { pageFiles } from './page-files.tsx';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
@@ -31,7 +31,7 @@ interface SiteFilesInput {
   /** The inspected samples of written pages. */
   readonly samples: KnownSamples;
   /** The embedded search index; empty if the search is hosted. */
-  readonly searchIndex: readonly IndexFile[];
+  readonly searchIndex: readonly OutputFile[];
   /** For results that are slow to compute. */
   readonly cache: Cache;
 }

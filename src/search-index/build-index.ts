@@ -1,6 +1,7 @@
 /** Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
 import { type IndexedTerm, type SearchIndex, strongest } from '../search/engine/search-index.ts';
@@ -10,15 +11,8 @@ import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
-/** A file of the index, made on demand: the hash of its inputs tells whether a cached copy is still valid. */
-export interface IndexFile {
-  /** Relative to the output folder. */
-  readonly path: string;
-  readonly key: string;
-  readonly make: () => string;
-}
-
-export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): IndexFile[] {
+/** The files of the index. The index itself takes long to make, so it is made only when it has changed. */
+export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): OutputFile[] {
   const texts = new Map(records.pages.map((page) => [textsPath(page), textsOf(page)]));
   return [
     {
@@ -26,7 +20,7 @@ export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms
       key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([records, synonyms])),
       make: () => packIndex(buildIndex(records, synonyms)),
     },
-    ...[...texts].map(([path, text]) => ({ path: `${searchIndexFolder}/${path}`, key: hashOf(text), make: () => text })),
+    ...[...texts].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
   ];
 }
 

@@ -11,7 +11,6 @@ export interface PageRecords {
   /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
-  readonly description: string;
   readonly keywords: readonly string[];
   /** Label of the sidebar or the blog, or `Pages`. */
   readonly group: string;
@@ -72,7 +71,6 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
     return {
       href: facts.url,
       title: facts.title,
-      description: facts.description,
       keywords: compiled.source.frontMatter.keywords ?? [],
       group: groupOf(page),
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),

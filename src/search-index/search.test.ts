@@ -9,7 +9,7 @@ import { SearchEngine } from '../search/engine/engine.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
-const files = new Map(indexFiles(testSite, synonyms).map((file) => [file.path, file.make()]));
+const files = new Map(indexFiles(testSite, synonyms).map((file) => [file.path, String(file.make())]));
 const engine = new SearchEngine(unpackIndex(files.get('search-index/index.json') ?? ''));
 
 const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
@@ -17,7 +17,6 @@ const find = (query: string): string[] => engine.rank(query).ranked.map(({ recor
 const textsOf = (file: string): string => files.get(`search-index/${file}`) ?? '[]';
 const inMemory: TextSource = {
   read: ({ texts }) => new PageTexts(JSON.parse(textsOf(texts))),
-  load: () => Promise.reject(new Error('There is nothing to load.')),
 };
 
 function ask(query: string, request: SearchRequest = {}): SearchResults {

@@ -2,12 +2,13 @@
  * The site of the dev server: all content is read at once, but a page is compiled only when it is requested. Independent of HTTP.
  */
 import { join } from 'node:path';
+import type { OutputFile } from '../base/output-file.ts';
 import type { LoadedComponents } from '../bundle/site-components.ts';
 import type { Content } from '../content/load.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
 import { noReference, Pipeline } from '../pipeline.ts';
-import { type IndexFile, indexFiles } from '../search-index/build-index.ts';
+import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { assembleSite } from '../site/assemble.ts';
@@ -47,7 +48,7 @@ export class DevSite {
   /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
   #site: Site | undefined;
-  #searchIndex: Promise<readonly IndexFile[]> | undefined;
+  #searchIndex: Promise<readonly OutputFile[]> | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
   readonly #outlines = new Map<string, KeyedPage>();
@@ -123,12 +124,12 @@ export class DevSite {
   }
 
   /** The files of the current search index; compiles the pages that have not been requested yet. */
-  searchIndex(): Promise<readonly IndexFile[]> {
+  searchIndex(): Promise<readonly OutputFile[]> {
     this.#searchIndex ??= this.#buildSearchIndex();
     return this.#searchIndex;
   }
 
-  async #buildSearchIndex(): Promise<readonly IndexFile[]> {
+  async #buildSearchIndex(): Promise<readonly OutputFile[]> {
     const state = await this.#read();
     await Promise.all(state.sources.map(({ path }) => this.#compile(state, path)));
     const { synonyms } = await readSynonyms(this.path);

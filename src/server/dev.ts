@@ -21,11 +21,6 @@ import type { Hosts } from './hosts.ts';
 import { listen } from './listen.ts';
 import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
 
-interface DevServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 interface DevOptions {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
@@ -38,7 +33,7 @@ interface DevOptions {
  * Starts the dev server.
  * @throws ProblemsError when the settings cannot be read or the port is in use.
  */
-export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<DevServer> {
+export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<void> {
   const start = performance.now();
   const devSite = new DevSite(sitePath);
   const { config } = await devSite.folder();
@@ -97,13 +92,6 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<D
     .loadReference()
     .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
     .catch((error: unknown) => showProblems(vite, sitePath, problemsOf(error)));
-  return {
-    port: listening.port,
-    close: async () => {
-      await vite.close();
-      await listening.close();
-    },
-  };
 }
 
 /** Watches content, settings, components and static files; a change invalidates the site and refreshes the open pages. */
@@ -153,7 +141,7 @@ async function answer(
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
     return file === undefined
       ? send(response, '.txt', 'There is no such file.\n', 404)
-      : send(response, extname(path), file.make());
+      : send(response, extname(path), await file.make());
   }
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));

@@ -6,7 +6,6 @@ import { routeKey } from '../urls.ts';
 
 interface FoundFile {
   readonly file: string;
-  readonly size: number;
   readonly mtimeMs: number;
 }
 
@@ -21,7 +20,7 @@ export async function findFile(outPath: string, path: string): Promise<FoundFile
   for (const name of [path.slice(1), ...pages].filter(isServed)) {
     const file = join(outPath, name);
     const found = await stat(file).catch(() => undefined);
-    if (found?.isFile() === true) return { file, size: found.size, mtimeMs: found.mtimeMs };
+    if (found?.isFile() === true) return { file, mtimeMs: found.mtimeMs };
   }
   return undefined;
 }

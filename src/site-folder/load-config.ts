@@ -8,19 +8,13 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { publicModules } from '../base/public-modules.ts';
 
-export interface LoadedConfig {
-  /** The default export. */
-  readonly value: unknown;
-  /** Absolute paths of the configuration and of the files it imports. */
-  readonly files: readonly string[];
-}
-
 /**
  * Loads a configuration.
  * @param file Absolute path.
+ * @returns The default export.
  * @throws What the bundler or the configuration itself throws.
  */
-export async function loadConfig(file: string): Promise<LoadedConfig> {
+export async function loadConfig(file: string): Promise<unknown> {
   const result = await build({
     configFile: false,
     envFile: false,
@@ -37,7 +31,7 @@ export async function loadConfig(file: string): Promise<LoadedConfig> {
   if (chunk === undefined) throw new Error('the bundler produced no output');
   const url = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
   const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
-  return { value, files: [file, ...chunk.moduleIds.filter((id) => isAbsolute(id) && id !== file)] };
+  return value;
 }
 
 /** Imports packages by absolute address, because the bundle is not in a folder from which Node could resolve them. */

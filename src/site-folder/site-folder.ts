@@ -6,14 +6,12 @@ import { listFiles } from '../base/list-files.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
-import { type LoadedConfig, loadConfig } from './load-config.ts';
+import { loadConfig } from './load-config.ts';
 
 export interface SiteFolder {
   /** Absolute. */
   readonly path: string;
   readonly config: SiteConfig;
-  /** Absolute paths of the configuration and all files it imports; empty when the site has no configuration. */
-  readonly configFiles: readonly string[];
   /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. */
   readonly staticFiles: ReadonlyMap<string, string>;
 }
@@ -37,10 +35,9 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
     ]);
   }
   const file = configNames.find((name) => existsSync(join(path, name)));
-  const loaded = file === undefined ? { value: { title: basename(path) }, files: [] } : await readConfig(path, file);
-  const result = parseConfig(loaded.value);
+  const result = parseConfig(file === undefined ? { title: basename(path) } : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
-  return { path, config: result.config, configFiles: loaded.files, staticFiles: listStaticFiles(path, result.config) };
+  return { path, config: result.config, staticFiles: listStaticFiles(path, result.config) };
 }
 
 /**
@@ -58,7 +55,7 @@ export async function locateSettings(sitePath: string, problems: readonly Proble
   });
 }
 
-async function readConfig(sitePath: string, file: string): Promise<LoadedConfig> {
+async function readConfig(sitePath: string, file: string): Promise<unknown> {
   try {
     return await loadConfig(join(sitePath, file));
   } catch (error) {

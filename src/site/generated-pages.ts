@@ -200,6 +200,6 @@ function linkTo(page: RoutedPage): LabelledLink {
 }
 
 function summarise(page: RoutedPage, { find }: ViewContext): PostSummary {
-  const { title, description, excerpt } = page.compiled;
-  return { label: title, href: page.href, page: find(page), description, truncated: excerpt !== undefined };
+  const { title, excerpt } = page.compiled;
+  return { label: title, href: page.href, page: find(page), truncated: excerpt !== undefined };
 }

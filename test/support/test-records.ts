@@ -4,7 +4,6 @@ import type { FoundRecord, PageRecords, SiteRecords } from '../../src/search-ind
 /** A page with the given texts below its headings. */
 export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' | 'title'>): PageRecords {
   return {
-    description: '',
     keywords: [],
     group: 'Docs',
     breadcrumbs: [],

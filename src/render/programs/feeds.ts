@@ -3,6 +3,8 @@
  * All three have the same content: the newest posts in full, with absolute addresses. They do not contain the time of the build, so the same posts
  * produce the same files.
  */
+
+import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PostAuthor, PostFacts, Site, SitePage } from '../../model.ts';
@@ -10,7 +12,6 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { changedOn } from '../last-change.ts';
-import { type OutputFile, readyFile } from '../output.ts';
 
 /** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */
 const newestPosts = 20;

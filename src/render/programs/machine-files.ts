@@ -2,13 +2,14 @@
  * Files for programs: every page as Markdown, the lists of all pages (https://llmstxt.org), and the API symbols as data. The Markdown comes from the
  * compile; nothing here parses it.
  */
+
+import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { Site } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
-import { type OutputFile, readyFile } from '../output.ts';
 
 interface MachineInput {
   readonly config: SiteConfig;

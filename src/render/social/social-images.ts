@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { type Cache, hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
+import type { OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
-import type { OutputFile } from '../output.ts';
 import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
 
 /** A social image, for a document's head. */

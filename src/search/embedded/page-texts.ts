@@ -25,8 +25,6 @@ export class PageTexts {
 export interface TextSource {
   /** Undefined until the texts are loaded. */
   read(page: Pick<IndexedPage, 'texts'>): PageTexts | undefined;
-  /** Resolves to empty texts if loading fails: a hit without a snippet is better than none. */
-  load(page: Pick<IndexedPage, 'texts'>): Promise<PageTexts>;
 }
 
 /** Loads each file once; tries again after a failure. */
@@ -44,6 +42,7 @@ export class TextStore implements TextSource {
     return this.#loaded.get(texts);
   }
 
+  /** Resolves to empty texts if loading fails: a hit without a snippet is better than none. */
   load({ texts }: Pick<IndexedPage, 'texts'>): Promise<PageTexts> {
     const known = this.#loaded.get(texts) ?? this.#loading.get(texts);
     if (known !== undefined) return Promise.resolve(known);
