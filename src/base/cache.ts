@@ -1,6 +1,6 @@
 /**
- * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. Every entry carries the hash of its content: a
- * lost or damaged one is computed again, so the result of a run never depends on the cache.
+ * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. Every entry has a hash of its content: a
+ * lost or damaged entry is computed again, so the result of a run never depends on the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -23,12 +23,12 @@ const hashLength = hashOf().length;
 
 let failure: Problem | undefined;
 
-/** A warning about the first result of this run that could not be stored; undefined when all could. */
+/** A warning about the first result of this run that could not be stored; undefined if all could be. */
 export function cacheProblem(): Problem | undefined {
   return failure;
 }
 
-/** Remembers that a result could not be stored, for {@link cacheProblem}. */
+/** Records that a result could not be stored, for {@link cacheProblem}. */
 export function reportUnstored(path: string, { code, message }: NodeJS.ErrnoException): void {
   failure ??= {
     severity: 'warning',
@@ -41,7 +41,7 @@ export function reportUnstored(path: string, { code, message }: NodeJS.ErrnoExce
 export class Cache {
   constructor(readonly folderPath: string) {}
 
-  /** The stored value; undefined when there is none or it is damaged. Marks the entry as used. */
+  /** The stored value; undefined if there is none or it is damaged. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
     try {
       const path = this.#path(key);
@@ -55,7 +55,7 @@ export class Cache {
     }
   }
 
-  /** Stores a value. When that is not possible, {@link cacheProblem} tells why. */
+  /** Stores a value. If that fails, {@link cacheProblem} returns the reason. */
   async set(key: string, value: unknown): Promise<void> {
     const path = this.#path(key);
     const content = JSON.stringify(value);
@@ -72,7 +72,7 @@ export class Cache {
   }
 }
 
-/** Writes a file so that others see the old content or the new one, never a part: into a file beside it, which takes its place. */
+/** Writes a file atomically, so that readers see either the old or the new content: writes a temporary file and renames it. */
 export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
@@ -85,8 +85,8 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
 }
 
 /**
- * Removes what no run has used for {@link keptDays} days, and what interrupted runs have left, from all caches.
- * @param cacheFolder Folder of the caches, each of which has its entries in folders of its own.
+ * Removes entries that have not been used for {@link keptDays} days, and remains of interrupted runs, from all caches.
+ * @param cacheFolder Folder of the caches, each of which has its entries in subfolders.
  */
 export async function pruneCaches(cacheFolder: string): Promise<void> {
   const oldest = Date.now() - keptDays * 86_400_000;
@@ -101,7 +101,7 @@ export async function pruneCaches(cacheFolder: string): Promise<void> {
   }
 }
 
-/** Marks a file as used, for {@link pruneCaches}. In a folder that is only readable it is of use all the same. */
+/** Marks a file as used, for {@link pruneCaches}. Failures are ignored, because a read-only cache is still useful. */
 export async function markUsed(path: string): Promise<void> {
   const now = new Date();
   await utimes(path, now, now).catch(() => undefined);

@@ -52,7 +52,7 @@ export function describeIssue(issue: Issue): string {
     return issue.message.includes('received undefined') ? 'is missing' : `must be ${typeNames[issue.expected] ?? issue.expected}`;
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.map((value) => `"${String(value)}"`).join(', ')}`;
-  // The default message of a union that has none of its own.
+  // "Invalid input" is Zod's default message for a union; any other message comes from the schema.
   if (issue.message !== 'Invalid input') return issue.message;
   const forms = issue.code === 'invalid_union' ? issue.errors.map(describeForm) : [];
   return forms.length === 0 || forms.includes(undefined)
@@ -60,7 +60,7 @@ export function describeIssue(issue: Issue): string {
     : `must be ${[...new Set(forms)].join(' or ')}`;
 }
 
-/** What one option of a union asks for; undefined when its type is not what is wrong with the value. */
+/** What an option of a union requires; undefined if the mistake is not the type of the value. */
 function describeForm([issue]: readonly Issue[]): string | undefined {
   if (issue === undefined || issue.path.length > 0) return undefined;
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(' or ');

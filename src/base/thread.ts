@@ -7,7 +7,7 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { Problem } from '../model.ts';
 import { ProblemsError } from './problems.ts';
 
-/** Undefined when the program does not run as a bundle, as in unit tests; then there are no threads. */
+/** Undefined when the program does not run as a bundle, as in unit tests; there are no threads then. */
 const bundlePath = process.env.SITE_PROGRAM_BUNDLE;
 
 export const hasThreads = bundlePath !== undefined;

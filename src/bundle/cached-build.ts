@@ -7,7 +7,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { cacheFolder, programRoot } from '../base/fingerprint.ts';
 
-/** Built files: path below the output folder of the build -> content. */
+/** Built files: path relative to the output folder of the build -> content. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
 
 const cache = new Cache(join(cacheFolder, 'bundles'));
@@ -18,7 +18,7 @@ const cache = new Cache(join(cacheFolder, 'bundles'));
  * @param config Vite options for this build.
  */
 export async function cachedBuild(hash: string, config: InlineConfig): Promise<BuiltFiles> {
-  // Vite looks at the variable whatever its mode is.
+  // Vite reads the variable in any mode.
   const key = hashOf(hash, process.env.NODE_ENV ?? '');
   const known = await cache.get<readonly (readonly [path: string, base64: string])[]>(key);
   if (known !== undefined) return new Map(known.map(([path, base64]) => [path, Buffer.from(base64, 'base64')]));
@@ -44,9 +44,9 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
 }
 
 /**
- * Puts built files where they can be imported and find the program's packages. Files that are there already, from an earlier run or
+ * Puts built files in a folder where they can be imported and can import the program's packages. Existing files, from an earlier run or
  * another process, are compared.
- * @param name Name of a folder of their own, which changes with their content.
+ * @param name Name of the folder, which changes with the files' content.
  * @returns Absolute path of the folder.
  */
 export async function placeFiles(name: string, files: BuiltFiles): Promise<string> {

@@ -20,7 +20,7 @@ export interface ClientBundle {
 /** Oldest browsers that the styles are compiled for: those with the Navigation API, or nearly. */
 const cssTargets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** Vite's list of the chunks, which is no part of the site. */
+/** Vite's list of the chunks, which is not part of the site. */
 const manifestFile = 'manifest.json';
 
 /** Provides the client with a module that maps the names of the site folder's islands to their loaders. */

@@ -115,8 +115,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     },
     showFailure(offline, retry) {
       const message = offline
-        ? 'There is no network connection. This page stays readable; try again when you are online.'
-        : 'The server does not answer as it should. This page stays readable; try again in a moment.';
+        ? 'You are offline. You can still read this page; try again when you are online.'
+        : 'The server is not responding as expected. You can still read this page; try again in a moment.';
       showError(message, retry);
     },
   });
@@ -143,11 +143,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     search.toggle().catch((error: unknown) => {
       console.warn('The search dialog could not be loaded.', error);
       if (navigator.onLine) location.assign(`${baseUrl}search`);
-      else
-        showError(
-          'There is no network connection, and the search has not been loaded yet. Try again when you are online.',
-          openSearch,
-        );
+      else showError('You are offline, and the search has not been loaded yet. Try again when you are online.', openSearch);
     });
   }
 
@@ -188,6 +184,6 @@ function readDocument(siteData: SiteData): { readonly app: Element; readonly fir
   const data = document.getElementById(pageDataId);
   if (app === null || data === null) throw new Error(`This document has no element #${appId} or #${pageDataId}.`);
   const firstPage = JSON.parse(data.textContent ?? '') as PageData;
-  if (firstPage.build !== siteData.build) throw new Error('This document is of another build than the site data.');
+  if (firstPage.build !== siteData.build) throw new Error('This document and the site data are from different builds.');
   return { app, firstPage };
 }

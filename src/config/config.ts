@@ -1,6 +1,6 @@
 /**
  * The complete schema of the configuration. `site.config.ts` default-exports `defineConfig({...})`; the build validates it with
- * this schema, which also supplies the defaults. The schemas of single concerns are in the files beside this one.
+ * this schema, which also supplies the defaults. The schemas of single concerns are in the other files of this folder.
  */
 import { z } from 'zod';
 import { settingPlace } from '../base/problems.ts';

@@ -66,7 +66,7 @@ export class PageCompiler {
     return compiled;
   }
 
-  /** Stands in for a page that has not been compiled; its title is the one that the compile will give it. */
+  /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
   async outline(source: SourceFile): Promise<CompiledPage> {
     if (source.frontMatter.title !== undefined) return outlinePage(source, source.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');

@@ -14,7 +14,7 @@ export type Synonyms = Readonly<Record<string, readonly string[]>>;
 const phrase = z.string().min(1, 'must not be empty').max(60, 'is too long: a phrase has at most 60 characters');
 const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one word'));
 
-/** Without the file there are no synonyms. */
+/** Reads the synonyms. Returns none if the file does not exist. */
 export async function readSynonyms(sitePath: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
   let text: string;
   try {

@@ -33,7 +33,7 @@ interface State {
   readonly sources: readonly SourceFile[];
   readonly components: LoadedComponents;
   readonly compiler: PageCompiler;
-  /** Source path -> what stands in for the page until it is compiled. */
+  /** Source path -> placeholder for the page until it is compiled. */
   readonly outlines: ReadonlyMap<string, CompiledPage>;
   readonly problems: readonly Problem[];
 }
@@ -101,7 +101,7 @@ export class DevSite {
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
     const assets = await collectAssets(state.folder, compiled);
     const files = new Set(compiled.map(({ source }) => source.path));
-    // Until the reference is there, settings that lead to its pages would look wrong.
+    // Until the reference is loaded, settings that refer to its pages would be reported as broken.
     const isWhole = state.folder.config.api === undefined || this.#reference !== noReference;
     const isShown = ({ place }: Problem): boolean => files.has(place.file) || (isWhole && place.setting !== undefined);
     const problems = [

@@ -67,7 +67,7 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
       watch: { ignored: ['**/test/**', '**/dist/**', '**/.cache/**'] },
       hmr: { server: http },
       fs: { allow: [programRoot, sitePath] },
-      // Vite answers for its own paths, and checks the host again.
+      // Vite handles its own paths, and checks the host again.
       allowedHosts: [hosts.name],
     },
   });
@@ -109,7 +109,6 @@ function watchContent(vite: ViteDevServer, devSite: DevSite, sitePath: string): 
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
 }
 
-/** What answers need. */
 interface Answering {
   readonly vite: ViteDevServer;
   readonly devSite: DevSite;

@@ -1,14 +1,14 @@
 /**
- * Which addresses the dev and preview servers listen on, and which host names they answer to. Without the option `--host` both are
- * this machine alone. The check of the Host header is needed all the same: a page elsewhere can point a name of its own at
- * 127.0.0.1 (DNS rebinding), and would then read drafts through the author's browser. It cannot fake an IP address that way.
+ * The addresses that the dev and preview servers listen on, and the host names that they accept. Without the option `--host`, only this
+ * machine can connect. The Host header has to be checked even so: a page on another site can point its own name at 127.0.0.1 (DNS
+ * rebinding), and could then read drafts through the author's browser. It cannot fake an IP address that way.
  */
 import { isIP } from 'node:net';
 
 export interface Hosts {
   /** Addresses to listen on; undefined means all interfaces. */
   readonly addresses: readonly (string | undefined)[];
-  /** How the site's address is printed, and what the server is called besides `localhost`. */
+  /** The name in the printed URL, which the server accepts besides `localhost`. */
   readonly name: string;
   /** @param header A Host header, with or without a port. */
   allows(header: string): boolean;

@@ -10,13 +10,13 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How often a free port is looked for that all addresses have in common. */
+/** How often to try to find a port that is free on all addresses. */
 const attempts = 20;
 
 /**
- * Listens on all addresses of the machine that `hosts` names; one of a family that the machine does not have is skipped.
+ * Listens on all addresses in `hosts`, skipping address families that the machine does not have.
  * @param port 0 picks a port that is free on all of them.
- * @throws ProblemsError when the port is in use or none of the addresses is the machine's.
+ * @throws ProblemsError if the port is in use or the machine has none of the addresses.
  */
 export async function listen(http: HttpServer, port: number, { addresses }: Pick<Hosts, 'addresses'>): Promise<Listening> {
   for (let attempt = 1; ; attempt++) {
@@ -28,7 +28,7 @@ export async function listen(http: HttpServer, port: number, { addresses }: Pick
     };
     try {
       for (const [index, address] of addresses.entries()) {
-        // Some machines have no IPv6, and a few nothing else.
+        // Some machines have no IPv6, and a few have only IPv6.
         const isNeeded = bound.length === 0 && index === addresses.length - 1;
         await bind(http, bound, port, address).catch((error: NodeJS.ErrnoException) => {
           if (isNeeded || !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) throw error;
@@ -60,7 +60,7 @@ const messages: Readonly<Record<string, (addresses: Hosts['addresses']) => strin
   EADDRNOTAVAIL: (addresses) => `this machine does not have the address ${addresses.join(', ')}`,
 };
 
-/** Adds a server that listens on one more address. The first is the HTTP server itself, the others hand their connections to it. */
+/** Listens on another address. The first server is the HTTP server itself; the others pass their connections to it. */
 async function bind(http: HttpServer, bound: Server[], port: number, address: string | undefined): Promise<void> {
   const isFirst = bound.length === 0;
   const handOver = { allowHalfOpen: true, noDelay: true };

@@ -11,8 +11,8 @@ interface FoundFile {
 
 /**
  * Finds the file for a request: the exact file, else the page that the path refers to with or without `.html`, `/index.html` or
- * an extra final slash. Undefined when there is none.
- * @param path As `requestedPath` gives it, so that it cannot lead out of the folder.
+ * an extra final slash. Undefined if there is none.
+ * @param path Result of `requestedPath`, so that it cannot be outside the folder.
  */
 export async function findFile(outPath: string, path: string): Promise<FoundFile | undefined> {
   const key = routeKey(path);
@@ -26,8 +26,8 @@ export async function findFile(outPath: string, path: string): Promise<FoundFile
 }
 
 /**
- * Whether a file of the output has an address: neither the not-found page nor what configures hosts nor hidden files have one.
- * Letter case does not matter, because it does not on some disks.
+ * Whether an output file is served: the not-found page, host configuration, and hidden files are not. Ignores case, because some file
+ * systems do.
  */
 function isServed(name: string): boolean {
   const lower = name.toLowerCase();

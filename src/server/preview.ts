@@ -35,7 +35,7 @@ interface PreviewOptions {
   readonly path: string;
   /** 0 picks any free port. */
   readonly port: number;
-  /** By default this machine alone. */
+  /** By default, only this machine. */
   readonly hosts?: Hosts;
 }
 

@@ -1,24 +1,24 @@
-/** What both servers do with a request before they answer it: read its target, and refuse what is not for them. */
+/** What both servers do with a request first: read its target, and reject requests that are not for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { withoutBase } from '../urls.ts';
 import type { Hosts } from './hosts.ts';
 
 export interface Target {
-  /** Percent-encoded, as it was asked for. */
+  /** Percent-encoded, as requested. */
   readonly pathname: string;
-  /** With its question mark; empty when there is none. */
+  /** With the question mark; empty if there is none. */
   readonly query: string;
 }
 
-/** An answer of plain text to a request that is not served. */
+/** A plain text response to a rejected request. */
 export interface Refusal {
   readonly status: number;
   readonly text: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What plain text needs of security headers, on whichever server it is sent. */
+/** Headers of plain text responses on both servers, including the necessary security headers. */
 const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -27,8 +27,8 @@ const plainHeaders = {
 };
 
 /**
- * Reads the target and checks the host. An absolute target names the host itself (RFC 9112 section 3.2.2); it is shortened in the
- * request, so that everything behind sees the usual form.
+ * Reads the target and checks the host. An absolute target contains the host (RFC 9112 section 3.2.2); in the request it is replaced by the
+ * usual form, for all later handlers.
  */
 export function admit(request: IncomingMessage, hosts: Hosts): Target | Refusal {
   const { url = '/', headersDistinct } = request;
@@ -42,14 +42,14 @@ export function admit(request: IncomingMessage, hosts: Hosts): Target | Refusal 
   return { pathname: pathname || '/', query };
 }
 
-/** The way out names the option with this very host, unless the header holds what belongs on no command line. */
+/** The fix has the option with this host, unless the header contains characters that are unsafe on a command line. */
 function foreignHost(host: string): string {
   const name = host.replace(/:\d*$/, '');
   const option = /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name) ? `--host ${name}` : '--host NAME';
   return `This server does not answer to the host "${name}".\nIf the name is yours, start the server with ${option}: npm start -- ${option}, or npm run dev -- ${option}`;
 }
 
-/** Refuses methods that only read-write servers have. */
+/** Rejects all methods except GET and HEAD. */
 export function refuseMethod({ method }: IncomingMessage): Refusal | undefined {
   if (method === 'GET' || method === 'HEAD') return undefined;
   return { status: 405, text: 'Only GET and HEAD are allowed.', headers: { Allow: 'GET, HEAD' } };
@@ -65,9 +65,9 @@ export function sendRefusal(
 }
 
 /**
- * The site path that a request means, as hosts read it: decoded once, then without `.`, `..` and empty segments, so that what is
- * judged is what is served.
- * @returns Undefined for paths outside the base URL and for those that no file can have.
+ * The site path of a request, as hosts read it: decoded once, then without `.`, `..` and empty segments, so that the path that is checked is
+ * the path that is served.
+ * @returns Undefined for paths outside the base URL, and for paths that no file can have.
  */
 export function requestedPath(baseUrl: string, pathname: string): string | undefined {
   let decoded: string;
@@ -76,7 +76,7 @@ export function requestedPath(baseUrl: string, pathname: string): string | undef
   } catch {
     return undefined;
   }
-  // A backslash would separate folders on Windows.
+  // On Windows, a backslash separates folders.
   if (!decoded.startsWith('/') || /[\0\\]/.test(decoded)) return undefined;
   return withoutBase(baseUrl, posix.normalize(decoded));
 }

@@ -1,6 +1,6 @@
 /** List access for indexes that the caller knows to be valid. */
 
-/** @throws RangeError when there is no item at the index. */
+/** @throws RangeError if there is no item at the index. */
 export function itemAt<Item>(list: readonly Item[], place: number): Item {
   const item = list[place];
   if (item === undefined) throw new RangeError(`There is no item ${place} in a list of ${list.length}.`);

@@ -1,4 +1,4 @@
-/** How a symbol is written. Nothing takes this form apart again: what needs the parts has them. */
+/** Formats the name of a symbol. Never parsed again: code that needs the parts has them separately. */
 
 /** `$getRoot`, `TextNode`, `TextNode.splitText`; an owner may be empty. */
 export function symbolName({ owner, name }: { readonly owner?: string; readonly name: string }): string {

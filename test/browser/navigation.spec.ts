@@ -82,7 +82,7 @@ test.describe('when the next page cannot be loaded', () => {
   const broken: [string, (page: Page) => Promise<unknown>][] = [
     ['the data is missing', (page) => page.route('**/nodes.json', (route) => route.fulfill({ status: 404, body: '' }))],
     [
-      'the answer is HTML',
+      'the response is HTML',
       (page) => page.route('**/nodes.json', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })),
     ],
     [
@@ -90,7 +90,7 @@ test.describe('when the next page cannot be loaded', () => {
       (page) => page.route('**/nodes.json', (route) => route.fulfill({ contentType: 'application/json', body: '{' })),
     ],
     [
-      'the data is of another build',
+      'the data is from another build',
       (page) =>
         page.route('**/nodes.json', async (route) => {
           const response = await route.fetch();

@@ -37,7 +37,7 @@ export const HitList = memo(function HitList({ id, question, pages, active }: Hi
   return (
     <div className="search-hits" id={`${id}-list`} role="listbox" aria-label="Search results">
       {drawn.map(({ pageHref, hits }, page) => (
-        // biome-ignore lint/a11y/useSemanticElements lint/suspicious/noArrayIndexKey: there is no element for a group of options; updating one is cheaper than creating another
+        // biome-ignore lint/a11y/useSemanticElements lint/suspicious/noArrayIndexKey: HTML has no element for a group of options; updating a group is cheaper than replacing it
         <div key={page} className="search-hits__page" role="group" aria-labelledby={`${id}${pageHref}`}>
           <div className="search-hits__trail" id={`${id}${pageHref}`} role="presentation">
             {trailOf(hits[0]).map((label) => (

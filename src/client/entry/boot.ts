@@ -63,7 +63,7 @@ async function load(): Promise<void> {
     // For code that waits until the whole page is interactive, such as the browser tests.
     document.documentElement.dataset.ready = '';
   } catch (error) {
-    if (!warned) console.warn('This page stays as it is for now: its application could not be loaded.', error);
+    if (!warned) console.warn('The application could not be loaded; the page stays plain HTML for now.', error);
     warned = true;
     delete document.documentElement.dataset.query;
     // Let controls do what they do without the application, such as submitting a form.

@@ -1,4 +1,4 @@
-/** What a built-in MDX element tells the steps of the compile about itself. Each element is one file in elements/; see built-ins.ts. Types only. */
+/** The interface between a built-in MDX element and the steps of the compile. Each element is a file in elements/; see built-ins.ts. Types only. */
 import type { ElementContent } from 'hast';
 import type { Code, Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';

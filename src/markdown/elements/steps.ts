@@ -23,7 +23,7 @@ const steps: BuiltIn = {
 
 export default steps;
 
-/** Starts a step at each heading of the first one's level; content before the first heading belongs to no step. */
+/** Starts a step at each heading of the first one's level; content before the first heading is outside the steps. */
 function groupSteps(content: readonly ElementContent[], heading: string): ElementContent[] {
   const groups: ElementContent[] = [];
   let current = groups;

@@ -50,7 +50,7 @@ export function scoreWord(
   const kindFactor = isSmall ? weights.smallWord : weakWords.has(word) ? weights.weakWord : 1;
   const numberFactor = !isNumber ? 1 : asksForNumber ? weights.askedNumber : weights.weakWord;
   const { records } = fields.index;
-  // A word that is on no page cannot tell pages apart.
+  // A word that is on no page cannot distinguish pages.
   const idf =
     candidates.size === 0
       ? weights.unknownWord * Math.log(2 + records.length)

@@ -1,4 +1,4 @@
-/** Tokenized texts, with helpers to tell whole names from their parts. */
+/** Tokenized texts, with helpers to distinguish whole names from their parts. */
 import { type Token, tokenize } from './tokenize.ts';
 
 /** A text with its tokens. */

@@ -89,7 +89,7 @@ function push(tokens: Token[], text: string, kind: TokenKind, start: number): vo
 }
 
 /**
- * Splits a name that somebody typed: `TextNode#splitText()` -> `TextNode`, `splitText`. Only for queries, headings, keywords and addresses:
+ * Splits a name as typed: `TextNode#splitText()` -> `TextNode`, `splitText`. Only for queries, headings, keywords and addresses:
  * the index has the parts of each symbol.
  */
 export function namePieces(text: string): string[] {
