@@ -1,4 +1,4 @@
-// What the page on collaboration says about merging, held to the packages: two bound editors change the same document while they are apart.
+// Tests statements about merging on the collaboration page against the packages: two bound editors change the same document while disconnected.
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, TextNode as Text } from 'lexical';
 import { expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const provider = {
   on: () => undefined,
 } as import('@lexical/yjs').Provider;
 
-/** An editor that is bound to a Yjs document of its own. */
+/** An editor bound to its own Yjs document. */
 function createBoundEditor(): { editor: LexicalEditor; doc: Doc } {
   const doc = new yjs.Doc();
   const editor = createTestEditor();
@@ -51,7 +51,7 @@ function createBoundEditor(): { editor: LexicalEditor; doc: Doc } {
   return { editor, doc };
 }
 
-/** Two people with the same document change it offline; what both have after they reconnect. */
+/** Two users change the same document offline. Returns what both have after reconnecting. */
 async function merge(one: () => void, other: () => void): Promise<string> {
   const [a, b] = [createBoundEditor(), createBoundEditor()];
   write(a.editor, 'first', 'second');
@@ -75,11 +75,11 @@ const append = (): void => {
   text.spliceText(text.getTextContentSize(), 0, ' and more');
 };
 
-it('two people who write in the same block both keep their text', async () => {
+it('two users who type in the same block both keep their text', async () => {
   expect(await merge(() => void lastText().spliceText(0, 0, 'the '), append)).toBe('first\n\nthe second and more');
 });
 
-it('a sentence that both rewrite is there twice', async () => {
+it('a sentence that both users rewrite is duplicated', async () => {
   const merged = await merge(
     () => void lastText().setTextContent('AAA'),
     () => void lastText().setTextContent('BBB'),
@@ -87,7 +87,7 @@ it('a sentence that both rewrite is there twice', async () => {
   expect(['first\n\nAAABBB', 'first\n\nBBBAAA']).toContain(merged);
 });
 
-it('what somebody writes in a block is lost when another deletes, moves or converts it', async () => {
+it('text that one user types in a block is lost if another deletes, moves or converts the block', async () => {
   expect(await merge(() => void lastBlock().remove(), append)).toBe('first');
   expect(await merge(() => void $getRoot().getFirstChildOrThrow().insertBefore(lastBlock()), append)).toBe('second\n\nfirst');
   const convert = (): void => {
