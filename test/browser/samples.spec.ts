@@ -1,13 +1,9 @@
 // Runs the samples of guides that need a document in a browser, exactly as they appear in the Markdown, with real keystrokes.
 import type { Page } from '@playwright/test';
 import { browserSamples } from '../samples/browser-samples.ts';
-import { bundleSamples } from '../samples/bundle-samples.ts';
 import { findSample, readPageSamples, sampleName } from '../samples/page-samples.ts';
+import { blank, openSamples, withEditor, withReact } from './sample-page.ts';
 import { expect, test } from './site-test.ts';
-
-const origin = 'http://samples.test';
-const blank =
-  '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
 
 /** Names of the samples that tests in this file have declared. */
 const declared: string[] = [];
@@ -19,51 +15,11 @@ function samples(page: string, ...titles: readonly string[]): { annotation: { ty
   return { annotation: names.map((description) => ({ type: 'sample', description })) };
 }
 
-/** Opens a blank page and runs the test's samples in it. @param entry TypeScript that imports them. */
-async function open(page: Page, entry: string, html = blank): Promise<void> {
+/** Runs the test's samples in a blank page. @param entry TypeScript that imports them. */
+function open(page: Page, entry: string, html?: string): Promise<void> {
   const names = test.info().annotations.map(({ description = '' }) => description);
-  const script = await bundleSamples(names, entry);
-  await page.route(`${origin}/**`, (route) => {
-    const { pathname } = new URL(route.request().url());
-    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
-    if (pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script });
-    return route.fulfill({ status: 204 });
-  });
-  await page.goto(origin);
-  if (!html.includes('.ts')) await page.addScriptTag({ content: script });
+  return openSamples(page, names, entry, html);
 }
-
-/** An entry with an editor, available as the global `editor`, and with the imports that a sample needs. */
-const withEditor = (config: string, more: string): string => `
-import { registerRichText } from '@lexical/rich-text';
-import * as lexical from 'lexical';
-${more}
-const editor = lexical.createEditor({ onError(error) { throw error; }, ...(${config}) });
-registerRichText(editor);
-editor.setRootElement(document.querySelector('#editor'));
-Object.assign(window, { editor, lexical });
-start(editor);
-`;
-
-/** An entry with an editor made with @lexical/react. */
-const withReact = (config: string, plugins: string, more: string): string => `
-import { LexicalComposer } from '@lexical/react/LexicalComposer';
-import { ContentEditable } from '@lexical/react/LexicalContentEditable';
-import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
-import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
-import * as lexical from 'lexical';
-import { createRoot } from 'react-dom/client';
-${more}
-const initialConfig = { namespace: 'Sample', onError(error) { throw error; }, ...(${config}) };
-const root = document.createElement('main');
-document.body.append(root);
-createRoot(root).render(
-  <LexicalComposer initialConfig={initialConfig}>
-    <RichTextPlugin contentEditable={<ContentEditable ariaLabel="Sample" />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
-    ${plugins}
-  </LexicalComposer>,
-);
-`;
 
 const editorOf = (page: Page) => page.locator('#editor');
 

@@ -1,0 +1,53 @@
+/** A page outside the site that runs bundled samples, or only an entry with editors. */
+import type { Page } from '@playwright/test';
+import { bundleSamples } from '../samples/bundle-samples.ts';
+
+const origin = 'http://samples.test';
+
+export const blank =
+  '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
+
+/** Opens a page and runs samples in it. @param names Of the samples. @param entry TypeScript that imports them. */
+export async function openSamples(page: Page, names: readonly string[], entry: string, html = blank): Promise<void> {
+  const script = await bundleSamples(names, entry);
+  await page.route(`${origin}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: html });
+    if (pathname.endsWith('.ts')) return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script });
+    return route.fulfill({ status: 204 });
+  });
+  await page.goto(origin);
+  if (!html.includes('.ts')) await page.addScriptTag({ content: script });
+}
+
+/** An entry with an editor, available as the global `editor`, and with the imports that a sample needs. */
+export const withEditor = (config: string, more: string): string => `
+import { registerRichText } from '@lexical/rich-text';
+import * as lexical from 'lexical';
+${more}
+const editor = lexical.createEditor({ onError(error) { throw error; }, ...(${config}) });
+registerRichText(editor);
+editor.setRootElement(document.querySelector('#editor'));
+Object.assign(window, { editor, lexical });
+start(editor);
+`;
+
+/** An entry with an editor made with @lexical/react. */
+export const withReact = (config: string, plugins: string, more: string): string => `
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
+import * as lexical from 'lexical';
+import { createRoot } from 'react-dom/client';
+${more}
+const initialConfig = { namespace: 'Sample', onError(error) { throw error; }, ...(${config}) };
+const root = document.createElement('main');
+document.body.append(root);
+createRoot(root).render(
+  <LexicalComposer initialConfig={initialConfig}>
+    <RichTextPlugin contentEditable={<ContentEditable ariaLabel="Sample" />} placeholder={null} ErrorBoundary={LexicalErrorBoundary} />
+    ${plugins}
+  </LexicalComposer>,
+);
+`;
