@@ -85,6 +85,38 @@ describe('listeners', () => {
     write(editor, 'text');
     expect(heard).toEqual(['text']);
   });
+
+  it('an update in an update or text content listener waits until all listeners have run', () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    const act = (name: string) => (): void => {
+      editor.update(() => void heard.push(`update in ${name}`));
+      heard.push(`end of ${name}`);
+    };
+    editor.registerTextContentListener(act('text'));
+    editor.registerUpdateListener(act('update'));
+    write(editor, 'text');
+    expect(heard).toEqual(['end of text', 'end of update', 'update in text', 'update in update']);
+  });
+
+  it('an update in an editable listener waits for the next update, but one in a microtask runs', async () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    const remove = editor.registerEditableListener(() => editor.update(() => void heard.push('update')));
+    editor.setEditable(false);
+    await settle();
+    expect(heard).toEqual([]);
+    editor.update(() => void heard.push('next update'));
+    expect(heard).toEqual(['next update', 'update']);
+    remove();
+    heard.length = 0;
+    editor.registerEditableListener(() => {
+      queueMicrotask(() => editor.update(() => void heard.push('update in a microtask')));
+    });
+    editor.setEditable(true);
+    await settle();
+    expect(heard).toEqual(['update in a microtask']);
+  });
 });
 
 describe('transforms', () => {

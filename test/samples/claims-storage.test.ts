@@ -7,6 +7,7 @@ import { programRoot } from '../../src/base/fingerprint.ts';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
 
 const load = createRequire(import.meta.url);
+const clipboard = load('@lexical/clipboard') as typeof import('@lexical/clipboard');
 const code = load('@lexical/code') as typeof import('@lexical/code');
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
 const history = load('@lexical/history') as typeof import('@lexical/history');
@@ -97,6 +98,24 @@ describe('selection', () => {
       lexical.$insertNodes([$createTextNode('two')]);
     });
     expect(textOf(editor)).toBe('onetwo');
+  });
+
+  it('insertNodes does not take an inline node after a block; $insertGeneratedNodes does', () => {
+    const block = (text: string) => $createParagraphNode().append($createTextNode(text));
+    const insert = (mixed: (selection: RangeSelection, editor: LexicalEditor) => void): string => {
+      const editor = createTestEditor();
+      write(editor, 'start end');
+      change(editor, () => mixed(firstText().select(6, 6), editor));
+      return textOf(editor);
+    };
+    expect(() => insert((range) => void range.insertNodes([block('one'), $createTextNode('two')]))).toThrow(
+      'insertNodes: cannot insert a non-element into a root node',
+    );
+    const mixed = () => [$createTextNode('intro'), block('one'), $createTextNode('two'), block('three')];
+    expect(insert((range) => void range.insertNodes(mixed()))).toBe('start intro\n\nthreeend\n\ntwoone');
+    expect(insert((range, editor) => clipboard.$insertGeneratedNodes(editor, mixed(), range))).toBe(
+      'start intro\n\none\n\ntwo\n\nthreeend',
+    );
   });
 
   it('formatting at the caret sets the format of text typed next', () => {
@@ -214,6 +233,22 @@ describe('serialization', () => {
     const parsed = editor.parseEditorState(stored);
     expect(JSON.stringify(parsed)).toContain('"type":"text"');
     expect(textOf(parsed)).toBe('kept');
+  });
+
+  it('a selection is copied inside an update, a whole document in a read too', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    change(editor, () => void firstText().select(1, 3));
+    const copies: (() => unknown)[] = [
+      () => clipboard.$getLexicalContent(editor),
+      () => clipboard.$generateJSONFromSelectedNodes(editor, $getSelection()),
+    ];
+    for (const $copy of copies) {
+      expect(() => editor.getEditorState().read($copy)).toThrow('Cannot use method in read-only mode.');
+      change(editor, () => expect(JSON.stringify($copy())).toContain('ex'));
+    }
+    const whole = editor.getEditorState().read(() => clipboard.$generateJSONFromSelectedNodes(editor, null));
+    expect(JSON.stringify(whole)).toContain('"text":"text"');
   });
 
   it('Markdown keeps bold, italic, strikethrough, code and highlight, and drops the other formats', () => {
