@@ -31,6 +31,8 @@ export async function checkSpelling(texts: readonly ProseText[], words: readonly
       maxNumberOfProblems: 10_000,
       maxDuplicateProblems: 10_000,
       numSuggestions: 3,
+      // By default, a slow machine gets worse suggestions.
+      suggestionsTimeout: 60_000,
       // Words in prose are not parts of camel-case names, and shorter words are rarely misspelled.
       minWordLength: 4,
     },
