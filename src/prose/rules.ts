@@ -1,7 +1,7 @@
 /** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
 import type { Problem } from '../model.ts';
+import type { ProsePage } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
-import type { ProsePage } from './read-page.ts';
 import { findMeasures, type ProseSettings } from './settings.ts';
 
 /** In characters. Search engines and link previews cut off longer descriptions. */

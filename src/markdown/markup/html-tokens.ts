@@ -12,6 +12,8 @@ interface OpenTag {
   readonly written: string;
   /** Names as spelled in the text, values unescaped; an attribute without a value is ''. */
   readonly attributes: ReadonlyMap<string, string>;
+  /** Where each attribute with its value is; by name in lower case. */
+  readonly attributeRanges: Readonly<Record<string, { readonly startOffset: number; readonly endOffset: number }>>;
   readonly selfClosing: boolean;
   readonly start: number;
   readonly end: number;
@@ -20,7 +22,7 @@ interface OpenTag {
   readonly column: number;
 }
 
-interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
+interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'attributeRanges' | 'selfClosing'> {
   readonly kind: 'close';
 }
 
@@ -28,6 +30,8 @@ interface Text {
   readonly kind: 'text';
   /** Unescaped. */
   readonly text: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** Comments are left out. */
@@ -49,11 +53,15 @@ const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof 
 export function readHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   let text = '';
+  let start = 0;
+  let end = 0;
   const flush = (): void => {
-    if (text !== '') tokens.push({ kind: 'text', text });
+    if (text !== '') tokens.push({ kind: 'text', text, start, end });
     text = '';
   };
-  const addText = ({ chars }: Token.CharacterToken): void => {
+  const addText = ({ chars, location }: Token.CharacterToken): void => {
+    if (text === '') start = location?.startOffset ?? 0;
+    end = location?.endOffset ?? 0;
     text += chars;
   };
   const place = ({ tagName, location }: Token.TagToken, nameOffset: number) => {
@@ -78,7 +86,8 @@ export function readHtml(html: string): HtmlToken[] {
             return [start === undefined ? name : html.slice(start, start + name.length), value];
           }),
         );
-        tokens.push({ kind: 'open', ...place(token, 1), attributes, selfClosing: token.selfClosing });
+        const attributeRanges = token.location?.attrs ?? {};
+        tokens.push({ kind: 'open', ...place(token, 1), attributes, attributeRanges, selfClosing: token.selfClosing });
         const mode = token.selfClosing ? undefined : contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },
