@@ -31,7 +31,7 @@ function hashSources() {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** File of a bundle with the hash of the others. */
+/** The file of a bundle that contains a hash of the others. */
 const sumFile = 'sum';
 
 function sumOf(folder) {
@@ -42,7 +42,7 @@ function sumOf(folder) {
   return hash.digest('hex');
 }
 
-/** Whether a bundle is there and nothing of it is missing or damaged. */
+/** Whether a bundle exists and no file of it is missing or damaged. */
 function isWhole(folder) {
   try {
     return readFileSync(join(folder, sumFile), 'utf8') === sumOf(folder);
@@ -58,8 +58,8 @@ function writeBundle(folder, files) {
 }
 
 /**
- * Makes the bundle beside its place and moves it there when it is whole.
- * @returns {Promise<string>} Its folder: another one, for this run alone, when the cache cannot be written.
+ * Makes the bundle in a temporary folder and moves it into place when it is complete.
+ * @returns {Promise<string>} Its folder. If the cache cannot be written, it is a temporary folder for this run only.
  */
 async function bundle(folder) {
   const files = await makeBundle();
@@ -90,18 +90,18 @@ function removeIfPossible(folder) {
   try {
     rmSync(folder, { recursive: true, force: true });
   } catch {
-    // What cannot be written cannot be removed either.
+    // A folder that cannot be written cannot be removed either.
   }
 }
 
-/** Another start may have bundled the program meanwhile and be running it, so a whole bundle is never replaced. */
+/** Another process may have bundled the program meanwhile and be running it, so a complete bundle is never replaced. */
 function putInPlace(temporary, folder) {
   if (isWhole(folder)) return;
   try {
     renameSync(temporary, folder);
   } catch {
     if (isWhole(folder)) return;
-    // A damaged bundle, or the rest of one whose removal was interrupted.
+    // A damaged bundle, or the remains of one whose removal was interrupted.
     rmSync(folder, { recursive: true, force: true });
     renameSync(temporary, folder);
   }
@@ -113,11 +113,11 @@ function markUsed(folder) {
     const now = new Date();
     utimesSync(folder, now, now);
   } catch {
-    // In a folder that is only readable it is of use all the same.
+    // A bundle in a read-only folder is still usable.
   }
 }
 
-/** A running program may load more of its bundle later, so only bundles that no run of the last day began with are removed. */
+/** A running program may load more of its bundle later, so only bundles that have not been started for a day are removed. */
 function removeOldBundles() {
   for (const name of readdirSync(cache)) {
     const old = join(cache, name);
@@ -135,7 +135,7 @@ async function makeBundle() {
     mode: 'production',
     logLevel: 'error',
     publicDir: false,
-    // Otherwise NODE_ENV decides, which the dev server sets; every command runs the same bundle.
+    // Otherwise it would depend on NODE_ENV, which differs between commands; all commands use the same bundle.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ssr: { external: true },
     build: {
@@ -150,7 +150,7 @@ async function makeBundle() {
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },
-        // Development dependencies, which are not installed where the site is only built and served.
+        // Development dependencies, which are not installed if the site is only built and served.
         external: ['@playwright/test', 'cspell-lib'],
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },

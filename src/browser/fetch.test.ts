@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetchUnlessSilent } from './fetch.ts';
 
-/** A server that answers when the test says so. */
+/** A server that responds when the test says so. */
 function startServer() {
   let answer: (response: Response) => void = () => {};
   let body: ReadableStreamDefaultController<Uint8Array>;
@@ -45,7 +45,7 @@ afterEach(() => {
 
 const seconds = (count: number): Promise<unknown> => vi.advanceTimersByTimeAsync(count * 1000);
 
-test('status, headers and body are those of the response', async () => {
+test('returns status, headers and body', async () => {
   const server = startServer();
   const result = fetchUnlessSilent('/a.json', { headers: { accept: 'application/json' } });
   server.sendHead({ status: 404, headers: { 'content-type': 'application/json' } });
@@ -63,7 +63,7 @@ test('a response without a body', async () => {
   expect((await fetchUnlessSilent('/a')).status).toBe(204);
 });
 
-test('no answer for 20 s', async () => {
+test('no response for 20 s', async () => {
   const server = startServer();
   const result = fetchUnlessSilent('/a').catch((error: unknown) => error);
   await seconds(19.9);
@@ -73,7 +73,7 @@ test('no answer for 20 s', async () => {
   expect(server.aborted).toBe(await result);
 });
 
-test('an answer that stops in the middle', async () => {
+test('a response that stops in the middle', async () => {
   const server = startServer();
   const result = fetchUnlessSilent('/a').catch((error: unknown) => error);
   server.sendHead();
@@ -83,7 +83,7 @@ test('an answer that stops in the middle', async () => {
   expect(await result).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('an answer that flows is waited for, however slowly', async () => {
+test('a response that is still arriving is not cut off, however slow it is', async () => {
   const server = startServer();
   const result = fetchUnlessSilent('/a');
   await seconds(19);
@@ -97,7 +97,7 @@ test('an answer that flows is waited for, however slowly', async () => {
   expect(await (await result).text()).toBe('slow');
 });
 
-test('the signal of the caller aborts the request, before and after the response begins', async () => {
+test('the caller’s signal aborts the request, before and after the response starts', async () => {
   const server = startServer();
   await expect(fetchUnlessSilent('/a', { signal: AbortSignal.abort('at once') })).rejects.toBe('at once');
   for (const isBegun of [false, true]) {

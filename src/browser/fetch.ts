@@ -1,14 +1,14 @@
 /**
- * `fetch` with a limit on silence, for pages and workers. Browsers wait for minutes, or for ever, for a server that accepts a request and
- * does not answer it. An answer that still flows is never cut off, however slow it is.
+ * `fetch` with an idle timeout, for pages and workers. Browsers wait for minutes, or forever, for a server that accepts a request but does not
+ * respond. A response that is still arriving is never cut off, however slow it is.
  */
 
-/** In milliseconds. How long nothing may arrive: neither the headers nor a part of the body. */
+/** In milliseconds. The longest time without any data, neither headers nor a part of the body. */
 const silenceLimit = 20_000;
 
 /**
  * Like `fetch`, but resolves when the whole body has arrived, and the response has no `url`.
- * @throws (rejects) like `fetch`, and with a `TimeoutError` after 20 s of silence.
+ * @throws (rejects) like `fetch`, and with a `TimeoutError` after 20 s without data.
  */
 export async function fetchUnlessSilent(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
   signal?.throwIfAborted();
@@ -16,7 +16,7 @@ export async function fetchUnlessSilent(address: string, { signal, ...init }: Re
   const abort = (): void => controller.abort(signal?.reason);
   signal?.addEventListener('abort', abort);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Waits for what arrives next. */
+  /** Waits for the next data. */
   const hear = <Next>(next: Promise<Next>): Promise<Next> => {
     clearTimeout(timer);
     timer = setTimeout(() => {

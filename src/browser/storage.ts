@@ -1,6 +1,6 @@
 /**
- * The only access to the browser's storage. An area may be missing, blocked, or full, and one may work while the other fails, or reading while
- * writing fails. Nothing here throws. Small, because the inline script contains it.
+ * The only access to the browser's storage. A storage area may be missing, blocked, or full; one may work while the other fails, and reading may
+ * work while writing fails. Nothing here throws. Small, because the inline script includes it.
  */
 
 type StorageArea = 'localStorage' | 'sessionStorage';
@@ -18,7 +18,7 @@ export function readStored(area: StorageArea, key: string, onError?: OnError): s
 
 /**
  * Stores a text; null removes it.
- * @returns Whether {@link readStored} returns it from now on. A browser may drop what it has no room for without an error.
+ * @returns Whether {@link readStored} returns it from now on. If storage is full, a browser may drop the text without an error.
  */
 export function writeStored(area: StorageArea, key: string, text: string | null, onError?: OnError): boolean {
   try {

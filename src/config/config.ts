@@ -33,19 +33,19 @@ const written = z.strictObject({
     .string()
     .regex(/^\/(?:[^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
     .default('/'),
-  /** Path in a static folderPath. */
+  /** Path in a static folder. */
   favicon: text.optional(),
   /** Path, in a static folder, of the image shown in link previews. */
   socialImage: text.optional(),
   titleDelimiter: z.string().min(1).default('|'),
   /** Address of the source repository. */
   repository: z.url().optional(),
-  /** Folders whose files are copied as they are, relative to the site folderPath. Folders that do not exist are skipped. */
+  /** Folders whose files are copied unchanged, relative to the site folder. Folders that do not exist are skipped. */
   staticFolders: z.array(folderPath).default(['public', 'static']),
 
   docs: docs.prefault({}),
   /**
-   * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folderPath.
+   * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folder.
    */
   sidebars: z.record(z.string(), sidebar).optional(),
   /** `false`: the site has no blog. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { folderPath, text } from './values.ts';
 
 export const samples = z.strictObject({
-  /** Files with declarations that every sample sees, relative to the site folderPath. */
+  /** Files with declarations that every sample sees, relative to the site folder. */
   globals: z.array(folderPath).default([]),
   /**
    * Folder with preludes, code that is compiled before a fragment but not shown: `fragment=name` uses its `name.ts` or

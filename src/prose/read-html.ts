@@ -7,7 +7,7 @@ type OpenTag = Extract<HtmlToken, { kind: 'open' }>;
 
 /**
  * Reads the HTML among the children of a node. Markdown has a node for each inline tag and for each block of HTML, so the content of an element can
- * be spread over several nodes, Markdown between them.
+ * be spread over several nodes, with Markdown between them.
  */
 export class SiblingHtml {
   /** Name of the open element whose content is code. */
@@ -17,12 +17,12 @@ export class SiblingHtml {
 
   constructor(private readonly parts: PageParts) {}
 
-  /** Whether what follows is code. */
+  /** Whether the following text is code. */
   get isCode(): boolean {
     return this.#code !== undefined;
   }
 
-  /** Adds Markdown that stands between two nodes of HTML, as plain text. */
+  /** Adds the plain text of Markdown between two nodes of HTML. */
   addText(text: string): void {
     for (const link of this.#links) link.text += text;
   }
@@ -39,7 +39,7 @@ export class SiblingHtml {
     }
   }
 
-  /** Closes what the page has left open. */
+  /** Closes elements that the page has not closed. */
   end(): void {
     while (this.#links.length > 0) this.#closeLink();
     while (this.#drawings.length > 0) this.#closeDrawing();

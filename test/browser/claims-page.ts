@@ -1,4 +1,4 @@
-/** The script of the page that claims.spec.ts opens: packages, and an editor made for each claim. */
+/** The script of the page that claims.spec.ts opens: the packages, and functions that make and read editors. */
 import * as clipboard from '@lexical/clipboard';
 import * as code from '@lexical/code';
 import * as html from '@lexical/html';
@@ -11,7 +11,7 @@ import type { ElementNode, LexicalEditor, LexicalNode } from 'lexical';
 
 const { $createParagraphNode, $createTextNode, $getRoot, $isElementNode } = lexical;
 
-/** Replaces the page by a new editor. Its errors are thrown. */
+/** Replaces the content of the page with a new editor that throws its errors. */
 function mount(register: (editor: LexicalEditor) => void = richText.registerRichText): LexicalEditor {
   const editor = lexical.createEditor({
     nodes: [
@@ -38,7 +38,7 @@ function mount(register: (editor: LexicalEditor) => void = richText.registerRich
   return editor;
 }
 
-/** Replaces the document, commits at once, and focuses the editor. @param $create Gives the blocks; it may also select. */
+/** Replaces the document, commits at once, and focuses the editor. @param $create Returns the blocks; may also set a selection. */
 function write(editor: LexicalEditor, $create: () => readonly LexicalNode[]): void {
   editor.update(
     () => {
@@ -52,7 +52,7 @@ function write(editor: LexicalEditor, $create: () => readonly LexicalNode[]): vo
 
 const $paragraph = (text: string): ElementNode => $createParagraphNode().append($createTextNode(text));
 
-/** What the document consists of, for example `paragraph(one), list(listitem(two))`. */
+/** The structure of the document, for example `paragraph(one), list(listitem(two))`. */
 function outline(editor: LexicalEditor): string {
   const describe = (node: LexicalNode): string =>
     $isElementNode(node) && !node.getChildren().every(lexical.$isTextNode)

@@ -1,4 +1,4 @@
-// What guides and the API reference say in a sentence rather than a sample, checked against the packages in a browser with real keystrokes.
+// Tests statements in the guides and the API reference that no sample shows against the packages, in a browser with real keystrokes.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ import { drawn, expect, test } from './site-test.ts';
 declare const claims: typeof PageClaims;
 declare const editor: LexicalEditor;
 
-// One page for all tests: each makes an editor of its own.
+// All tests share a page; each makes its own editor.
 test.describe.configure({ mode: 'default' });
 test.describe('an editor without React', () => {
   let page: Page;
@@ -72,7 +72,7 @@ test.describe('an editor without React', () => {
     expect(await deleteAtStart('item', 'text', false)).toBe('paragraph(text)');
   });
 
-  test('rich text: the first block of a table cell is a first block too', async () => {
+  test('rich text: the first block of a table cell also counts as a first block', async () => {
     await page.evaluate(() => {
       const { lexical, mount, $paragraph, richText, table, write } = claims;
       const editor = mount();
@@ -88,7 +88,7 @@ test.describe('an editor without React', () => {
     expect(await readOutline()).toBe('table(tablerow(tablecell(paragraph(cell)), tablecell(paragraph(quote))))');
   });
 
-  test('theming: --lexical-indent-base-value counts only for a block that changes its level on the page', async () => {
+  test('theming: --lexical-indent-base-value applies only to a block whose level changes on the page', async () => {
     const paddings = await page.evaluate(() => {
       const { lexical, mount, $paragraph, write } = claims;
       const editor = mount();
@@ -142,7 +142,7 @@ test.describe('an editor without React', () => {
     ]);
   });
 
-  test('HTML and clipboard: a selection is exported inside an update, a document in a read too', async () => {
+  test('HTML and clipboard: a selection is exported inside an update, a document also in a read', async () => {
     const results = await page.evaluate(() => {
       const { clipboard, html, lexical, mount, $paragraph, write } = claims;
       const editor = mount();
@@ -175,7 +175,7 @@ test.describe('an editor without React', () => {
     });
   });
 
-  test('plain text: copying offers HTML beside the text', async () => {
+  test('plain text: copying adds HTML to the text', async () => {
     const types = await page.evaluate(() => {
       const { mount, $paragraph, registerPlainText, write } = claims;
       const editor = mount(registerPlainText);
@@ -192,7 +192,7 @@ test.describe('an editor without React', () => {
   });
 });
 
-test('commands and history: in React, CLEAR_EDITOR_COMMAND does not reach the history, not even when its plugin comes first', async ({
+test('commands and history: in React, CLEAR_EDITOR_COMMAND does not clear the history, not even if the history plugin comes first', async ({
   page,
 }) => {
   const entry = withReact(

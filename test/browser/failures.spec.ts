@@ -53,10 +53,10 @@ test('a progress bar and a message appear for a page that takes over 200 ms, but
   await expect(word).toHaveCount(0);
 });
 
-test.describe('a server that accepts a request and does not answer it', () => {
+test.describe('a server that accepts a request but does not respond', () => {
   test.use({ expectedMessages: /The search could not be answered/ });
 
-  test('after 20 s without a byte the page is loaded in full', async ({ page }) => {
+  test('after 20 s without data, the page is loaded in full', async ({ page }) => {
     await page.route('**/docs/concepts/nodes.json', () => {});
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -78,7 +78,7 @@ test.describe('a server that accepts a request and does not answer it', () => {
     expect(documents).toEqual(['/docs/concepts/nodes']);
   });
 
-  test('an answer that flows is waited for, however slowly', async ({ page }) => {
+  test('a response that is still arriving is not cut off, however slow it is', async ({ page }) => {
     const root = join(import.meta.dirname, '../../dist');
     const file = '/docs/concepts/nodes.json';
     const data = await readFile(join(root, file));
@@ -102,7 +102,7 @@ test.describe('a server that accepts a request and does not answer it', () => {
         await new Promise<void>((resolve) => {
           slow?.write(data.subarray((data.length * part) / parts, (data.length * (part + 1)) / parts), () => resolve());
         });
-        // The page has to have received it before its clock runs on.
+        // The page has to receive it before its clock advances.
         await page.waitForTimeout(200);
         await page.clock.runFor(15_000);
         await expect(page).toHaveURL(`${origin}/docs/intro`);
@@ -115,9 +115,9 @@ test.describe('a server that accepts a request and does not answer it', () => {
     }
   });
 
-  test('a search whose index does not come says so', async ({ page }) => {
+  test('the search shows a failure if its index does not arrive', async ({ page }) => {
     await page.route('**/search-index/index.json', () => {});
-    // The test's clock does not reach into workers: there the first wait of 20 s is over at once.
+    // The test's clock does not affect workers, so their first timeout of 20 s ends at once.
     await page.route('**/assets/search-worker-*.js', async (route) => {
       const response = await route.fetch();
       const shorten =

@@ -175,10 +175,10 @@ test('a click before hydration is not lost', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test.describe('Back between pages that were shown without a load, before the application runs', () => {
+test.describe('Back between pages that were shown without a page load, before hydration', () => {
   test.use({ expectedMessages: /Failed to load resource|application could not be loaded/ });
 
-  /** Leaves two entries in the history, of which only the second has been loaded as a document. */
+  /** Makes two history entries, of which only the second has been loaded as a document. */
   async function makeEntries(page: Page): Promise<void> {
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -192,7 +192,7 @@ test.describe('Back between pages that were shown without a load, before the app
     ['missing, with its entry', (page) => page.route('**/assets/*.js', (route) => route.abort())],
   ];
   for (const [state, block] of blocked) {
-    test(`the application is ${state}: the page of the address is loaded`, async ({ page }) => {
+    test(`the application is ${state}: the page at the URL is loaded`, async ({ page }) => {
       await makeEntries(page);
       await block(page);
       await page.reload();
@@ -205,7 +205,7 @@ test.describe('Back between pages that were shown without a load, before the app
     });
   }
 
-  test('once it runs, it handles them itself', async ({ page }) => {
+  test('the application handles Back once it runs', async ({ page }) => {
     await makeEntries(page);
     await page.reload();
     await hydrated(page);
@@ -215,9 +215,7 @@ test.describe('Back between pages that were shown without a load, before the app
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('a document at the address of another page, which changed before any script ran, is not taken for that page', async ({
-    page,
-  }) => {
+  test('if the URL changed to that of another page before any script ran, that page is loaded', async ({ page }) => {
     await page.addInitScript(() => {
       if (location.pathname === '/docs/faq') history.replaceState(null, '', '/docs/intro');
     });
@@ -227,7 +225,7 @@ test.describe('Back between pages that were shown without a load, before the app
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   });
 
-  test('a host that answers with a page at an address of none is asked once more, and not in a loop', async ({ page }) => {
+  test('if a host serves a page at a URL that is not its own, it is reloaded once, not in a loop', async ({ page }) => {
     const host = await page.request.get('/docs/faq');
     let documents = 0;
     await page.route('**/docs/no-such-page', (route) => {

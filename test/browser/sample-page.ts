@@ -7,7 +7,7 @@ const origin = 'http://samples.test';
 export const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
 
-/** Opens a page and runs samples in it. @param names Of the samples. @param entry TypeScript that imports them. */
+/** Opens a page and runs samples in it. @param names Names of the samples. @param entry TypeScript that imports them. */
 export async function openSamples(page: Page, names: readonly string[], entry: string, html = blank): Promise<void> {
   const script = await bundleSamples(names, entry);
   await page.route(`${origin}/**`, (route) => {

@@ -103,7 +103,7 @@ test.describe('storage', () => {
   }
 });
 
-test('without session storage everything works, without a warning, because no preference is lost', async ({ page }) => {
+test('without session storage everything works, and there is no warning, because no preference is lost', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -1,4 +1,4 @@
-/** The dev and preview servers as commands: where they listen, whom they answer, and what they say when they cannot start. */
+/** Tests the dev and preview servers as commands: where they listen, which hosts they accept, and what they print if they cannot start. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -83,7 +83,7 @@ const hasIpv6 = addresses.some(({ address }) => address === '::1');
 const elsewhere = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
 describe.each(commands)('%s', (command) => {
-  it('listens on this machine alone, and answers to its names alone', async () => {
+  it('listens only on this machine, and accepts only its names', async () => {
     const site = await start(command);
     expect(site.hostname).toBe('localhost');
     for (const address of ['127.0.0.1', ...(hasIpv6 ? ['::1'] : [])]) {
@@ -99,7 +99,7 @@ describe.each(commands)('%s', (command) => {
     expect(await ask('127.0.0.1', site, `localhost:${site.port}`, 'POST')).toMatchObject({ status: 405 });
   });
 
-  it('is opened to other machines under the name that --host gives', async () => {
+  it('accepts other machines under the name in --host', async () => {
     const site = await start(command, '--host', 'kettle.example');
     expect(site.hostname).toBe('kettle.example');
     const address = elsewhere ?? '127.0.0.1';
@@ -107,7 +107,7 @@ describe.each(commands)('%s', (command) => {
     expect((await ask(address, site, 'evil.example')).status).toBe(403);
   });
 
-  it('says in a line that its port is in use, and ends', async () => {
+  it('prints a line if its port is in use, and exits', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const port = String((other.address() as { port: number }).port);
@@ -120,7 +120,7 @@ describe.each(commands)('%s', (command) => {
   });
 });
 
-it('--host takes names and addresses, nothing else', async () => {
+it('--host accepts only names and addresses', async () => {
   const { child, said } = run('preview', '--host', 'http://kettle.example');
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
   expect(said()).toContain('"http://kettle.example" is not a host');

@@ -84,7 +84,7 @@ it('bundles itself whichever command runs first, and builds and serves without d
   expect(await page.text()).toContain('<title>');
 });
 
-it('of two starts at once, the first to bundle the program bundles it for both', async () => {
+it('if two processes start at once, they use the bundle that is finished first', async () => {
   linkPackages();
   const cache = join(folder, 'node_modules/.cache/site-program');
   const bundles = (): string[] => (existsSync(cache) ? readdirSync(cache).filter((name) => !name.includes('.')) : []);
@@ -92,7 +92,7 @@ it('of two starts at once, the first to bundle the program bundles it for both',
     const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
     expect(stdout).toContain('Usage:');
   };
-  // A bundle in place may be running, so no other may take its place.
+  // A bundle may be running, so it must not be replaced.
   const programs = new Set<number>();
   const watch = setInterval(() => {
     for (const name of bundles()) {
@@ -110,7 +110,7 @@ it('of two starts at once, the first to bundle the program bundles it for both',
   expect(readdirSync(cache)).toEqual([name]);
 });
 
-it('a damaged bundle is made again, and one that cannot be kept runs all the same', async () => {
+it('a damaged bundle is remade, and one that cannot be stored is used anyway', async () => {
   linkPackages();
   const help = () => promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
   await help();

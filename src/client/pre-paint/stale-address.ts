@@ -1,9 +1,9 @@
 /**
- * Until the application handles navigations, Back and Forward between pages that it has shown only change the address: after a reload the
- * browser still takes their history entries for states of one document. Then the document at the new address has to be loaded.
+ * Until the application handles navigations, Back and Forward between pages that it has shown change only the URL: even after a reload, the
+ * browser treats their history entries as states of the same document. Then the document at the new URL has to be loaded.
  */
 
-/** Reloads when the address leaves that of the document. The application clears this handler, see client/navigation/navigation.ts. */
+/** Reloads if the URL no longer belongs to the document. The application removes this handler, see client/navigation/navigation.ts. */
 export function watchAddress(): void {
   const read = (): string => location.pathname + location.search;
   const own = read();
