@@ -9,6 +9,7 @@ import { sortProblems } from '../base/problems.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { findAvoidedPhrases } from './phrasing.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
 import { readPage } from './read-page.ts';
@@ -51,6 +52,7 @@ export async function checkProse({ path }: SiteFolder, content: Content): Promis
         ...findWideCode(page, settings),
       ]),
       ...texts.flatMap(findRepeatedWords),
+      ...texts.flatMap(findAvoidedPhrases),
       ...(await checkSpelling(texts, settings.words)),
     ]),
   };

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { avoidedPhrases, findAvoidedPhrases } from './phrasing.ts';
+import { ProseText } from './prose-text.ts';
+
+function find(source: string): string[] {
+  const text = new ProseText('a.md', source);
+  text.keep(0, source.length);
+  return findAvoidedPhrases(text).map(({ message }) => message.replace(' is not plain English', ''));
+}
+
+/** For each phrase in the order of the list: a sentence that has it, what is reported, and a similar sentence that is correct. */
+const cases = [
+  ['Gives the root of the state.', '"Gives the"', 'The method gives the node a key. Gives way.'],
+  ['Tells whether a node is a text.', '"Tells whether"', 'The flag tells whether a node is dirty.'],
+  ['Says that a break becomes a line break.', '"Says that"', 'The message says that the file is missing.'],
+  ['Offers to make lists of these elements.', '"Offers to make"', 'The menu offers to embed the video.'],
+  ['Marked so by its name.', '"Marked so"', 'The text is marked, so it is saved.'],
+  ['The width; 1 when absent.', '"when absent"', 'It is added when it is absent.'],
+  ['The tags of the updates that it hears of.', '"hears of"', 'It hears the event.'],
+  ['It runs when somebody clicks.', '"somebody"', 'It runs when someone clicks, and nobody waits.'],
+  ['What one types goes after the link.', '"What one types"', 'This one types faster. If one of them types, it stops.'],
+  ['The rest is told in the guide.', '"is told in"', 'The user is told that the file is missing.'],
+  ['The caret shall move.', '"shall"', 'The shallow copy and the shell.'],
+  ['What they need not is a server.', '"What they need not is"', 'You need not install it. What it is not is clear.'],
+  ['It reports a node that is no cell.', '"that is no cell"', 'A node that is no longer used, and there is no cell.'],
+  ['The new node belongs to no parent yet.', '"belongs to no"', 'It does not belong to a parent.'],
+  ['The order in which they are to stand.', '"are to stand"', 'The aim is to be fast, and its friends are to blame.'],
+  ['The node comes to stand after a list.', '"comes to stand"', 'The editor comes to a stand.'],
+  ['Lists and links are so.', '"are so"', 'The rules are so strict that it fails.'],
+  ['Every change takes this way.', '"takes this way"', 'It works this way.'],
+  ['The class decides what becomes of the element.', '"what becomes of"', 'It becomes of no use.'],
+  ['The keys are not the editor’s business.', '"editor’s business"', 'Keep your business logic in your business rules.'],
+  ['The whole update is taken back.', '"is taken back"', 'It was taken from the back.'],
+  ['The element is made anew.', '"anew"', 'The element is made again. Renewed.'],
+  ['An error outside of an update.', '"outside of"', 'Outside, of course, it fails.'],
+  ['Finds the cell round a node.', '"round"', 'It looks around the node. A round trip.'],
+  ['Empty when it is a mere caret.', '"mere"', 'It is merely a caret.'],
+  ['It keeps the white space.', '"white space"', 'It keeps the whitespace.'],
+] as const;
+
+test('each phrase is found by its own pattern, and similar correct sentences by none', () => {
+  expect(cases.map(([wrong]) => find(wrong))).toEqual(cases.map(([, found]) => [found]));
+  expect(cases.flatMap(([, , correct]) => find(correct))).toEqual([]);
+  for (const [index, { pattern }] of avoidedPhrases.entries()) {
+    expect(cases[index]?.[0], String(pattern)).toMatch(pattern);
+  }
+  expect(cases).toHaveLength(avoidedPhrases.length);
+});
+
+test('a phrase may continue on the next line, but not across code or paragraphs', () => {
+  expect(find('An error outside\n    of an update.')).toEqual(['"outside of"']);
+  expect(find('It runs outside\n\nof.')).toEqual([]);
+  const source = 'It is outside `x` of it.';
+  const text = new ProseText('a.md', source);
+  text.keep(0, 14);
+  text.keep(17, source.length);
+  expect(text.prose).toBe('It is outside     of it.');
+  expect(findAvoidedPhrases(text)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+/**
+ * Phrases that native technical writers avoid: impersonal, inverted or literally translated constructions. Only patterns that
+ * have no legitimate use in technical prose are here, so a match is an error and needs no exceptions.
+ */
+import type { Problem } from '../model.ts';
+import type { ProseText } from './prose-text.ts';
+
+interface AvoidedPhrase {
+  /** A space stands for whitespace of any kind, because lines of a paragraph wrap anywhere. */
+  readonly pattern: RegExp;
+  /** What to write in its place, as the rest of the sentence "Write …". */
+  readonly instead: string;
+}
+
+export const avoidedPhrases: readonly AvoidedPhrase[] = [
+  // Descriptions of code that do not start with what the code does.
+  { pattern: /\bGives (?:an?|all|back|the|what)\b/g, instead: '"Returns …"' },
+  { pattern: /\bTells whether\b/g, instead: '"Checks whether …" for a function, "Whether …" for a value' },
+  {
+    pattern: /\bSays (?:how|that|what|whether|which)\b/g,
+    instead: 'what the code does: "Determines whether …", "Converts … to …"',
+  },
+  { pattern: /\boffers? to make\b/gi, instead: '"converts … to …" or "creates …"' },
+  { pattern: /\bmarked so\b/gi, instead: '"as the name says"' },
+  { pattern: /\bwhen absent\b/gi, instead: '"defaults to …" or "if omitted"' },
+  { pattern: /\bhears? of\b/gi, instead: '"receives …" or "is called for …"' },
+
+  // Impersonal constructions.
+  { pattern: /\b(?:any|some)body\b/gi, instead: '"someone" or "anyone", or name the person: "the user", "you"' },
+  {
+    pattern:
+      /\b(?:as|before|how|if|than|unless|until|what|when|where|while) one (?:calls|likes|needs|presses|types|wants|writes)\b/gi,
+    instead: '"you …" or "the user …", or use the participle: "text typed at the end"',
+  },
+  { pattern: /\b(?:are|is) told (?:by|in|on)\b/gi, instead: '"See … for …"' },
+  { pattern: /\bshall\b/gi, instead: '"must", "should" or "will"' },
+
+  // Inverted or translated constructions.
+  { pattern: /\bwhat \p{L}+ (?:can|do|does|must|needs?) not is\b/giu, instead: 'the sentence in its usual order: "… does not need …"' },
+  { pattern: /\b(?:it|that|which) (?:are|is) no (?!(?:less|longer|more)\b)\p{L}+/giu, instead: '"is not a …"' },
+  { pattern: /\bbelongs? to no\b/gi, instead: '"does not belong to a …" or "has no …"' },
+  { pattern: /\b(?:are|is) to (?:stand|vanish|be \p{L}+ed)\b/giu, instead: '"should …" or "must …"' },
+  { pattern: /\bcomes? to stand\b/gi, instead: '"is moved to …" or "is placed …"' },
+  { pattern: /\b(?:are|is) so(?=[.;])/gi, instead: 'what is the case' },
+  { pattern: /\btakes? (?:that|this) way\b/gi, instead: '"goes through …"' },
+  { pattern: /\bwhat becomes of\b/gi, instead: '"what happens to …" or "how … is converted"' },
+  { pattern: /\b(?:its|their|your|\p{L}+['’]s) business\b(?! (?:logic|rules?)\b)/giu, instead: 'who handles or ignores it' },
+  { pattern: /\b(?:are|is) (?:given|taken) back\b/gi, instead: '"is returned" or "is reverted"' },
+
+  // Words.
+  { pattern: /\banew\b/gi, instead: '"again" or "a new …"' },
+  { pattern: /\boutside of\b/gi, instead: '"outside"' },
+  { pattern: /\bround (?=(?:an?|it|the)\b)/gi, instead: '"around"' },
+  { pattern: /\bmere\b/gi, instead: '"only", or delete it' },
+  { pattern: /\bwhite space\b/gi, instead: '"whitespace"' },
+];
+
+/** Finds the phrases, also across the ends of lines. */
+export function findAvoidedPhrases(text: ProseText): Problem[] {
+  return avoidedPhrases.flatMap(({ pattern, instead }): Problem[] =>
+    [...text.prose.matchAll(new RegExp(pattern.source.replaceAll(' ', '\\s+'), pattern.flags))]
+      // Code between two words is blanked out in the prose, and so are the markers that separate paragraphs and cells.
+      .filter(
+        ({ 0: { length }, 0: found, index }) => text.source.slice(index, index + length) === found && !/\n\s*\n/.test(found),
+      )
+      .map(({ 0: found, index }) => ({
+        severity: 'error',
+        place: text.placeAt(index),
+        message: `"${found.replace(/\s+/g, ' ').trim()}" is not plain English`,
+        fix: `Write ${instead}`,
+      })),
+  );
+}
