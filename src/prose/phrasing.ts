@@ -36,7 +36,10 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bshall\b/gi, instead: '"must", "should" or "will"' },
 
   // Inverted or translated constructions.
-  { pattern: /\bwhat \p{L}+ (?:can|do|does|must|needs?) not is\b/giu, instead: 'the sentence in its usual order: "… does not need …"' },
+  {
+    pattern: /\bwhat \p{L}+ (?:can|do|does|must|needs?) not is\b/giu,
+    instead: 'the sentence in its usual order: "… does not need …"',
+  },
   { pattern: /\b(?:it|that|which) (?:are|is) no (?!(?:less|longer|more)\b)\p{L}+/giu, instead: '"is not a …"' },
   { pattern: /\bbelongs? to no\b/gi, instead: '"does not belong to a …" or "has no …"' },
   { pattern: /\b(?:are|is) to (?:stand|vanish|be \p{L}+ed)\b/giu, instead: '"should …" or "must …"' },
