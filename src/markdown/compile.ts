@@ -54,7 +54,7 @@ async function compilePage(
   const report = new Report(source.path);
 
   // 1. Text -> mdast, including the code of files that the page shows.
-  const text = prepareText(source, report);
+  const text = prepareText(source);
   const { tree, substitute } = parseMarkdown(text, source.format, report);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const compilation = new Compilation(

@@ -20,7 +20,7 @@ const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_
 
 export function readPage(source: SourceFile): ProsePage {
   const report = new Report(source.path);
-  const text = prepareText(source, report);
+  const text = prepareText(source);
   // Front matter begins on line 2.
   const head = readData(source.path, `\n${source.frontMatterText}`, (path) => proseKeys.has(String(path[0])));
   const body = new ProseText(source.path, text);

@@ -1,18 +1,22 @@
 /**
- * Marks for placeholders while HTML is still a string: the placeholder's number between two private-use characters. Marks pass unchanged through
- * React and the HTML serializer; {@link splitAtPlaceholders} then turns the string into pieces and placeholders. Similar marks represent children
- * in what React renders. Authors' text never contains them, see prepare.ts.
+ * Marks for placeholders while HTML is still a string: the placeholder's number between two private-use characters, after a key. Marks pass unchanged
+ * through React and the HTML serializer; {@link splitAtPlaceholders} then turns the string into pieces and placeholders. Similar marks represent
+ * children in what React renders. No content can forge a mark, however it writes its characters, because it cannot know the key.
  */
+import { randomBytes } from 'node:crypto';
 import type { Html, HtmlPart, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
 
-const open = '\uE000';
+/** New in every process and thread. No mark leaves the compile, so the key is not in its results. */
+const key = randomBytes(8).toString('hex');
+const open = `\uE000${key}`;
 const close = '\uE001';
 
 /** Marks the end of a post's excerpt. */
-export const truncationMark = '\uE002';
+export const truncationMark = `${open}t${close}`;
 
-const placeholderPattern = / (?:src|data-types)="\uE000i(\d+)\uE001"|\uE000(\d+)\uE001/g;
-const childPattern = /\uE000c(\d+)\uE001/g;
+const placeholderPattern = new RegExp(` (?:src|data-types)="${open}i(\\d+)${close}"|${open}(\\d+)${close}`, 'g');
+const childPattern = new RegExp(`${open}c(\\d+)${close}`, 'g');
+const childInTagPattern = new RegExp(`<[^<>]*${open}c`);
 
 /** The mark of placeholder number `index`. */
 export function markPlaceholder(index: number): string {
@@ -29,10 +33,8 @@ export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
-/** The characters that marks are made of; authors' text must not contain them. */
-export const markCharacters = /[\uE000-\uE002]/g;
-
-const addressPattern = /\uE000([lid])(\d*)\uE001/g;
+const addressPattern = new RegExp(`${open}([lid])(\\d*)${close}`, 'g');
+const encodedAddressPattern = new RegExp(`^${encodeURI(open)}[li]\\d+${encodeURI(close)}$`);
 
 /** In plain Markdown, marks where the list of the category's pages goes. */
 export const docCardsMark = `${open}d${close}`;
@@ -40,6 +42,11 @@ export const docCardsMark = `${open}d${close}`;
 /** In plain Markdown, the mark for the address of a link or image of the page. */
 export function markAddress(kind: 'link' | 'image', index: number): string {
   return `${open}${kind === 'link' ? 'l' : 'i'}${index}${close}`;
+}
+
+/** Restores a mark whose private-use characters were percent-encoded; returns any other address as it is. */
+export function restoreAddressMark(address: string): string {
+  return encodedAddressPattern.test(address) ? decodeURI(address) : address;
 }
 
 /** Splits plain Markdown into literal pieces and placeholders. */
@@ -73,6 +80,11 @@ export function splitAtPlaceholders(html: string, placeholders: readonly Placeho
   }
   if (end < html.length) parts.push(html.slice(end));
   return parts;
+}
+
+/** Whether a mark of a child is in an attribute, in HTML that React rendered. */
+export function hasChildInTag(html: string): boolean {
+  return childInTagPattern.test(html);
 }
 
 /** Splits what React rendered at the marks of children: literal HTML and indexes of children, in order. */

@@ -6,7 +6,7 @@ import type { ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place } from '../../model.ts';
-import { splitChildren } from './placeholders.ts';
+import { hasChildInTag, splitChildren } from './placeholders.ts';
 
 declare module 'mdast-util-to-hast' {
   interface RawData {
@@ -27,8 +27,12 @@ export function verbatim(value: string): ElementContent {
   return { type: 'raw', value, data: { verbatim: true } };
 }
 
-/** HTML with marks for children -> nodes; `children[n]` replaces mark `n`. */
+/**
+ * HTML with marks for children -> nodes; `children[n]` replaces mark `n`.
+ * @throws Error when a component put a child into an attribute, where HTML cannot be.
+ */
 export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
+  if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
   return splitChildren(html).flatMap((piece): readonly ElementContent[] =>
     typeof piece === 'number' ? (children[piece] ?? []) : [{ type: 'raw', value: piece, data: { rendered: place } }],
   );

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import { prepareText } from './prepare.ts';
-import { Report } from './report.ts';
 
 function prepare(text: string): string {
-  return prepareText(makeSource('docs/a.md', text), new Report('docs/a.md'));
+  return prepareText(makeSource('docs/a.md', text));
 }
 
 test('the lines of front matter are kept as blank lines', () => {
@@ -21,6 +20,9 @@ test.each([
   [':::tip Odd ] bracket', ':::tip[Odd \\] bracket]'],
   [':::tip Title {#id .c}', ':::tip[Title]{#id .c}'],
   [':::tip {#id}', ':::tip {#id}'],
+  [':::tip A {b} {c}', ':::tip[A {b}]{c}'],
+  [':::tip A {b} c', ':::tip[A {b} c]'],
+  [':::tip A }', ':::tip[A }]'],
   [':::tip[Label]', ':::tip[Label]'],
   [':::', ':::'],
   ['a :::tip b', 'a :::tip b'],
@@ -31,4 +33,10 @@ test.each([
 test('code fences are left unchanged', () => {
   const fenced = '````md\n```\n:::tip A\n```\n:::tip B\n````';
   expect(prepare(`${fenced}\n:::tip C`)).toBe(`${fenced}\n:::tip[C]`);
+});
+
+test('a title with much white space costs no more than its length', () => {
+  const spaces = ' '.repeat(200_000);
+  expect(prepare(`:::tip a${spaces}b`)).toBe(`:::tip[a${spaces}b]`);
+  expect(prepare(`:::tip a${'{'.repeat(200_000)}`)).toBe(`:::tip[a${'{'.repeat(200_000)}]`);
 });

@@ -7,7 +7,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { PlainHtml } from '../../model.ts';
-import { splitMarkdown } from '../markup/placeholders.ts';
+import { restoreAddressMark, splitMarkdown } from '../markup/placeholders.ts';
 
 /**
  * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
@@ -24,7 +24,7 @@ function restoreMarks(node: HastNodes): void {
   if (node.type === 'element') {
     for (const name of ['href', 'src']) {
       const address = node.properties[name];
-      if (typeof address === 'string' && /^%EE%80%80[li]\d+%EE%80%81$/.test(address)) node.properties[name] = decodeURI(address);
+      if (typeof address === 'string') node.properties[name] = restoreAddressMark(address);
     }
   }
   if ('children' in node) for (const child of node.children) restoreMarks(child);
