@@ -165,14 +165,14 @@ function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'plac
     };
     return { frontMatter: {}, places: {}, problems: [problem] };
   }
-  const raw: Record<string, unknown> = {};
-  const places: Record<string, Place> = {};
-  for (const [key, item] of Object.entries(value)) {
-    places[key] = yaml.placeOf([key]);
-    if (item === null && !nullable.has(key) && Object.hasOwn(shape, key)) continue;
-    // `title: 1.10` means the text "1.10".
-    raw[key] = typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item;
-  }
+  const keys = Object.keys(value);
+  const places = Object.fromEntries(keys.map((key) => [key, yaml.placeOf([key])]));
+  const raw = Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, item]) => item !== null || nullable.has(key) || !Object.hasOwn(shape, key))
+      // `title: 1.10` means the text "1.10".
+      .map(([key, item]) => [key, typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item]),
+  );
   const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw);
   if (first.data) return { ...normalise(first.data, yaml), places };
   const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !first.wrongKeys.has(key)));

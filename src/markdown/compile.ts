@@ -5,17 +5,15 @@
  * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol placeholder, which the render step turns
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
-import type { ElementContent, Root as HastRoot } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
-import type { CompiledPage, Html, SourceFacts, SourceFile } from '../model.ts';
+import type { CompiledPage, SourceFacts, SourceFile } from '../model.ts';
 import { stripExtension } from '../urls.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
-import { unlinkHeading } from './html/heading-link.ts';
 import { parseRawHtml } from './html/raw-html.ts';
 import { convertTree } from './html/to-hast.ts';
-import { escapeText, splitAtPlaceholders, truncationMark } from './markup/placeholders.ts';
+import { writeHtml } from './html/write-html.ts';
+import { escapeText } from './markup/placeholders.ts';
 import { titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import { Compilation, type CompileSettings, type SiteComponents } from './syntax/compilation.ts';
@@ -24,6 +22,7 @@ import type { CodeNode } from './syntax/page-nodes.ts';
 import { parseMarkdown } from './syntax/parse.ts';
 import { prepareText } from './syntax/prepare.ts';
 import { Report } from './syntax/report.ts';
+import { indexAddresses } from './text/markdown-links.ts';
 import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections, shorten } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
@@ -82,7 +81,7 @@ async function compilePage(
   finishTree(finished, compilation);
 
   // 5. hast -> HTML with placeholders.
-  const { html, excerpt } = writeHtml(finished, compilation);
+  const { html, excerpt } = writeHtml(finished, compilation, notes.hasElements);
 
   // 6. Read the plain text: sections, plain Markdown, symbols.
   const textContext = { headings, getValue, renderedText: compilation.renderedText };
@@ -90,7 +89,7 @@ async function compilePage(
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = titleOf(source, [...headings.values()].find((heading) => heading.level === 1)?.text);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
-  const addresses = { links: compilation.links, images: compilation.images };
+  const addresses = indexAddresses(compilation.links, compilation.images);
   const plain = writePlainForms(tree, title, pageScope(source), {
     ...textContext,
     imports: notes.imports,
@@ -138,30 +137,4 @@ function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): str
     if (text !== '') return shorten(text, 160);
   }
   return '';
-}
-
-function writeHtml(tree: HastRoot, compilation: Compilation): { html: Html; excerpt: Html | undefined } {
-  const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
-  const mark = tree.children.findIndex(isMark);
-  const html = serialize(
-    tree.children.filter((node) => !isMark(node)),
-    compilation,
-  );
-  return { html, excerpt: mark === -1 ? undefined : serialize(tree.children.slice(0, mark).map(withoutIds), compilation) };
-}
-
-function serialize(children: HastRoot['children'], compilation: Compilation): Html {
-  const html = toHtml(
-    { type: 'root', children },
-    { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
-  );
-  return splitAtPlaceholders(html.trim(), compilation.placeholders);
-}
-
-/** Removes ids: a list shows several excerpts on one page, where ids could repeat. */
-function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
-  if (node.type !== 'element') return node;
-  const { id, ...properties } = node.properties;
-  const children = (/^h[1-6]$/.test(node.tagName) ? unlinkHeading(node.children) : node.children).map(withoutIds);
-  return { ...node, properties, children };
 }

@@ -7,6 +7,14 @@ import type { Place } from '../../model.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { isAllowedSource, originOf } from '../markup/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import {
+  type AddressFault,
+  addressAttributes,
+  animationElements,
+  animationValues,
+  attributeKey,
+  findAddressFault,
+} from './content-rules.ts';
 
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
@@ -14,26 +22,68 @@ export function finishAddresses(element: Element, place: Place, compilation: Com
   switch (tagName) {
     case 'a':
     case 'area':
-      finishLink(properties, place, compilation);
-      return true;
+      if (!isOwnLink(properties)) finishLink(properties, place, compilation);
+      break;
     case 'img':
-      return finishImage(element, place, compilation);
+      if (!finishImage(element, place, compilation)) return false;
+      break;
     case 'iframe':
-      return finishFrame(properties, place, compilation);
+      if (!finishFrame(properties, place, compilation)) return false;
+      break;
     case 'video':
     case 'audio':
     case 'source':
     case 'track':
-      return finishMedia(properties, tagName, place, compilation);
+      if (!finishMedia(properties, tagName, place, compilation)) return false;
+      break;
     default:
-      return true;
   }
+  return finishOthers(element, place, compilation);
+}
+
+/** The addresses in other attributes, which are not resolved: of forms, of parts of drawings, of obsolete elements. */
+function finishOthers({ properties, tagName }: Element, place: Place, compilation: Compilation): boolean {
+  for (const [name, value] of Object.entries(properties)) {
+    const key = attributeKey(name);
+    const isAnimated = animationValues.has(key) && animationElements.has(tagName.toLowerCase());
+    if (typeof value !== 'string' || !(addressAttributes.has(key) || isAnimated)) continue;
+    const fault = (isAnimated ? value.split(';') : [value]).map(findAddressFault).find((found) => found !== undefined);
+    if (fault !== undefined) {
+      delete properties[name];
+      reportAddress(value, fault, place, compilation);
+    } else if ((key === 'action' || key === 'formaction') && isExternal(value.trim())) {
+      compilation.report.error(
+        place,
+        `<${tagName}> sends to another site (${originOf(value.trim()) ?? shortAddress(value)}), which the content policy does not allow`,
+        'Link to a page of that site',
+      );
+      return false;
+    } else if (loadingElements.has(tagName.toLowerCase()) && isExternal(value.trim())) {
+      if (!checkSource(value, 'image', place, compilation)) return false;
+    }
+  }
+  return true;
+}
+
+/** Elements other than `<img>` that load an image. */
+const loadingElements = new Set(['feimage', 'image', 'input', 'use']);
+
+/** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
+function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
+  if (typeof href !== 'string' || !href.startsWith('#')) return false;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
 }
 
 function finishLink(properties: Properties, place: Place, compilation: Compilation): void {
+  // The older name of the attribute, of links in drawings.
+  const linkName = Object.keys(properties).find((key) => attributeKey(key) === 'xlinkhref');
+  if (linkName !== undefined) {
+    properties.href ??= String(properties[linkName]);
+    delete properties[linkName];
+  }
   const { href } = properties;
   // In raw HTML the attribute is in lower case.
-  const mark = Object.keys(properties).find((key) => key.toLowerCase().replaceAll('-', '') === 'datanobrokenlinkcheck');
+  const mark = Object.keys(properties).find((key) => attributeKey(key) === 'datanobrokenlinkcheck');
   const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
   if (mark !== undefined) delete properties[mark];
   if (typeof href !== 'string') return;
@@ -45,7 +95,7 @@ function finishLink(properties: Properties, place: Place, compilation: Compilati
   }
 }
 
-/** @returns The mark of the link's placeholder; undefined for an address that runs code, which is reported. */
+/** @returns The mark of the link's placeholder; undefined for an address that is refused, which is reported. */
 function readLink(
   href: string,
   unchecked: boolean,
@@ -53,12 +103,9 @@ function readLink(
   compilation: Compilation,
 ): { href: string; external: boolean } | undefined {
   const address = href.trim();
-  if (isCode(address)) {
-    compilation.report.warning(
-      place,
-      `the address "${shortAddress(address)}" runs code and was removed`,
-      'Use an island (islands/<name>/<name>.tsx) to handle clicks',
-    );
+  const fault = findAddressFault(address);
+  if (fault !== undefined) {
+    reportAddress(address, fault, place, compilation);
     return undefined;
   }
   const plain = unmanagedAddress(address);
@@ -76,9 +123,14 @@ function shortAddress(address: string): string {
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 }
 
-function isCode(address: string): boolean {
-  const bare = [...address].filter((character) => character > ' ').join('');
-  return /^(javascript|vbscript|data:text\/html)/i.test(bare) && bare.includes(':');
+function reportAddress(address: string, fault: AddressFault, place: Place, compilation: Compilation): void {
+  compilation.report.warning(
+    place,
+    `the address "${shortAddress(address)}" ${fault} and was removed`,
+    fault === 'runs code'
+      ? 'Use an island (islands/<name>/<name>.tsx) to handle clicks'
+      : 'Put the document in the static folder, and link to it',
+  );
 }
 
 function addRel(properties: Properties): void {
@@ -176,7 +228,7 @@ function finishMedia(properties: Properties, tagName: string, place: Place, comp
 
 /** @returns False for an image or frame from an origin that the configuration does not allow, which is reported. */
 function checkSource(src: string, kind: 'image' | 'frame', place: Place, compilation: Compilation): boolean {
-  if (isCode(src)) {
+  if (findAddressFault(src) === 'runs code') {
     compilation.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
     return false;
   }

@@ -4,20 +4,19 @@
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { Place } from '../../model.ts';
+import { isFormProperty } from '../markup/form-properties.ts';
 import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import {
+  animationElements,
+  attributeKey,
+  formFields,
+  isHandler,
+  isRuledAttribute,
+  namedElements,
+  refusedElements,
+} from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
-
-/** Elements that are not allowed, each with what to do instead. */
-const refusedElements: Readonly<Record<string, string>> = {
-  script: 'Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
-  style: "Put the rules in a component's stylesheet, or use the style attribute",
-  base: 'Remove it; addresses are resolved by the build',
-  meta: 'Use the front matter: description, keywords, image',
-  link: "Put the styles in a component's stylesheet",
-  object: 'Use an image, or a frame from an allowed source',
-  embed: 'Use an image, or a frame from an allowed source',
-};
 
 export function finishTree(tree: Root, compilation: Compilation): void {
   tree.children = finishChildren(tree.children, compilation);
@@ -36,7 +35,7 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
     }
     if (child.type === 'element') {
       const place = compilation.report.place(child);
-      const refusal = Object.hasOwn(refusedElements, child.tagName) ? refusedElements[child.tagName] : undefined;
+      const refusal = refusalOf(child.tagName) ?? (islandElements.has(child.tagName) ? islandRefusal : undefined);
       if (refusal !== undefined) {
         compilation.report.error(place, `<${child.tagName}> is not allowed in a page`, refusal);
         continue;
@@ -49,14 +48,22 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
   return kept;
 }
 
+function refusalOf(tagName: string): string | undefined {
+  return Object.hasOwn(refusedElements, tagName) ? refusedElements[tagName] : undefined;
+}
+
+/** The elements of islands, which only the compile writes. */
+const islandElements = new Set(['site-island', 'site-slot']);
+const islandRefusal = 'Use the island by its name in an .mdx file';
+
 /** @returns Whether the element stays. */
 function finishElement(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties, tagName } = element;
   const names = Object.keys(properties);
   if (names.length === 0 && tagName !== 'img') return true;
   for (const name of names) {
-    const key = name.toLowerCase();
-    if (key.startsWith('on')) {
+    const key = attributeKey(name);
+    if (isHandler(key)) {
       delete properties[name];
       reportHandler(key, tagName, place, compilation);
     } else if (key === 'style') {
@@ -72,16 +79,44 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
       );
     }
   }
+  if (!finishAnimation(element, place, compilation)) return false;
+  finishNames(element, place, compilation);
   const { id } = properties;
   if (typeof id === 'string' && id !== '' && !compilation.addAnchor(id, place)) delete properties.id;
-  if (isOwnLink(properties)) return true;
   return finishAddresses(element, place, compilation);
 }
 
-/** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
-function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
-  if (typeof href !== 'string' || !href.startsWith('#')) return false;
-  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
+/** @returns False for an animation of an attribute that has rules, which is reported. */
+function finishAnimation({ tagName, properties }: Element, place: Place, compilation: Compilation): boolean {
+  if (!animationElements.has(tagName.toLowerCase())) return true;
+  const animated = Object.entries(properties).find(([name]) => attributeKey(name) === 'attributename')?.[1];
+  if (typeof animated !== 'string' || !isRuledAttribute(attributeKey(animated.trim()))) return true;
+  compilation.report.error(place, `<${tagName}> may not change the attribute "${animated}"`, 'Animate how the drawing looks');
+  return false;
+}
+
+/** Removes names that would take the place of a property of the document or of a form, so that scripts get an element instead. */
+function finishNames({ tagName, properties }: Element, place: Place, compilation: Compilation): void {
+  const { name } = properties;
+  if (name !== undefined && namedElements.has(tagName)) {
+    delete properties.name;
+    compilation.report.warning(
+      place,
+      `the name of <${tagName}> was left out, since it would become a property of the document`,
+      'Use an id',
+    );
+  }
+  if (!formFields.has(tagName)) return;
+  for (const key of ['name', 'id']) {
+    const value = properties[key];
+    if (typeof value !== 'string' || !isFormProperty(value)) continue;
+    delete properties[key];
+    compilation.report.warning(
+      place,
+      `the ${key} "${value}" of <${tagName}> was left out, since it would hide a property of the form`,
+      `Choose another ${key}`,
+    );
+  }
 }
 
 function reportHandler(name: string, tagName: string, place: Place, compilation: Compilation): void {
@@ -104,8 +139,8 @@ function finishRendered(html: string, place: Place, compilation: Compilation): s
 
 function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | undefined {
   const { name, attributes } = tag;
-  if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => ruledAttributes.test(key))) return tag;
-  const refusal = Object.hasOwn(refusedElements, name) ? refusedElements[name] : undefined;
+  if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => isRuledAttribute(attributeKey(key)))) return tag;
+  const refusal = refusalOf(name);
   if (refusal !== undefined) {
     compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
     return undefined;
@@ -124,8 +159,7 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
 }
 
 /** Elements that the rules above check; other tags are copied unchanged. */
-const ruledElements = new Set([...Object.keys(refusedElements), 'img', 'iframe']);
-const ruledAttributes = /^(href|src|srcset|srcdoc|style|id|on[a-z]+|poster)$/i;
+const ruledElements = new Set([...Object.keys(refusedElements), ...animationElements, 'img', 'iframe']);
 
 /** Attributes that the rules above read and whose hast name differs. */
 const propertyNames: Readonly<Record<string, string>> = {

@@ -13,6 +13,8 @@ export interface TreeNotes {
   /** The first declaration, as the place for messages. */
   esm?: MdxjsEsm;
   usesJsxInCode: boolean;
+  /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
+  hasElements: boolean;
   /** Local name -> name of the built-in element. */
   readonly imports: Map<string, string>;
 }

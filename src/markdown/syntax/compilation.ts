@@ -46,6 +46,9 @@ export interface PageHeading extends Heading {
   readonly isTitle: boolean;
 }
 
+/** Ids that React makes in an island: its key, see {@link Compilation.nextIslandKey}, after an underscore. */
+export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
+
 export class Compilation {
   readonly report: Report;
   readonly links: PageLink[] = [];

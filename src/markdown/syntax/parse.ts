@@ -12,11 +12,11 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import type { SourceFile } from '../../model.ts';
 import type { Report } from './report.ts';
-import { dialectSyntax, headingIdFromMarkdown, mdxCommentSyntax } from './syntax.ts';
+import { dialectSyntax, headingIdFromMarkdown, inlineHtmlSyntax, mdxCommentSyntax } from './syntax.ts';
 
 // Combined once here; otherwise the parser would combine them for every page.
 const gfmSyntax = gfm({ singleTilde: false });
-const markdownSyntax = [combineExtensions([gfmSyntax, dialectSyntax])];
+const markdownSyntax = [combineExtensions([gfmSyntax, inlineHtmlSyntax, dialectSyntax])];
 const mdxSyntax = [combineExtensions([gfmSyntax, mdxjs(), mdxCommentSyntax, dialectSyntax])];
 
 const markdownNodes: FromMarkdownExtension[] = [

@@ -3,9 +3,11 @@
  * Used by parse.ts; what the nodes mean is decided later.
  */
 import type { CompileContext, Extension as FromMarkdownExtension, Token } from 'mdast-util-from-markdown';
-import { htmlFlow, htmlText } from 'micromark-core-commonmark';
+import { htmlFlow } from 'micromark-core-commonmark';
 import { directive } from 'micromark-extension-directive';
 import type { Code, Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
+
+import { tokenizeInlineHtml } from './inline-html.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -124,7 +126,7 @@ const flowComment: Construct = {
 const textComment: Construct = {
   name: 'mdxTextComment',
   tokenize(effects, ok, nok) {
-    return effects.check(startsTextComment, htmlText.tokenize.call(this, effects, ok, nok), nok);
+    return effects.check(startsTextComment, tokenizeInlineHtml.call(this, effects, ok, nok), nok);
   },
 };
 
@@ -135,6 +137,12 @@ const containerConstruct = ([directive().flow?.[colon]].flat() as Construct[])[0
 export const dialectSyntax: Extension = {
   flow: { [colon]: containerConstruct },
   text: { [openBrace]: headingId },
+};
+
+/** For plain Markdown only: in the place of the parser's own. */
+export const inlineHtmlSyntax: Extension = {
+  text: { [lessThan]: { name: 'inlineHtml', tokenize: tokenizeInlineHtml, add: 'after' } },
+  disable: { null: ['htmlText'] },
 };
 
 /** For MDX only; must be combined after the MDX extension, so that it is tried first. */

@@ -4,24 +4,37 @@
 import type { Nodes } from 'mdast';
 import type { PageImage, PageLink } from '../../model.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
+import { findAddressFault } from '../html/content-rules.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
-/** The addresses of a page, in the order in which finish.ts found them. */
-export interface PageAddresses {
-  readonly links: readonly PageLink[];
-  readonly images: readonly PageImage[];
+/** The addresses of a page, each with the index of its first use. */
+export interface AddressIndex {
+  readonly links: ReadonlyMap<string, number>;
+  readonly images: ReadonlyMap<string, number>;
 }
 
+/** @param links In the order in which finish.ts found them, like the images. */
+export function indexAddresses(links: readonly PageLink[], images: readonly PageImage[]): AddressIndex {
+  const index = (addresses: readonly string[]): Map<string, number> =>
+    new Map(addresses.map((address, position): [string, number] => [address, position]).reverse());
+  return { links: index(links.map(({ href }) => href)), images: index(images.map(({ src }) => src)) };
+}
+
+/** Stands for an address that the page may not have. */
+const refusedAddress = '#';
+
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
-function findMark(kind: 'link' | 'image', url: string, { links, images }: PageAddresses): string {
+function findMark(kind: 'link' | 'image', url: string, { links, images }: AddressIndex): string {
+  // Refused on the page as well, where it is reported.
+  if (findAddressFault(url) !== undefined) return refusedAddress;
   const unmanaged = unmanagedAddress(url);
   if (unmanaged !== undefined) return unmanaged;
-  const index = kind === 'link' ? links.findIndex(({ href }) => href === url) : images.findIndex(({ src }) => src === url);
-  return index === -1 ? url : markAddress(kind, index);
+  const index = (kind === 'link' ? links : images).get(url);
+  return index === undefined ? url : markAddress(kind, index);
 }
 
 /** Copies nodes, with marks in place of addresses. */
-export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses: PageAddresses): Node[] {
+export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses: AddressIndex): Node[] {
   return nodes.map((node) => {
     const copy = { ...node };
     if (copy.type === 'link' || copy.type === 'image' || copy.type === 'definition') {
@@ -37,7 +50,7 @@ export function markNodes<Node extends Nodes>(nodes: readonly Node[], addresses:
  * @param offset Offset of `source` in the text that the nodes were parsed from.
  * @returns undefined when an address cannot be found as it is written; the block must then be printed from its nodes.
  */
-export function markSource(node: Nodes, source: string, offset: number, addresses: PageAddresses): string | undefined {
+export function markSource(node: Nodes, source: string, offset: number, addresses: AddressIndex): string | undefined {
   const changes: { start: number; end: number; mark: string }[] = [];
   const walk = (current: Nodes): boolean => {
     if (current.type === 'link' || current.type === 'image' || current.type === 'definition') {
@@ -48,7 +61,7 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
         const to = (current.position?.end.offset ?? 0) - offset;
         const start = source.slice(0, to).indexOf(current.url, from);
         // An autolink such as `www.example.com` stays as it is.
-        if (start === -1 && isExternal(current.url)) return true;
+        if (start === -1 && mark !== refusedAddress && isExternal(current.url)) return true;
         if (start === -1) return false;
         changes.push({ start, end: start + current.url.length, mark });
       }
@@ -56,12 +69,18 @@ export function markSource(node: Nodes, source: string, offset: number, addresse
     return !('children' in current) || (current.children as Nodes[]).every(walk);
   };
   if (!walk(node)) return undefined;
-  return changes
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, { start, end, mark }) => text.slice(0, start) + mark + text.slice(end), source);
+  let done = 0;
+  const pieces = changes
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end, mark }) => {
+      const piece = source.slice(done, start) + mark;
+      done = end;
+      return piece;
+    });
+  return pieces.join('') + source.slice(done);
 }
 
 /** A link definition can serve links and images; it counts as an image's when no link has its address. */
-function kindOf(node: Nodes & { url: string }, { links }: PageAddresses): 'link' | 'image' {
-  return node.type === 'image' || (node.type === 'definition' && !links.some(({ href }) => href === node.url)) ? 'image' : 'link';
+function kindOf(node: Nodes & { url: string }, { links }: AddressIndex): 'link' | 'image' {
+  return node.type === 'image' || (node.type === 'definition' && !links.has(node.url)) ? 'image' : 'link';
 }

@@ -68,3 +68,11 @@ it('other pages have neither', async () => {
   const { plainHtml, excerptMarkdown } = await compile('doc');
   expect([plainHtml, excerptMarkdown]).toEqual([undefined, undefined]);
 });
+
+it('an address that the page may not have is in none of its forms', async () => {
+  const unsafe = '[a](javascript:alert&#40;1&#41;) <javascript:alert(1)> [b]\n\n[b]: data:text/html,x\n';
+  const post = await compiler.compile({ ...makeSource('content/blog/a.md', unsafe), kind: 'post' });
+  const { html, plainHtml = [], markdown, excerptMarkdown = [] } = post;
+  for (const parts of [html, plainHtml]) expect(parts.join('')).not.toMatch(/(href|src)="(?!#)/);
+  for (const parts of [markdown, excerptMarkdown]) expect(parts.join('')).not.toMatch(/\]\((?!#)|\]: (?!#)/);
+});

@@ -8,14 +8,14 @@ import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
 import { splitMarkdown } from '../markup/placeholders.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import { markNodes, markSource, type PageAddresses } from './markdown-links.ts';
+import { markNodes, markSource, type AddressIndex } from './markdown-links.ts';
 import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
 import type { TextContext } from './sections.ts';
 import { writePlainHtml } from './write-plain-html.ts';
 
-interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, PageAddresses {
+interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, AddressIndex {
   /** The text that the tree was parsed from. */
   readonly text: string;
 }

@@ -22,6 +22,7 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
     declarations: [],
     exportedNames: [],
     usesJsxInCode: false,
+    hasElements: false,
     imports: new Map(),
   };
   tidyChildren(tree, compilation, notes, true);
@@ -157,12 +158,17 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
     case 'paragraph':
       checkStrayFence(node, compilation);
       return;
+    case 'html':
+      notes.hasElements = true;
+      return;
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
+      notes.hasElements = true;
       noteExpression(node, node.data?.estree, notes);
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
+      notes.hasElements = true;
       noteAttributes(node, notes);
       return;
     default:

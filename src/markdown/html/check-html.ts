@@ -1,0 +1,104 @@
+/**
+ * The check of an article's finished HTML: reads it as a browser does, inside elements like those around an article, and looks for what the content
+ * rules forbid. The walk before it (finish.ts) knows each tag; only here is known what becomes of tags that are not closed or not nested as HTML
+ * allows, so that an attribute's value may turn out to be an element.
+ */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as namespaces, parseFragment } from 'parse5';
+import { isFormProperty } from '../markup/form-properties.ts';
+import { isReservedId } from '../../shared/reserved-ids.ts';
+import {
+  addressAttributes,
+  animationElements,
+  animationValues,
+  attributeKey,
+  findAddressFault,
+  formFields,
+  isHandler,
+  isRuledAttribute,
+  namedElements,
+  refusedElements,
+} from './content-rules.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+export interface HtmlFault {
+  /** What the browser finds, as the object of a sentence. */
+  readonly found: string;
+  /** Where, in UTF-16 units. */
+  readonly offset: number;
+}
+
+const context = defaultTreeAdapter.createElement('div', namespaces.NS.HTML, []);
+const around = ['div', 'main', 'article', 'div'];
+const before = around.map((name) => `<${name}>`).join('');
+const after = `${around
+  .map((name) => `</${name}>`)
+  .reverse()
+  .join('')}<i></i>`;
+
+/** @returns The first fault; undefined when there is none. */
+export function checkHtml(html: string): HtmlFault | undefined {
+  // Where scripts do not run, the content of <noscript> is elements instead of text.
+  return findFault(html, true) ?? (html.includes('<noscript') ? findFault(html, false) : undefined);
+}
+
+function findFault(html: string, scriptingEnabled: boolean): HtmlFault | undefined {
+  const { childNodes } = parseFragment(context, `${before}${html}${after}`, { sourceCodeLocationInfo: true, scriptingEnabled });
+  const offsetOf = (node: Node): number => Math.min((node.sourceCodeLocation?.startOffset ?? 0) - before.length, html.length);
+  const last = childNodes.at(-1);
+  if (!isElement(last) || last.tagName !== 'i') return { found: 'elements that never end', offset: 0 };
+  let children = childNodes.slice(0, -1);
+  for (const name of around) {
+    const [first, second] = children;
+    if (!isElement(first) || first.tagName !== name || second !== undefined) {
+      return { found: 'an end tag of an element around the page', offset: second === undefined ? 0 : offsetOf(second) };
+    }
+    children = first.childNodes;
+  }
+  const ids = new Set<string>();
+  const visit = (node: Node): HtmlFault | undefined => {
+    if (!isElement(node)) return undefined;
+    const found = findElementFault(node, ids);
+    if (found !== undefined) return { found, offset: offsetOf(node) };
+    return visitAll(node.childNodes);
+  };
+  const visitAll = (nodes: readonly Node[]): HtmlFault | undefined => {
+    for (const node of nodes) {
+      const fault = visit(node);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
+  return visitAll(children);
+}
+
+function isElement(node: Node | undefined): node is Element {
+  return node !== undefined && 'tagName' in node;
+}
+
+/** @param ids Those of the elements before it; gets the element's own. */
+function findElementFault(element: Element, ids: Set<string>): string | undefined {
+  const name = element.tagName.toLowerCase();
+  if (Object.hasOwn(refusedElements, name)) return `the element <${name}>`;
+  const isAnimation = animationElements.has(name);
+  for (const attribute of element.attrs) {
+    const { value } = attribute;
+    const key = attributeKey(`${attribute.prefix ?? ''}${attribute.name}`);
+    const isValue = isAnimation && animationValues.has(key);
+    if (isHandler(key)) return `the event handler "${key}"`;
+    if (key === 'style' || key === 'srcdoc') return `the attribute "${key}"`;
+    if (isAnimation && key === 'attributename' && isRuledAttribute(attributeKey(value.trim())))
+      return `an animation of "${value}"`;
+    const addresses = isValue ? value.split(';') : addressAttributes.has(key) ? [value] : [];
+    if (addresses.some((address) => findAddressFault(address) !== undefined)) return `the address "${value.slice(0, 40)}"`;
+    if (key === 'name' && namedElements.has(name)) return `a <${name}> with a name`;
+    if ((key === 'name' || key === 'id') && formFields.has(name) && isFormProperty(value)) return `the ${key} "${value}"`;
+    if (key === 'id' && value !== '') {
+      if (isReservedId(value)) return `the id "${value}"`;
+      if (ids.has(value)) return `the id "${value}" twice`;
+      ids.add(value);
+    }
+  }
+  return undefined;
+}

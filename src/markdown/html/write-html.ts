@@ -1,0 +1,70 @@
+/** hast -> HTML with placeholders, the article's and its excerpt's. */
+import type { ElementContent, Root as HastRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Html } from '../../model.ts';
+import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
+import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
+import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
+import { checkHtml, type HtmlFault } from './check-html.ts';
+import { unlinkHeading } from './heading-link.ts';
+
+/** @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
+export function writeHtml(
+  tree: HastRoot,
+  compilation: Compilation,
+  hasElements: boolean,
+): { html: Html; excerpt: Html | undefined } {
+  const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
+  const mark = tree.children.findIndex(isMark);
+  const children = tree.children.filter((node) => !isMark(node));
+  const pieces = children.map(serialize);
+  const fault = hasElements ? checkHtml(pieces.join('')) : undefined;
+  if (fault !== undefined) {
+    let end = 0;
+    const index = pieces.findIndex((piece) => {
+      end += piece.length;
+      return fault.offset < end;
+    });
+    reportHtml(fault, children.slice(0, index + 1), compilation);
+    return { html: [], excerpt: undefined };
+  }
+  const split = (written: readonly string[]): Html => splitAtPlaceholders(written.join('').trim(), compilation.placeholders);
+  return {
+    html: split(pieces),
+    excerpt: mark === -1 ? undefined : split(children.slice(0, mark).map((node) => serialize(withoutIds(node)))),
+  };
+}
+
+function serialize(node: HastRoot['children'][number]): string {
+  return toHtml(
+    { type: 'root', children: [node] },
+    { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
+  );
+}
+
+/** @param before The pieces of the article up to the one with the fault; some have no place. */
+function reportHtml({ found }: HtmlFault, before: HastRoot['children'], { report }: Compilation): void {
+  const placed = before.findLast(
+    (node) => node.position !== undefined || (node.type === 'raw' && node.data?.rendered !== undefined),
+  );
+  report.error(
+    placed?.type === 'raw' && placed.data?.rendered !== undefined ? placed.data.rendered : placed,
+    `as a browser reads this HTML, it has ${found}`,
+    'Close every tag and every quote, and nest elements as HTML allows',
+  );
+}
+
+/** Removes ids: a list shows several excerpts on one page, where ids could repeat. Those that React makes in islands do not. */
+function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
+  if (node.type === 'raw' && node.data?.rendered !== undefined) return { ...node, value: rewriteTags(node.value, withoutOwnId) };
+  if (node.type !== 'element') return node;
+  const { id, ...properties } = node.properties;
+  const children = (/^h[1-6]$/.test(node.tagName) ? unlinkHeading(node.children) : node.children).map(withoutIds);
+  return { ...node, properties, children };
+}
+
+function withoutOwnId(tag: Tag): Tag {
+  const id = tag.attributes.get('id');
+  if (id === undefined || islandIdPattern.test(id)) return tag;
+  return { ...tag, attributes: new Map([...tag.attributes].filter(([name]) => name !== 'id')) };
+}
