@@ -10,7 +10,7 @@ import { Report } from '../syntax/report.ts';
 export function readTitleHeading(source: SourceFile): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const heading = findTitleHeading(parseMarkdown(prepareText(source, report), source.format, report).tree);
+  const heading = findTitleHeading(parseMarkdown(prepareText(source), source.format, report).tree);
   return heading?.children
     .filter(({ type }) => type !== 'headingId')
     .map((child) => inlineText(child, () => undefined))
