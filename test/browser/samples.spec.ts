@@ -380,6 +380,9 @@ test.describe('serialization', () => {
       await page.evaluate((text) => (window as unknown as { read(html: string): void }).read(text), html);
       await expect(editorOf(page).locator('> *')).toHaveText(['Title', 'loose text', 'block']);
       await expect(editorOf(page).locator('strong')).toHaveText('text');
+      // Neighboring <div> elements do not run together, nested ones neither.
+      await page.evaluate('read("<div>one</div><div>two <div>three</div></div>four<div><p>five</p></div>")');
+      await expect(editorOf(page).locator('> *')).toHaveText(['one', 'two', 'three', 'four', 'five']);
     },
   );
 
