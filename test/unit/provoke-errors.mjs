@@ -144,6 +144,12 @@ const mistakes = {
     paragraph.append(paragraph);
   }),
   'splitting the root': inUpdate(() => lexical.$splitNode($getRoot(), 0)),
+  'nodes between a node and the root': inUpdate(() => addParagraph().text.getNodesBetween($getRoot())),
+  'replacing an element with the caret in its text': inUpdate(() => {
+    const { paragraph, text } = addParagraph();
+    text.select();
+    paragraph.replace($createParagraphNode());
+  }),
   'a node of another editor': () => {
     const editor = makeEditor();
     let kept;
