@@ -1,12 +1,16 @@
 // Tests statements in the text of the pages on editor states, nodes and node replacement against the packages, if a headless editor suffices.
+import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import type { ListItemNode as ListItem } from '@lexical/list';
 import type { EditorState, ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect, it } from 'vitest';
+import { programRoot } from '../../src/base/fingerprint.ts';
 import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from './editors.ts';
 import { openPage } from './run-sample.ts';
 
 const load = createRequire(import.meta.url);
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const list = load('@lexical/list') as typeof import('@lexical/list');
 const { $createParagraphNode, $createTextNode, $getNodeByKey, $getRoot, $getSelection, $setSelection, ParagraphNode } = lexical;
 
 const firstText = (): Text => $getRoot().getAllTextNodes()[0] as Text;
@@ -272,6 +276,58 @@ describe('node-replacement', () => {
     const parsed = editor.parseEditorState(JSON.stringify(plain.getEditorState()));
     expect(JSON.stringify(parsed)).toContain('"type":"numbered-paragraph"');
     expect(textOf(parsed)).toBe('stored');
+  });
+
+  it('a stored list item is not replaced, because its importJSON uses new', () => {
+    class NumberedItemNode extends list.ListItemNode {
+      static override getType() {
+        return 'numbered-item';
+      }
+      static override clone(node: NumberedItemNode) {
+        return new NumberedItemNode(node.__value, node.__checked, node.__key);
+      }
+      static override importJSON() {
+        return new NumberedItemNode();
+      }
+      override exportJSON() {
+        return { ...super.exportJSON(), type: 'numbered-item' };
+      }
+    }
+    const plain = createEditor([list.ListNode, list.ListItemNode]);
+    const withList = (item: () => LexicalNode) => () => void $getRoot().append(list.$createListNode('bullet').append(item()));
+    change(plain, withList(list.$createListItemNode));
+    const replacing = createEditor([
+      list.ListNode,
+      list.ListItemNode,
+      NumberedItemNode,
+      { replace: list.ListItemNode, with: (node: ListItem) => new NumberedItemNode(node.__value, node.__checked) },
+    ]);
+    const parsed = replacing.parseEditorState(JSON.stringify(plain.getEditorState()));
+    expect(JSON.stringify(parsed)).toContain('"type":"listitem"');
+    change(replacing, () => expect(list.$createListItemNode()).toBeInstanceOf(NumberedItemNode));
+  });
+
+  it('in production, an unregistered replacement or new node is error 30, and one of a create function error 97', () => {
+    const source = `
+      const { $createParagraphNode, $getRoot, ParagraphNode } = require('lexical');
+      const { $createHeadingNode } = require('@lexical/rich-text');
+      const { createHeadlessEditor } = require('@lexical/headless');
+      class Other extends ParagraphNode {
+        static getType() { return 'other'; }
+        static clone(node) { return new Other(node.__key); }
+      }
+      const onError = ({ message }) => console.log(message.slice(0, 27));
+      const add = (nodes, create) =>
+        createHeadlessEditor({ nodes, onError }).update(() => $getRoot().append(create()), { discrete: true });
+      add([{ replace: ParagraphNode, with: () => new Other() }], $createParagraphNode);
+      add([], () => new Other());
+      add([], () => $createHeadingNode('h1'));`;
+    const { stdout } = spawnSync(process.execPath, ['-e', source], {
+      cwd: programRoot,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    expect(stdout.trim().split('\n')).toEqual([30, 30, 97].map((code) => `Minified Lexical error #${code};`));
   });
 });
 

@@ -135,6 +135,23 @@ describe('transforms', () => {
     expect(tags).toEqual(['history-merge']);
   });
 
+  it('registering one for the root marks only the root; with an update pending, it joins that one without the tag', async () => {
+    const editor = createTestEditor();
+    write(editor, 'one', 'two');
+    const heard: unknown[] = [];
+    editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, tags }) => {
+      heard.push([[...dirtyElements.keys()].sort(), dirtyLeaves.size, [...tags]]);
+    });
+    editor.registerNodeTransform(RootNode, () => undefined);
+    await settle();
+    expect(heard).toEqual([[['root'], 0, ['history-merge']]]);
+    heard.length = 0;
+    editor.update(() => void firstText().setTextContent('ONE'), { tag: 'mine' });
+    editor.registerNodeTransform(TextNode, () => undefined);
+    await settle();
+    expect(heard).toEqual([[expect.any(Array), 2, ['mine']]]);
+  });
+
   it('they do not run with skipTransforms, nor for setEditorState', async () => {
     const editor = createTestEditor();
     write(editor, 'text');

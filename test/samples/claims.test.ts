@@ -1,6 +1,6 @@
 // Tests statements in the guides that no sample shows against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
-import type { LexicalEditor, SerializedEditorState } from 'lexical';
+import type { LexicalEditor, SerializedEditorState, TextNode as Text } from 'lexical';
 import { expect, it } from 'vitest';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
 
@@ -11,6 +11,7 @@ const history = load('@lexical/history') as typeof import('@lexical/history');
 const html = load('@lexical/html') as typeof import('@lexical/html');
 const list = load('@lexical/list') as typeof import('@lexical/list');
 const markdown = load('@lexical/markdown') as typeof import('@lexical/markdown');
+const offset = load('@lexical/offset') as typeof import('@lexical/offset');
 const selections = load('@lexical/selection') as typeof import('@lexical/selection');
 
 const { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $isRangeSelection, $setSelection, TextNode } = lexical;
@@ -197,4 +198,76 @@ it('selection package: a code block becomes one block', () => {
     ),
   ).toEqual(['heading']);
   expect(textOf(editor)).toBe('let\nx');
+});
+
+it('editor-state: history-push adds an undo step only if nodes changed', () => {
+  const editor = createTestEditor();
+  const state = history.createEmptyHistoryState();
+  history.registerHistory(editor, state, 1000);
+  write(editor, 'one');
+  const push = (action: () => void): number => {
+    editor.update(action, { discrete: true, tag: 'history-push' });
+    return state.undoStack.length;
+  };
+  expect(push(() => undefined)).toBe(0);
+  expect(push(() => void $getRoot().selectStart())).toBe(0);
+  expect(push(() => void $getRoot().getFirstDescendant<Text>()?.setTextContent('two'))).toBe(1);
+});
+
+it('offset: an offset on the border of two texts belongs to the end of the first', () => {
+  const editor = createTestEditor();
+  write(editor, 'Hello', 'world');
+  const select = (size: number, start: number, end: number): string | undefined =>
+    offset.$createOffsetView(editor, size, editor.getEditorState()).createSelectionFromOffsets(start, end)?.getTextContent();
+  change(editor, () => {
+    expect(select(1, 6, 9)).toBe('wor');
+    expect(select(0, 5, 8)).toBe('\nwor');
+    expect(select(0, 6, 8)).toBe('or');
+  });
+});
+
+it('listeners: $nodesOfType returns nodes in the order in which they were created', () => {
+  const editor = createTestEditor();
+  write(editor, 'created first');
+  change(editor, () => {
+    const paragraph = $createParagraphNode().append($createTextNode('created second'));
+    $getRoot().getFirstChildOrThrow().insertBefore(paragraph);
+    expect(lexical.$nodesOfType(TextNode).map((node) => node.getTextContent())).toEqual(['created first', 'created second']);
+  });
+});
+
+it('rich text and error 4: a selected top-level decorator cannot be aligned, unless a handler takes the command', () => {
+  class Rule extends lexical.DecoratorNode<null> {
+    static override getType() {
+      return 'rule';
+    }
+    static override clone(node: Rule) {
+      return new Rule(node.__key);
+    }
+    static override importJSON() {
+      return new Rule();
+    }
+    override exportJSON() {
+      return { type: 'rule', version: 1 };
+    }
+    override decorate() {
+      return null;
+    }
+  }
+  const editor = createTestEditor(Rule);
+  richText.registerRichText(editor);
+  change(editor, () => {
+    const rule = new Rule();
+    $getRoot().clear().append(rule);
+    const selection = lexical.$createNodeSelection();
+    selection.add(rule.getKey());
+    $setSelection(selection);
+  });
+  expect(() => editor.dispatchCommand(lexical.FORMAT_ELEMENT_COMMAND, 'center')).toThrow('to have closest block element node');
+  editor.registerCommand(
+    lexical.FORMAT_ELEMENT_COMMAND,
+    () => lexical.$isNodeSelection($getSelection()),
+    lexical.COMMAND_PRIORITY_LOW,
+  );
+  expect(editor.dispatchCommand(lexical.FORMAT_ELEMENT_COMMAND, 'center')).toBe(true);
 });
