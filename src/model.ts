@@ -423,8 +423,8 @@ export interface Site {
   readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
   /** In order of the old address. */
   readonly redirects: readonly Redirect[];
-  /** Files in the content folders that pages link to, as paths below the site folder. */
-  readonly linkedFiles: readonly string[];
+  /** Files in the content folders that pages link to: path below the site folder, as links name it -> as the disk has it. */
+  readonly linkedFiles: ReadonlyMap<string, string>;
   /** What every page shares, except the build id. */
   readonly siteData: SiteFacts;
   readonly problems: readonly Problem[];

@@ -143,7 +143,14 @@ export class Pipeline {
    * All problems of the site, in the order of the steps. Problems with settings have their location in the configuration file.
    */
   async problems(): Promise<readonly Problem[]> {
-    const steps = [await this.content(), await this.reference(), await this.site(), await this.assets(), await this.synonyms()];
+    const steps = [
+      await this.folder(),
+      await this.content(),
+      await this.reference(),
+      await this.site(),
+      await this.assets(),
+      await this.synonyms(),
+    ];
     const { pages } = await this.pages();
     return locateSettings(
       this.sitePath,

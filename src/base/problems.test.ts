@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../model.ts';
-import { formatReport } from './problems.ts';
+import { formatProblem, formatReport } from './problems.ts';
 
 const problem = (file: string, line: number | undefined, severity: Problem['severity'] = 'error'): Problem => ({
   severity,
@@ -21,4 +21,10 @@ it('reports problems in order, without duplicates, and with a count', () => {
 
 it('reports nothing if there are no problems', () => {
   expect(formatReport([])).toBe('');
+});
+
+it('gives a terminal nothing to obey', () => {
+  expect(formatProblem({ ...problem('a\x1b[2J.md', 1), message: 'one\0two\nthree\x9b' })).toBe(
+    'a\\x1B[2J.md:1:2 error: one\\x00two\nthree\\x9B\n    f',
+  );
 });

@@ -18,8 +18,13 @@ export function formatPlace({ file, line, column }: Place): string {
   return line === undefined && !isFile ? file : `${file}:${line ?? 1}:${column ?? 1}`;
 }
 
+/** Control characters, which a file or a setting may hold, are shown as `\x1B`: a terminal would obey them. */
 export function formatProblem(problem: Problem): string {
-  return `${formatPlace(problem.place)} ${problem.severity}: ${problem.message}\n    ${problem.fix}`;
+  const text = `${formatPlace(problem.place)} ${problem.severity}: ${problem.message}\n    ${problem.fix}`;
+  return text.replace(
+    /[\0-\x08\x0b-\x1f\x7f-\x9f]/g,
+    (char) => `\\x${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 }
 
 /** Sorted by file, line and column, without duplicates. */

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
+import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -16,7 +17,7 @@ import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type LastChange, readLastChanges } from './last-changes.ts';
 import { readShownFiles } from './shown-files.ts';
-import { type FoundFile, walkFolder } from './walk.ts';
+import { walkContent } from './walk.ts';
 
 /** Everything that was read from the site folder. */
 export interface Content {
@@ -34,8 +35,11 @@ export interface Content {
   readonly lastChanges: ReadonlyMap<string, LastChange>;
   /** UTC day of the last change to an API description, which is the last change of the pages generated from them. */
   readonly referenceChange?: string;
-  /** Other files in the content folders, which pages may link to as downloads; paths relative to the site folder. */
-  readonly files: ReadonlySet<string>;
+  /**
+   * Other files in the content folders, which pages may link to as downloads. Path relative to the site folder, as links name it (NFC) ->
+   * the same path as the disk has it.
+   */
+  readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -53,10 +57,10 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
-  const files = new Set<string>();
+  const files = new Map<string, string>();
 
   for (const contentFolder of contentFolders) {
-    const found = await walkFolder(sitePath, contentFolder.path);
+    const found = await walkContent(sitePath, contentFolder.path);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     for (const file of found.others) {
@@ -64,7 +68,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
       const isAuthors = contentFolder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
       const isTags = contentFolder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
       if (!isCategory && !isAuthors && !isTags) {
-        files.add(file.path.normalize('NFC'));
+        files.set(file.path.normalize('NFC'), file.path);
         continue;
       }
       const text = await readText(sitePath, file.path, problems);
@@ -87,6 +91,14 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
     loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems)));
   }
 
+  if (loaded.length === 0 && config.api === undefined && problems.length === 0) {
+    problems.push({
+      severity: 'error',
+      place: { file: sitePath },
+      message: 'this site folder has no pages',
+      fix: 'Write a Markdown file in it, such as docs/intro.md, or choose another folder with --site',
+    });
+  }
   for (const source of loaded) {
     if (source.kind === 'post') problems.push(...checkAuthors(source, authors));
   }

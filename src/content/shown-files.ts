@@ -3,8 +3,8 @@
  * `<CodeProject>` names a folder. They are read together with the page, so that the compile needs no disk access and the page
  * counts as changed when one of them changes. Does not parse Markdown: a false match only costs an unnecessary read.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { decodeUtf8 } from './decode.ts';
 
 /** Folders that are not part of a project's source. */
@@ -26,7 +26,7 @@ export function readShownFiles(sitePath: string, body: string): Readonly<Record<
   if (files.length === 0 && folders.length === 0) return undefined;
   const shown: Record<string, string> = {};
   for (const path of [...files, ...folders.filter(isInside).flatMap((folderPath) => listProject(sitePath, folderPath))]) {
-    const content = isInside(path) ? readText(join(sitePath, path)) : undefined;
+    const content = isInside(path) ? readText(sitePath, path) : undefined;
     if (content !== undefined) shown[path] = content;
   }
   return shown;
@@ -57,10 +57,12 @@ function readEntries(folderPath: string) {
   return readdirSync(folderPath, { withFileTypes: true });
 }
 
-/** Undefined for files that are not UTF-8 text or cannot be read. */
-function readText(path: string): string | undefined {
+/** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */
+function readText(sitePath: string, path: string): string | undefined {
   try {
-    const { text, wrongByte } = decodeUtf8(readFileSync(path));
+    const file = realpathSync(join(sitePath, path));
+    if (!file.startsWith(realpathSync(sitePath) + sep)) return undefined;
+    const { text, wrongByte } = decodeUtf8(readFileSync(file));
     return wrongByte === undefined ? text : undefined;
   } catch {
     return undefined;

@@ -139,8 +139,8 @@ export class DevSite {
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
   async contentFile(path: string): Promise<string | undefined> {
     const { content } = await this.#read();
-    const file = [...content.files].find((name) => linkedFilePath(name) === path);
-    return file === undefined ? undefined : join(this.path, file);
+    const found = [...content.files].find(([name]) => linkedFilePath(name) === path);
+    return found === undefined ? undefined : join(this.path, found[1]);
   }
 
   #read(): Promise<State> {
@@ -150,19 +150,20 @@ export class DevSite {
 
   async #load(): Promise<State> {
     const pipeline = new Pipeline(this.path, { drafts: true, quiet: true });
+    const folder = await pipeline.folder();
     const content = await pipeline.content();
     const compiler = await pipeline.compiler();
     const sources = [...content.sources, ...this.#reference.sources];
     const outlines = new Map<string, CompiledPage>();
     for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler));
     return {
-      folder: await pipeline.folder(),
+      folder,
       content,
       sources,
       components: await pipeline.components(),
       compiler,
       outlines,
-      problems: [...content.problems, ...this.#reference.problems],
+      problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
     };
   }
 

@@ -1,9 +1,9 @@
 /** Finds the image files that pages show, measures them and names their output files. Writes nothing. */
-import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
-import type { CompiledPage, PageImage, Problem } from '../model.ts';
+import type { CompiledPage, PageImage, Problem, SourceFacts } from '../model.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -27,6 +27,9 @@ interface MeasuredFile {
   readonly width?: number;
   readonly height?: number;
 }
+
+/** Characters of an image's name that stay in the name of its copy: with the hash and the extension, disks allow 255. */
+const longestName = 200;
 
 export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
@@ -60,12 +63,24 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
         found.push(undefined);
         continue;
       }
+      if (file.staticPath === undefined && (await isOutside(folder, page.source, file.path))) {
+        problems.push({
+          severity: 'error',
+          place: image.place,
+          message: `the image "${image.src}" is outside the site folder`,
+          fix: 'Copy it into the site folder',
+        });
+        found.push(undefined);
+        continue;
+      }
       let href: string;
       if (file.staticPath !== undefined) {
         href = pathToHref(folder.config.baseUrl, file.staticPath);
       } else {
         const extension = extname(file.path);
-        const name = basename(file.path, extension).replace(/[^\w-]+/g, '-');
+        const name = basename(file.path, extension)
+          .replace(/[^\w-]+/g, '-')
+          .slice(0, longestName);
         const target = `assets/${name}-${hashOf(content.bytes).slice(0, 8)}${extension}`;
         files.set(target, file.path);
         href = pathToHref(folder.config.baseUrl, `/${target}`);
@@ -99,6 +114,17 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
     return path === undefined ? undefined : { path, staticPath: decoded };
   }
   return { path: join(folder.path, dirname(sourcePath), decoded) };
+}
+
+/**
+ * Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere.
+ * Otherwise a page could publish any file of the machine that builds the site.
+ */
+async function isOutside(folder: SiteFolder, source: SourceFacts, path: string): Promise<boolean> {
+  const contentFolder = source.path.slice(0, source.path.length - source.relativePath.length);
+  const roots = await Promise.all([folder.path, join(folder.path, contentFolder)].map((root) => realpath(root)));
+  const target = await realpath(path);
+  return !roots.some((root) => target.startsWith(root + sep));
 }
 
 async function measureFile(path: string): Promise<MeasuredFile | undefined> {

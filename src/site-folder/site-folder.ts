@@ -1,9 +1,9 @@
 /** Reads the parts of a site folder other than content: its configuration, its static files and the names of its islands. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { listFiles } from '../base/list-files.ts';
 import { ProblemsError } from '../base/problems.ts';
+import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { loadConfig } from './load-config.ts';
@@ -14,6 +14,8 @@ export interface SiteFolder {
   readonly config: SiteConfig;
   /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. */
   readonly staticFiles: ReadonlyMap<string, string>;
+  /** Problems with what is in the static folders. */
+  readonly problems: readonly Problem[];
 }
 
 const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
@@ -24,12 +26,13 @@ const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'sit
  */
 export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const path = resolve(sitePath);
-  if (!existsSync(path)) {
+  const kind = statSync(path, { throwIfNoEntry: false });
+  if (kind?.isDirectory() !== true) {
     throw new ProblemsError([
       {
         severity: 'error',
         place: { file: sitePath },
-        message: 'this site folder does not exist',
+        message: kind === undefined ? 'this site folder does not exist' : 'this is a file, not a site folder',
         fix: 'Pass an existing folder with --site',
       },
     ]);
@@ -37,7 +40,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const file = configNames.find((name) => existsSync(join(path, name)));
   const result = parseConfig(file === undefined ? { title: basename(path) } : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
-  return { path, config: result.config, staticFiles: listStaticFiles(path, result.config) };
+  return { path, config: result.config, ...(await listStaticFiles(path, result.config)) };
 }
 
 /**
@@ -82,14 +85,21 @@ function firstLines(report: string): string {
     .replace(/\[(?:[A-Z_]+|builtin:[\w-]+)\]\s*/g, '');
 }
 
-function listStaticFiles(sitePath: string, config: SiteConfig): Map<string, string> {
-  const files = new Map<string, string>();
-  for (const name of config.staticFolders) {
-    for (const file of listFiles(join(sitePath, name))) {
-      if (!files.has(`/${file}`)) files.set(`/${file}`, join(sitePath, name, file));
+/** Of files with the same name in several folders, the first one counts. */
+async function listStaticFiles(
+  sitePath: string,
+  { staticFolders }: SiteConfig,
+): Promise<Pick<SiteFolder, 'staticFiles' | 'problems'>> {
+  const staticFiles = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const name of staticFolders) {
+    const found = await walkFolder(sitePath, name);
+    problems.push(...found.problems);
+    for (const { relativePath, path } of found.files) {
+      if (!staticFiles.has(`/${relativePath}`)) staticFiles.set(`/${relativePath}`, join(sitePath, path));
     }
   }
-  return files;
+  return { staticFiles, problems };
 }
 
 /** Names of the site folder's own islands: `islands/<name>/<name>.tsx`. */

@@ -7,6 +7,7 @@ import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
@@ -17,7 +18,7 @@ import { makeLinkIndex } from './link-index.ts';
 import { report } from './link-severity.ts';
 import { LinkResolver } from './links.ts';
 import { findCollisions } from './output-collisions.ts';
-import type { RoutedPage } from './pages.ts';
+import { placeOf, type RoutedPage } from './pages.ts';
 import { paginate } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
@@ -56,10 +57,16 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     { path: blogPath(config, 'tags'), tags: collectTags(posts, blogPath(config, 'tags'), config) },
     { path: docTagsPath(config), tags: collectTags(docs, docTagsPath(config), config) },
   ];
+  const tagPlaces = new Map(
+    tagSets.flatMap(({ tags }) => tags.map(({ path, pages: [page] }) => [path, page && placeOf(page, 'tags')] as const)),
+  );
   const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), pages, config, problems);
   problems.push(
     ...findCollisions(
-      [...pages.map((page) => ({ path: page.path, place: slugPlace(page) })), ...plans.map(({ path }) => ({ path }))],
+      [
+        ...pages.map((page) => ({ path: page.path, place: slugPlace(page) })),
+        ...plans.map(({ path }) => ({ path, ...defined({ origin: tagPlaces.get(path) }) })),
+      ],
       staticFiles,
     ),
   );
@@ -127,7 +134,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     sections,
     ...symbols,
     redirects,
-    linkedFiles: [...resolver.linkedFiles].sort(compareText),
+    linkedFiles: new Map([...resolver.linkedFiles].sort(compareText).map((file) => [file, content.files.get(file) ?? file])),
     siteData,
     problems: sortProblems(problems),
   };

@@ -25,7 +25,7 @@ export interface LinkIndex {
   readonly contentFolders: readonly string[];
   readonly staticFiles: ReadonlySet<string>;
   /** Other files in the content folders; paths relative to the site folder. */
-  readonly contentFiles: ReadonlySet<string>;
+  readonly contentFiles: ReadonlyMap<string, string>;
   /** The folders that contain `staticFiles`, relative to the site folder. */
   readonly staticFolders: readonly string[];
   readonly baseUrl: string;

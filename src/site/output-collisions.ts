@@ -1,6 +1,6 @@
 /**
- * Finds conflicts between output files: a page and a static file, a page's file and a folder of the same name, two pages with the
- * same file. Ignores case, as many file systems and hosts do. Pure; writes nothing.
+ * Finds output files that cannot be written. Conflicts: a page and a static file, a page's file and a folder of the same name, two pages with
+ * the same file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
  */
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
@@ -12,6 +12,8 @@ interface OutputPage {
   readonly path: string;
   /** For messages; absent for generated pages. */
   readonly place?: Place;
+  /** Where the address of a generated page comes from, if not from the settings. */
+  readonly origin?: Place;
 }
 
 interface Claim {
@@ -45,6 +47,13 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
 
   const claim = (file: string, by: string, place: Place, isWritten: boolean): void => {
     const mine: Claim = { file, by, place, isWritten };
+    const unusable = unusableName(file);
+    if (unusable !== undefined) {
+      if (!reported.has(by))
+        problems.push({ severity: 'error', place, message: `${by} cannot be written: ${unusable}`, fix: shorter });
+      reported.add(by);
+      return;
+    }
     const key = file.toLowerCase();
     const taken = files.get(key);
     const folder = folders.get(key);
@@ -71,8 +80,24 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
     const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
     if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path));
     for (const file of files) {
-      claim(file, by, page.place ?? settingPlace(), page.place !== undefined);
+      claim(file, by, page.place ?? page.origin ?? settingPlace(), page.place !== undefined);
     }
   }
   return problems;
+}
+
+/** Bytes that a name may have on the usual file systems. */
+const longestName = 255;
+const shorter = 'Give it another address: rename the file, or change "slug", "permalink" or what else names it';
+
+/** Why no disk takes a file under its path, or not below the output folder; undefined for a usable path. */
+export function unusableName(file: string): string | undefined {
+  for (const name of file.split('/')) {
+    if (name === '' || name === '.' || name === '..') return `its path "${file}" has a part "${name}"`;
+    if (/[\0-\x1f\x7f\\]/.test(name)) return 'its path contains a backslash or a control character';
+    const length = Buffer.byteLength(name);
+    if (length > longestName)
+      return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${length} bytes, and a file name may have ${longestName}`;
+  }
+  return undefined;
 }

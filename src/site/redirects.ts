@@ -6,7 +6,8 @@
 import { compareText, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
-import { routeKey } from '../urls.ts';
+import { pathToHtmlFile, routeKey } from '../urls.ts';
+import { unusableName } from './output-collisions.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
@@ -33,6 +34,7 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
       problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });
     };
     const segments = from.split('/').slice(1);
+    const unusable = unusableName(pathToHtmlFile(key));
     if (
       !from.startsWith('/') ||
       /[?#\\*:\s]/.test(from) ||
@@ -43,6 +45,8 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
         `"${from}" is not a path of this site`,
         'Write the path from the root, as in "/docs/old-name", without base URL, query or fragment',
       );
+    } else if (unusable !== undefined) {
+      complain(`"${from}" cannot be redirected: ${unusable}`, 'Remove the redirect');
     } else if (inTheWay !== undefined) {
       complain(`"${from}" is the address of a page or file of this site`, 'Remove the redirect, or rename the page or file');
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {

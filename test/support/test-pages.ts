@@ -58,7 +58,7 @@ export function makeContent(sources: readonly SourceFile[], more: Partial<Conten
     categories: new Map(),
     authors: new Map(),
     lastChanges: new Map(),
-    files: new Set(),
+    files: new Map(),
     problems: [],
     ...more,
   };

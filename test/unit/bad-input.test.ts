@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
-import { outputMark } from '../../src/render/output.ts';
+import { outputMark } from '../../src/render/output-folder.ts';
 
 const fixtures = join(programRoot, 'test/fixtures');
 const golden = join(programRoot, 'test/golden/messages');
@@ -69,6 +69,42 @@ it('a wrong flag or command prints the usage', () => {
     expect(run.stderr).toContain('Usage: npm run <command>');
     expect(run.stderr).not.toMatch(/\n {4}at /);
   }
+});
+
+it.each([
+  ['missing', () => undefined, 'this site folder does not exist'],
+  ['a file', (path: string) => writeFileSync(path, ''), 'this is a file, not a site folder'],
+  ['empty', (path: string) => mkdirSync(path), 'this site folder has no pages'],
+])('a site folder that is %s is an error', (name, make, message) => {
+  const sitePath = join(folder, `no-site-${name}`);
+  make(sitePath);
+  const run = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', join(folder, 'no-site')], {
+    cwd: programRoot,
+    encoding: 'utf8',
+  });
+  expect(run.status).toBe(1);
+  expect(run.stderr).toContain(`${sitePath} error: ${message}`);
+  expect(existsSync(join(folder, 'no-site'))).toBe(false);
+});
+
+it('names static files that cannot be copied, and images outside the site folder', async () => {
+  const sitePath = join(folder, 'outside');
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  mkdirSync(join(sitePath, 'static'));
+  writeFileSync(join(folder, 'secret.png'), 'secret');
+  symlinkSync(join(folder, 'secret.png'), join(sitePath, 'static/logo.png'));
+  symlinkSync(join(folder, 'secret.png'), join(sitePath, 'docs/linked.png'));
+  writeFileSync(join(sitePath, 'docs/a.md'), '# A\n\n![x](../../secret.png) ![y](./linked.png) ![z](@site/../secret.png)\n');
+  const outPath = join(folder, 'outside-out');
+  const error = await build({ sitePath, outPath, quiet: true }).catch((reason: unknown) => reason);
+  const lines = (error as Error).message.split('\n').filter((line) => line.includes(' error: '));
+  expect(lines).toEqual([
+    'docs/a.md:3:1 error: the image "../../secret.png" is outside the site folder',
+    'docs/a.md:3:24 error: the image "./linked.png" is outside the site folder',
+    'docs/a.md:3:43 error: the image "@site/../secret.png" is outside the site folder',
+    'docs/linked.png error: the symbolic link points outside the site folder',
+    'static/logo.png error: the symbolic link points outside the site folder',
+  ]);
 });
 
 it('names symbolic links to missing files', async () => {

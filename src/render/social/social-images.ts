@@ -17,6 +17,9 @@ export interface SocialImage {
   readonly height?: number;
 }
 
+/** Characters of a page's path that stay in the name of its image: with the hash and the extension, disks allow 255. */
+const longestName = 200;
+
 /** The social images of all pages. The path of a drawn image contains a hash of its content, so browsers can cache it forever. */
 export class SocialImages {
   readonly #files = new Map<string, OutputFile>();
@@ -56,7 +59,8 @@ export class SocialImages {
       .replace(/(\/?index)?\.html$/, '')
       .replace(/[^\w-]+/g, '-')
       .toLowerCase();
-    const path = `assets/social/${name || 'home'}-${key.slice(0, 8)}.png`;
+    // The key tells apart what the length does not.
+    const path = `assets/social/${name.slice(0, longestName) || 'home'}-${key.slice(0, 8)}.png`;
     this.#files.set(path, {
       path,
       key,

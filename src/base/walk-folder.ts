@@ -1,0 +1,115 @@
+/**
+ * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
+ * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
+ */
+import type { Stats } from 'node:fs';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Problem } from '../model.ts';
+import { compareText } from './problems.ts';
+import { reasonOf } from './system-errors.ts';
+
+/** A file or folder. */
+export interface FoundFile {
+  /** Path relative to the folder that was walked, forward slashes. */
+  readonly relativePath: string;
+  /** Path relative to the site folder, forward slashes. */
+  readonly path: string;
+}
+
+/** Sorted by path. */
+interface FoundFiles {
+  readonly files: readonly FoundFile[];
+  readonly folders: readonly FoundFile[];
+  readonly problems: readonly Problem[];
+}
+
+const pointsOutside = [
+  'the symbolic link points outside the site folder',
+  'Copy the file or folder into the site folder',
+] as const;
+
+/**
+ * @param sitePath Absolute path of the site folder.
+ * @param folderPath Path of the folder relative to it, forward slashes. One that does not exist is empty.
+ * @param isSkipped Names of files and folders that are left out.
+ */
+export async function walkFolder(
+  sitePath: string,
+  folderPath: string,
+  isSkipped: (name: string) => boolean = () => false,
+): Promise<FoundFiles> {
+  const files: FoundFile[] = [];
+  const folders: FoundFile[] = [];
+  const problems: Problem[] = [];
+  const root = await realpath(sitePath);
+  const isInside = (path: string): boolean => path === root || path.startsWith(root + sep);
+  const complain = (file: string, message: string, fix: string, severity: Problem['severity'] = 'error'): void => {
+    problems.push({ severity, place: { file }, message, fix });
+  };
+
+  /** @param ancestors Real paths of the parent folders, to detect cycles. */
+  async function visit(relativePath: string, ancestors: readonly string[]): Promise<void> {
+    const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
+    const absolute = join(sitePath, path);
+    let names: string[];
+    let real: string;
+    try {
+      names = await readdir(absolute);
+      real = await realpath(absolute);
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
+      return;
+    }
+    // The settings may name a folder beside the site folder, but not by way of a link.
+    if (relativePath === '' && !folderPath.startsWith('../') && !isInside(real)) {
+      complain(path, ...pointsOutside);
+      return;
+    }
+    const here = [...ancestors, real];
+    for (const name of names.sort(compareText)) {
+      if (isSkipped(name)) continue;
+      const found: FoundFile = { relativePath: relativePath === '' ? name : `${relativePath}/${name}`, path: `${path}/${name}` };
+      if (/[\0-\x1f\x7f\\]/.test(name)) {
+        const place = found.path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
+        complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
+        continue;
+      }
+      const kind = await kindOf(found.path, join(absolute, name), here);
+      if (kind?.isDirectory()) {
+        folders.push(found);
+        await visit(found.relativePath, here);
+      } else if (kind?.isFile()) files.push(found);
+      else if (kind !== undefined)
+        complain(found.path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
+    }
+  }
+
+  /** What a name stands for; undefined for what is left out. */
+  async function kindOf(path: string, absolute: string, here: readonly string[]): Promise<Stats | undefined> {
+    try {
+      const kind = await lstat(absolute);
+      if (!kind.isSymbolicLink()) return kind;
+    } catch (error) {
+      // Node replaces bytes that are not UTF-8, so the name that it gives does not exist. Other names have been deleted meanwhile.
+      if (path.includes('\uFFFD')) complain(path, 'the name is not UTF-8', 'Rename the file or folder');
+      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+        complain(path, `it cannot be read: ${reasonOf(error)}`, 'Check its permissions');
+      return undefined;
+    }
+    const target = await realpath(absolute).catch((error: NodeJS.ErrnoException) => error.code ?? 'ENOENT');
+    if (target === 'ELOOP') complain(path, 'the symbolic link points to itself', 'Remove it, or point it to a file');
+    else if (!target.includes(sep)) {
+      complain(path, 'the symbolic link points to a file that does not exist', 'Remove it, or point it to a file');
+    } else if (!isInside(target)) complain(path, ...pointsOutside);
+    else if (here.includes(target)) {
+      complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
+    } else return stat(absolute).catch(() => undefined);
+    return undefined;
+  }
+
+  await visit('', []);
+  const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
+  return { files: files.sort(byPath), folders, problems };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { assembleTexts, problemTexts } from '../../test/support/test-pages.ts';
+
+const long = 'x'.repeat(250);
+
+test('a name that no disk takes is an error of the file that it comes from', () => {
+  const site = assembleTexts(
+    {
+      'docs/long.md': `---\ntitle: Long\nslug: /a/${long}\n---\n`,
+      'docs/short.md': `---\nslug: ${'y'.repeat(244)}\n---\n`,
+      'docs/nul.md': '---\nslug: "a\\0b"\n---\n',
+      'blog/2021-08-26-a.md': `---\ntags:\n  - ${long}\n  - {label: Up, permalink: /../../up}\n---\n`,
+    },
+    { config: { redirects: [{ from: `/old/${long}${long}`, to: '/docs/short' }] } },
+  );
+  const texts = problemTexts(site.problems).filter((text) => /cannot be (written|redirected)/.test(text));
+  expect(texts.map((text) => text.replace(/\n.*/s, '').replace(/x{30,}/g, 'x…'))).toEqual([
+    'blog/2021-08-26-a.md:3:3 error: the generated page "/blog/tags/../../up" cannot be written: its path "blog/tags/../../up.html" has a part ".."',
+    'docs/long.md:3:7 error: the page "/docs/a/x…" (docs/long.md:3:7) cannot be written: "xxxxxxxxxxxxxxxxxxxx….types.json" has 261 bytes, and a file name may have 255',
+    'docs/nul.md:2:7 error: the page "/docs/a\\x00b" (docs/nul.md:2:7) cannot be written: its path contains a backslash or a control character',
+    `site.config.ts:1:1 error: "redirects[0].from": "/old/x…" cannot be redirected: "xxxxxxxxxxxxxxxxxxxx…xxxxxx.html" has 505 bytes, and a file name may have 255`,
+  ]);
+});
+
+test('what fits is written', () => {
+  const site = assembleTexts({
+    'docs/a.md': `---\nslug: ${'y'.repeat(244)}\n---\n`,
+    'docs/b.md': `---\nslug: ${'ü'.repeat(122)}\n---\n`,
+  });
+  expect(problemTexts(site.problems)).toEqual([]);
+});
