@@ -1,6 +1,8 @@
 /** The files that a build writes. */
 import { readFile, stat } from 'node:fs/promises';
 import { hashOf } from './cache.ts';
+import { ProblemsError } from './problems.ts';
+import { reasonOf } from './system-errors.ts';
 
 /** A file to write: its path relative to the output folder, a hash of what it is made from, and a function that makes it. */
 export interface OutputFile {
@@ -14,8 +16,22 @@ export function readyFile(path: string, content: string | Uint8Array): OutputFil
   return { path, key: hashOf(content), make: () => content };
 }
 
-/** An output file that is a copy of a file on disk. */
+/**
+ * An output file that is a copy of a file on disk.
+ * @throws ProblemsError when the file cannot be read, also when it is made.
+ */
 export async function copyOf(path: string, file: string): Promise<OutputFile> {
-  const { size, mtimeMs } = await stat(file);
-  return { path, key: hashOf('copy', file, String(size), String(mtimeMs)), make: () => readFile(file) };
+  // The time of the last change of the inode is the one that no program can set, unlike that of the content.
+  const { ino, size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => failToRead(file, error));
+  return {
+    path,
+    key: hashOf('copy', file, [ino, size, mtimeMs, ctimeMs].join(' ')),
+    make: () => readFile(file).catch((error: unknown) => failToRead(file, error)),
+  };
+}
+
+function failToRead(file: string, error: unknown): never {
+  throw new ProblemsError([
+    { severity: 'error', place: { file }, message: `the file cannot be read: ${reasonOf(error)}`, fix: 'Check its permissions' },
+  ]);
 }

@@ -5,10 +5,12 @@ import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
 import { Pipeline } from '../pipeline.ts';
-import { outputFolderProblem, writeOutput } from '../render/output.ts';
+import { writeOutput } from '../render/output.ts';
+import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts';
 import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
+import { changedInputs, readInputState } from '../site-folder/inputs.ts';
 
 interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -28,11 +30,56 @@ interface BuildResult {
   readonly warnings: readonly Problem[];
 }
 
+/** How often a site is built again because its files change while they are read. */
+const attempts = 3;
+
 /**
- * Builds a site.
+ * Builds a site. A file that changes meanwhile makes it begin again, so that the output is of one state.
  * @throws ProblemsError with all errors of the run; the output folder is left untouched.
  */
-export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
+export async function build(options: BuildOptions): Promise<BuildResult> {
+  const { sitePath, outPath, quiet = false } = options;
+  await removeLeftovers(outPath);
+  for (let attempt = 1; ; attempt++) {
+    const before = readInputState(sitePath, outPath);
+    const listChanges = (): readonly string[] => changedInputs(before, readInputState(sitePath, outPath));
+    const mayRepeat = attempt < attempts;
+    try {
+      const result = await buildOnce(options, () => {
+        if (mayRepeat && listChanges().length > 0) throw new Error('The site has changed.');
+      });
+      const changes = mayRepeat ? [] : listChanges();
+      return { ...result, warnings: [...result.warnings, ...reportLate(changes, quiet)] };
+    } catch (error) {
+      const changes = mayRepeat ? listChanges() : [];
+      if (changes.length === 0) throw error;
+      if (!quiet) console.log(`  ${nameSome(changes)} changed meanwhile: building again`);
+    }
+  }
+}
+
+/** Warnings about what is known only once the output is written. */
+function reportLate(changes: readonly string[], quiet: boolean): Problem[] {
+  const problems: Problem[] = [];
+  const unstored = cacheProblem();
+  if (unstored !== undefined) problems.push(unstored);
+  if (changes.length > 0) {
+    problems.push({
+      severity: 'warning',
+      place: { file: changes[0] as string },
+      message: `${nameSome(changes)} changed while the site was built, each time that it was tried; the output may mix several states`,
+      fix: 'Build again when nothing writes to the site folder',
+    });
+  }
+  if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
+  return problems;
+}
+
+function nameSome(files: readonly string[]): string {
+  return files.length === 1 ? (files[0] as string) : `${files[0]} and ${files.length - 1} more`;
+}
+
+async function buildOnce({ sitePath, outPath, quiet = false }: BuildOptions, beforeSwap: () => void): Promise<BuildResult> {
   const pipeline = new Pipeline(sitePath, { quiet });
 
   // 1. Start the slow steps that depend on little: bundling the client and inspecting the samples of written pages.
@@ -70,10 +117,9 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const { cache } = pipeline;
   const components = await pipeline.components();
   const files = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
-  const written = await writeOutput(outPath, files, cache, (done) => step.advance(done, files.length));
+  const onProgress = (done: number): void => step.advance(done, files.length);
+  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap });
   step.finish(`${files.length} files, ${written} made`);
   await pruneCaches(cacheFolder);
-  const unstored = cacheProblem();
-  if (unstored !== undefined && !quiet) console.warn(`\n${formatReport([unstored])}`);
-  return { pages: pages.length, compiled: fresh, written, warnings: unstored === undefined ? problems : [...problems, unstored] };
+  return { pages: pages.length, compiled: fresh, written, warnings: problems };
 }

@@ -1,10 +1,23 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
-import type { OutputFile } from '../base/output-file.ts';
-import { outputFolderProblem, outputMark, writeOutput } from './output.ts';
+import { copyOf, type OutputFile } from '../base/output-file.ts';
+import { ProblemsError } from '../base/problems.ts';
+import { writeOutput } from './output.ts';
+import { outputFolderProblem, outputMark, removeLeftovers } from './output-folder.ts';
 
 let folder: string;
 let outPath: string;
@@ -17,7 +30,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (path: string, text: string): OutputFile => ({ path, key: text, make: () => text });
-const write = (...files: OutputFile[]) => writeOutput(outPath, files, cache, () => undefined);
+const write = (...files: OutputFile[]) => writeOutput({ outPath, files, cache });
 
 it('writes changed files, keeps unchanged ones, and removes obsolete ones', async () => {
   expect(await write(file('a.html', '1'), file('docs/b.html', '2'))).toBe(2);
@@ -46,6 +59,109 @@ it('leaves the old output unchanged if a file cannot be made', async () => {
   await expect(write(file('a.html', '2'), failing)).rejects.toThrow('no');
   expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+it('takes names that objects have too', async () => {
+  expect(await write(file('constructor', '1'), file('__proto__', '2'))).toBe(2);
+  expect(await write(file('constructor', '1'), file('__proto__', '2'))).toBe(0);
+});
+
+it('copies a file again that has another content in the same size at the same time', async () => {
+  const source = join(folder, 'source.txt');
+  const time = new Date(1e12);
+  for (const text of ['one', 'two']) {
+    writeFileSync(source, text);
+    utimesSync(source, time, time);
+    await write(await copyOf('copy.txt', source));
+    expect(readFileSync(join(outPath, 'copy.txt'), 'utf8')).toBe(text);
+  }
+});
+
+it('shares no file with its sources or the cache, so that an edit of the output harms neither', async () => {
+  const source = join(folder, 'source.txt');
+  writeFileSync(source, 'source');
+  await write(await copyOf('copy.txt', source));
+  expect(statSync(join(outPath, 'copy.txt')).ino).not.toBe(statSync(source).ino);
+  expect(statSync(join(outPath, 'copy.txt')).nlink).toBe(1);
+});
+
+describe('a disk that refuses', () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  const refused: OutputFile = { path: 'b.html', key: 'b', make: () => Promise.reject(full) };
+
+  it('is named with the folder, and leaves the old output and nothing else', async () => {
+    await write(file('a.html', '1'));
+    const failure = await write(file('a.html', '2'), refused).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ProblemsError);
+    expect((failure as Error).message).toContain(`${outPath} error: the output cannot be written: the disk is full\n`);
+    expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('1');
+    expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+  });
+
+  it('is named also when there is no way to the folder', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    outPath = join(folder, 'file/dist');
+    await expect(write(file('a.html', '1'))).rejects.toThrow('a part of its path is a file');
+  });
+
+  it('is told from a source that cannot be read', async () => {
+    const source = join(folder, 'source.txt');
+    await expect(copyOf('copy.txt', source)).rejects.toThrow(`${source} error: the file cannot be read: it does not exist`);
+    writeFileSync(source, '');
+    const copy = await copyOf('copy.txt', source);
+    rmSync(source);
+    await expect(write(copy)).rejects.toThrow(`${source} error: the file cannot be read: it does not exist`);
+  });
+});
+
+it('two builds that replace the folder at the same time both succeed', async () => {
+  const slow = (text: string): OutputFile[] => Array.from({ length: 100 }, (_, index) => file(`${index}.html`, text));
+  const other = `
+    import { rename, mkdir, writeFile, rm } from 'node:fs/promises';
+    for (let n = 0; n < 300; n++) {
+      await rename(${JSON.stringify(outPath)}, ${JSON.stringify(outPath)} + '.other').catch(() => {});
+      await mkdir(${JSON.stringify(outPath)}).catch(() => {});
+      await writeFile(${JSON.stringify(outPath)} + '/x', '').catch(() => {});
+      await rm(${JSON.stringify(outPath)} + '.other', { recursive: true, force: true }).catch(() => {});
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', other]);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  while (child.exitCode === null) await write(...slow('1'));
+  await ended;
+  await write(...slow('2'));
+  expect(readdirSync(outPath)).toHaveLength(100);
+  expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+describe('removeLeftovers', () => {
+  /** The id of a process that has ended. */
+  const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+  it('removes what builds have left that run no more, and nothing else', async () => {
+    const kept = [
+      'dist',
+      `dist.build-${process.ppid}.unfinished`,
+      'dist.old-1',
+      'dist.build-x.unfinished',
+      'other.build-1.unfinished',
+    ];
+    for (const name of [...kept, `dist.build-${ended()}.unfinished`, `dist.build-${ended()}.replaced`]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'file'), name);
+    }
+    await removeLeftovers(outPath);
+    expect(readdirSync(folder).sort()).toEqual(kept.sort());
+    expect(readFileSync(join(outPath, 'file'), 'utf8')).toBe('dist');
+  });
+
+  it('puts an output back that was about to be replaced', async () => {
+    const replaced = join(folder, `dist.build-${ended()}.replaced`);
+    mkdirSync(replaced);
+    writeFileSync(join(replaced, outputMark), '');
+    await removeLeftovers(outPath);
+    expect(readdirSync(folder)).toEqual(['dist']);
+    expect(readdirSync(outPath)).toEqual([outputMark]);
+  });
 });
 
 describe('outputFolderProblem', () => {

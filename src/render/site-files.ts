@@ -11,7 +11,7 @@ import { linkedFilePath } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
-import { outputMark } from './output.ts';
+import { outputMark } from './output-folder.ts';
 import { pageFiles } from './page-files.tsx';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
@@ -65,7 +65,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
     ...(await copies(assets.files)),
-    ...(await copies([...site.linkedFiles].map((file) => [linkedFilePath(file).slice(1), join(folder.path, file)]))),
+    ...(await copies([...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)]))),
     ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
   ];
   // Of files with the same path the last one wins: a static `robots.txt` over the generated one, the later of duplicate routes (reported earlier).

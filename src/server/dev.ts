@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { extname, join, relative } from 'node:path';
+import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
@@ -13,6 +13,7 @@ import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
 import type { Problem } from '../model.ts';
+import { isInput } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
@@ -96,13 +97,9 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
 
 /** Watches content, settings, components and static files; a change invalidates the site and refreshes the open pages. */
 function watchContent(vite: ViteDevServer, devSite: DevSite, sitePath: string): void {
-  const own = ['dist', 'node_modules', '.git', '.cache', 'src', 'test', 'bench', 'scripts'];
   if (sitePath !== programRoot) vite.watcher.add(sitePath);
   const changed = (path: string): void => {
-    const inside = relative(sitePath, path);
-    const first = inside.split(/[/\\]/)[0] ?? '';
-    const ours = sitePath === programRoot ? !own.includes(first) : !['dist', 'node_modules', '.git'].includes(first);
-    if (inside.startsWith('..') || first.startsWith('dist') || !ours) return;
+    if (!isInput(sitePath, path)) return;
     devSite.invalidate();
     vite.ws.send({ type: 'custom', event: 'site:update', data: {} });
   };

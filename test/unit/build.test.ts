@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -155,4 +155,60 @@ it('visitors get React’s production build, whatever NODE_ENV the build runs wi
   );
   rmSync(join(programRoot, 'node_modules/.cache/build-test/production'), { recursive: true });
   expect(listFiles(filled as string)).toEqual(listFiles(empty as string));
+});
+
+it('a page with a path as long as disks allow is built, with its images', async () => {
+  const sitePath = join(folder, 'long');
+  const folders = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(80)).join('/');
+  mkdirSync(join(sitePath, 'docs', folders), { recursive: true });
+  const name = 'n'.repeat(240);
+  writeFileSync(join(sitePath, 'docs', folders, `${name}.md`), `# Long\n\n![x](./${name}.png)\n`);
+  writeFileSync(join(sitePath, 'docs', folders, `${name}.png`), 'no picture');
+  const outPath = join(folder, 'long-out');
+  await build({ sitePath, outPath, quiet: true });
+  expect(existsSync(join(outPath, 'docs', folders, `${name}.html`))).toBe(true);
+});
+
+it('a linked file whose name is not composed is copied', async () => {
+  const sitePath = join(folder, 'decomposed');
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  writeFileSync(join(sitePath, 'docs/re\u0301sume\u0301.pdf'), 'pdf');
+  writeFileSync(join(sitePath, 'docs/a.md'), '# A\n\n[Download](./r\u00e9sum\u00e9.pdf)\n');
+  const outPath = join(folder, 'decomposed-out');
+  await build({ sitePath, outPath, quiet: true });
+  expect(readFileSync(join(outPath, 'files/docs/r\u00e9sum\u00e9.pdf'), 'utf8')).toBe('pdf');
+});
+
+describe('files that change while the site is built', () => {
+  const prepare = (name: string) => {
+    const sitePath = join(folder, name);
+    mkdirSync(join(sitePath, 'docs'), { recursive: true });
+    const writeState = (state: number): void => {
+      for (const page of ['one', 'two']) writeFileSync(join(sitePath, `docs/${page}.md`), `# ${page}\n\nState ${state}.\n`);
+    };
+    writeState(0);
+    const outPath = join(folder, `${name}-out`);
+    const built = (): (string | undefined)[] =>
+      ['one', 'two'].map((page) => /State (\d+)\./.exec(readFileSync(join(outPath, `docs/${page}.html`), 'utf8'))?.[1]);
+    return { sitePath, outPath, writeState, built };
+  };
+
+  it('are read again, until the output is of one state', async () => {
+    const { sitePath, outPath, writeState, built } = prepare('changing');
+    const building = build({ sitePath, outPath, quiet: true });
+    // The build has begun to read, but cannot have ended.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeState(1);
+    expect((await building).warnings).toEqual([]);
+    expect(built()).toEqual(['1', '1']);
+  });
+
+  it('are warned of when they never rest', async () => {
+    const { sitePath, outPath, writeState, built } = prepare('restless');
+    let state = 0;
+    const writing = setInterval(() => writeState(++state), 1);
+    const { warnings } = await build({ sitePath, outPath, quiet: true }).finally(() => clearInterval(writing));
+    expect(warnings.map(({ message }) => message).join()).toContain('changed while the site was built');
+    expect(built()).toHaveLength(2);
+  });
 });
