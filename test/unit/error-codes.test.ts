@@ -13,6 +13,10 @@ it('the list has the codes 0 to 125', () => {
   expect(codes.map(({ code }) => code)).toEqual(Array.from({ length: 126 }, (_, index) => index));
 });
 
+it('a fix stands on its own: it does not refer to another code', () => {
+  expect(codes.filter(({ fix }) => /\bcodes? \d/i.test(fix)).map(({ code }) => code)).toEqual([]);
+});
+
 it('reports a mistake in the list with its line', () => {
   expect(() => readErrorCodes(text.replace(/cause: >-/, 'reason: >-'))).toThrow(/line \d+: "cause"/);
   expect(() => readErrorCodes(text.replace('code: 15\n', 'code: 16\n'))).toThrow('entry 16 has the code 16');
