@@ -21,6 +21,9 @@ async function run(
 ): Promise<Record<string, string>> {
   const dataset: Record<string, string> = {};
   const globals = {
+    get window() {
+      return globals;
+    },
     location: { search },
     addEventListener() {},
     document: { documentElement: { dataset } },
