@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { apiRoutes } from './routes.ts';
 import { expect, hydrated, layoutShift, test } from './site-test.ts';
+import { startStaticHost } from './static-host.ts';
 
 // Here the browser's own idle time matters, because it decides what is loaded before the load event.
 test.use({ waitsForIdle: true });
@@ -123,6 +128,45 @@ test('the layout does not shift while a page loads', async ({ page }) => {
       await page.waitForTimeout(300);
       expect(await layoutShift(page), `${path} at ${width} px`).toBe(0);
     }
+  }
+});
+
+/** Sends a document in pieces that are smaller than most elements, each about a frame after the other. */
+async function sendSlowly(response: ServerResponse, html: Buffer): Promise<void> {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  const body = html.indexOf('<body>');
+  response.write(html.subarray(0, body));
+  for (let at = body; at < html.length; at += 300) {
+    response.write(html.subarray(at, at + 300));
+    await wait(17);
+  }
+  response.end();
+}
+
+test('the layout does not shift while a document arrives in pieces', async ({ page }) => {
+  const root = join(import.meta.dirname, '../../dist');
+  const documents = new Map([
+    ['/', 'index.html'],
+    ['/docs/getting-started/quick-start', 'docs/getting-started/quick-start.html'],
+    ['/community/', 'community/index.html'],
+    ['/blog/tags', 'blog/tags.html'],
+  ]);
+  const { origin, close } = await startStaticHost(root, '/', (path, response) => {
+    const file = documents.get(path);
+    if (file !== undefined) sendSlowly(response, readFileSync(join(root, file)));
+    return file !== undefined;
+  });
+  try {
+    for (const path of documents.keys()) {
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(origin + path);
+        await hydrated(page);
+        expect(await layoutShift(page), `${path} at ${width} px`).toBe(0);
+      }
+    }
+  } finally {
+    close();
   }
 });
 
