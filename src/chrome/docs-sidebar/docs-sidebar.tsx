@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
 import { hideSidebar } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
+import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { keepScroll, restoreScroll } from './scroll-memory.ts';
 import { SidebarTree } from './sidebar-tree.tsx';
 
@@ -13,10 +14,10 @@ import { SidebarTree } from './sidebar-tree.tsx';
 function showCurrent(column: HTMLElement): void {
   const current = column.querySelector('[aria-current="page"]');
   if (!current) return;
-  const bounds = column.getBoundingClientRect();
+  const bounds = uncoveredBounds(column);
   const entry = current.getBoundingClientRect();
   if (entry.top < bounds.top || entry.bottom > bounds.bottom) {
-    column.scrollTop += entry.top - bounds.top - column.clientHeight / 3;
+    column.scrollTop += entry.top - bounds.top - (bounds.bottom - bounds.top) / 3;
   }
 }
 

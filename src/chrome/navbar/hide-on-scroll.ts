@@ -1,6 +1,6 @@
 /**
- * Hides the navbar when the visitor scrolls down and shows it when they scroll up. The state is `html[data-navbar]`, because the
- * sticky columns depend on it too. The navbar stays while it contains the focus.
+ * Hides the navbar when the visitor scrolls down and shows it when they scroll up. The state is `html[data-navbar]`, for the stylesheet.
+ * The navbar stays while it contains the focus.
  */
 import { type RefObject, useEffect, useRef } from 'react';
 

@@ -5,6 +5,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { useCurrentHeading } from './current-heading.ts';
 
 /** Needs `key={page.url}`, so that another page's list starts collapsed. */
@@ -31,10 +32,10 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     const column = nav.current;
     const entry = column?.querySelector('[aria-current]');
     if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
-    const bounds = column.getBoundingClientRect();
+    const bounds = uncoveredBounds(column);
     const { top, bottom } = entry.getBoundingClientRect();
     // Keep the current entry of a long list in view: scroll only the column, and only if the entry is about to leave it.
-    if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - bounds.top - column.clientHeight / 2;
+    if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - (bounds.top + bounds.bottom) / 2;
   }, [current]);
 
   function fold(): void {
