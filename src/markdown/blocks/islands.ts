@@ -59,10 +59,12 @@ export function renderIsland(
 
 /** The name of the first prop whose value cannot be sent to the browser as JSON; undefined when all can. */
 export function findUnserialisable(props: Readonly<Record<string, unknown>>): string | undefined {
+  // A value inside itself, or one that holds another many times over, would make endless JSON.
+  let left = 100_000;
   const isPlain = (value: unknown, depth: number): boolean => {
     if (value === null || value === undefined || typeof value === 'string' || typeof value === 'boolean') return true;
     if (typeof value === 'number') return Number.isFinite(value);
-    if (typeof value !== 'object' || depth > 20 || '$$typeof' in value) return false;
+    if (typeof value !== 'object' || depth > 20 || '$$typeof' in value || --left < 0) return false;
     return (Array.isArray(value) ? value : Object.values(value)).every((item) => isPlain(item, depth + 1));
   };
   return Object.entries(props).find(([, value]) => !isPlain(value, 0))?.[0];

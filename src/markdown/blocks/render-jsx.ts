@@ -4,6 +4,7 @@ import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import type { Place } from '../../model.ts';
+import { describeThrown } from '../../shared/describe-thrown.ts';
 import { markChild } from '../markup/placeholders.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
@@ -18,7 +19,7 @@ export function tryRender<Result>(
   try {
     return render();
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = describeThrown(error);
     compilation.report.error(
       place,
       `${what} failed: ${message.split('\n')[0]}`,

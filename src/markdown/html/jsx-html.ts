@@ -21,17 +21,17 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
       result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: compilation.report.place(node) } }];
     } else if (name === 'className' || name === 'class') {
       addClass(result, ...String(value).split(/\s+/).filter(Boolean));
-    } else if (typeof value === 'object' || typeof value === 'function') {
+    } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
       compilation.report.error(
         node,
-        `the attribute "${name}" of <${tagName}> is ${typeof value === 'function' ? 'a function' : 'an object'}`,
+        `the attribute "${name}" of <${tagName}> is ${typeof value === 'object' ? 'an object' : `a ${typeof value}`}`,
         'Use text, a number or a boolean',
       );
     } else {
       const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
       // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
       result.properties[property] =
-        typeof value === 'boolean' && /^(aria|data)-?/i.test(name) ? String(value) : (value as string | number | boolean);
+        typeof value === 'boolean' && /^(aria|data)-?/i.test(name) ? String(value) : typeof value === 'bigint' ? String(value) : (value as string | number | boolean);
     }
   }
   for (const attribute of node.attributes) {

@@ -46,6 +46,8 @@ function parseGroup(group: readonly RootContent[]): RootContent[] {
 
 class TagScan {
   readonly open: OpenTag[] = [];
+  /** How many of each name are open, so that an end tag without a beginning needs no search. */
+  readonly #counts = new Map<string, number>();
   readonly #compilation: Compilation;
 
   constructor(compilation: Compilation) {
@@ -80,18 +82,22 @@ class TagScan {
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
-      else if (!token.selfClosing || !isForeign(name)) this.open.push({ name, line, column });
+      else if (!token.selfClosing || !isForeign(name)) {
+        this.open.push({ name, line, column });
+        this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+      }
     }
   }
 
   #close(name: string, at: { file: string; line: number; column: number }): void {
-    const index = this.open.findLastIndex((tag) => tag.name === name);
-    if (index === -1) {
+    if (!this.#counts.get(name)) {
       if (!optionalEnd.has(name))
         this.#compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
       return;
     }
-    for (const tag of this.open.splice(index).slice(1)) this.#reportTag(tag);
+    const ended = this.open.splice(this.open.findLastIndex((tag) => tag.name === name));
+    for (const tag of ended) this.#counts.set(tag.name, (this.#counts.get(tag.name) ?? 0) - 1);
+    for (const tag of ended.slice(1)) this.#reportTag(tag);
   }
 
   reportUnclosed(): void {

@@ -7,6 +7,7 @@ import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { writeCodeBlock } from '../blocks/code-block.ts';
+import { tryRender } from '../blocks/render-jsx.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
@@ -43,6 +44,13 @@ function createHandlers(context: HastContext): Handlers {
     linkless--;
     return children;
   };
+
+  // Values of the page's code may throw whenever they are read.
+  const guarded = (
+    node: Nodes,
+    what: string,
+    convert: () => ElementContent[] | ElementContent | undefined,
+  ): ElementContent | undefined => grouped(tryRender(what, compilation.report.place(node), compilation, convert));
 
   const handlers: Record<string, Handler> = {
     heading: (state, node: Heading) => {
@@ -105,10 +113,10 @@ function createHandlers(context: HastContext): Handlers {
         ? verbatim(compilation.addPlaceholder({ fill: 'used-in', symbol: node.instruction.symbol }))
         : verbatim(truncationMark),
 
-    mdxJsxFlowElement: (state, node) => grouped(convertJsx(state, node, context)),
-    mdxJsxTextElement: (state, node) => grouped(convertJsx(state, node, context)),
-    mdxFlowExpression: (_state, node) => grouped(convertExpression(node, context)),
-    mdxTextExpression: (_state, node) => grouped(convertExpression(node, context)),
+    mdxJsxFlowElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
+    mdxJsxTextElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
+    mdxFlowExpression: (_state, node) => guarded(node, 'this expression', () => convertExpression(node, context)),
+    mdxTextExpression: (_state, node) => guarded(node, 'this expression', () => convertExpression(node, context)),
     anchor: (_state, node: { id: string; position?: Nodes['position'] }) => ({
       ...element('a', { id: node.id }, []),
       ...(node.position === undefined ? {} : { position: node.position }),

@@ -4,8 +4,9 @@
  * page must be the same whenever it is built. This catches honest mistakes; it is not a security boundary, since authors can put code
  * into the site's components anyway.
  */
-import { createContext, Script } from 'node:vm';
+import { type Context, createContext, Script } from 'node:vm';
 import { transformWithOxc } from 'vite';
+import { describeThrown } from '../../shared/describe-thrown.ts';
 
 interface PageCode {
   /** Source of the declarations without the word `export`, in order. */
@@ -17,7 +18,7 @@ interface PageCode {
   readonly jsx: boolean;
 }
 
-type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };
+type Outcome = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: unknown };
 
 export interface PageValues {
   readonly exported: Readonly<Record<string, unknown>>;
@@ -46,7 +47,7 @@ const prelude = `
     try {
       return { ok: true, value: evaluate() };
     } catch (error) {
-      return { ok: false, message: String((error && error.message) || error) };
+      return { ok: false, error };
     }
   };
 `;
@@ -56,16 +57,43 @@ const preludeScript = new Script(`{${prelude}}`);
 export async function evaluatePage(code: PageCode, scope: Readonly<Record<string, unknown>>): Promise<PageValues> {
   try {
     const script = new Script(await writeProgram(code), { filename: 'page.mdx' });
-    const context = createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false } });
+    // With a queue of its own, what its promises do counts as part of the run.
+    const context = createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' });
     preludeScript.runInContext(context);
-    return script.runInContext(context, { timeout }) as PageValues;
+    return await catchRejections(context, () => script.runInContext(context, { timeout }) as PageValues);
   } catch (error) {
-    const { message } = error as Error;
+    const message = describeThrown(error);
     return {
       exported: {},
       outcomes: [],
       failure: message.startsWith('Script execution timed out') ? 'it does not end' : message,
     };
+  }
+}
+
+/** The promises of the pages whose code is running. */
+const running = new Set<PromiseConstructor>();
+
+/** @throws The reason for which a promise of the context was rejected, unless its code handles that; otherwise the process would end. */
+async function catchRejections<Result>(context: Context, run: () => Result): Promise<Result> {
+  const OwnPromise = new Script('Promise').runInContext(context) as PromiseConstructor;
+  const reasons: unknown[] = [];
+  const note = (reason: unknown, promise: unknown): void => {
+    if (promise instanceof OwnPromise) reasons.push(reason);
+    // Not of a page at all: what it would do without this listener.
+    else if (![...running].some((OtherPromise) => promise instanceof OtherPromise)) throw reason;
+  };
+  running.add(OwnPromise);
+  process.on('unhandledRejection', note);
+  try {
+    const result = run();
+    // Rejections are told once the microtasks are done.
+    await new Promise((resolve) => setImmediate(resolve));
+    if (reasons.length > 0) throw new Error(`a promise was rejected: ${describeThrown(reasons[0])}`);
+    return result;
+  } finally {
+    process.off('unhandledRejection', note);
+    running.delete(OwnPromise);
   }
 }
 

@@ -1,5 +1,6 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
+import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { builtIns } from '../built-ins.ts';
@@ -41,7 +42,7 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
   for (const [index, node] of code.entries()) {
     const outcome = values.outcomes[index];
     if (outcome?.ok === true) results.set(node, outcome.value);
-    else if (outcome !== undefined) reportFailure(node, outcome.message, compilation);
+    else if (outcome !== undefined) reportFailure(node, describeThrown(outcome.error), compilation);
   }
   return {
     exported: values.exported,
