@@ -58,7 +58,10 @@ export async function evaluatePage(code: PageCode, scope: Readonly<Record<string
   try {
     const script = new Script(await writeProgram(code), { filename: 'page.mdx' });
     // With a queue of its own, what its promises do counts as part of the run.
-    const context = createContext({ ...scope }, { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' });
+    const context = createContext(
+      { ...scope },
+      { codeGeneration: { strings: false, wasm: false }, microtaskMode: 'afterEvaluate' },
+    );
     preludeScript.runInContext(context);
     return await catchRejections(context, () => script.runInContext(context, { timeout }) as PageValues);
   } catch (error) {
