@@ -3,6 +3,7 @@
  * A "path" is a site path without the base URL: it begins with `/`, is not percent-encoded, and ends with `/` only
  * when it names a folder's index page.
  */
+import { decodeWellFormed } from './shared/decode-address.ts';
 
 /** Whether the last segment of a path has a dot, as in file paths: `/feed.xml`, but also a page `/docs/next.js`. */
 export function hasDot(path: string): boolean {
@@ -104,12 +105,8 @@ export function pathToHref(baseUrl: string, path: string): string {
 
 /** The reverse of {@link pathToHref}: `location.pathname` -> site path; undefined when it is outside the base URL. */
 export function hrefToPath(baseUrl: string, pathname: string): string | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+  const decoded = decodeWellFormed(pathname);
+  if (decoded === undefined) return undefined;
   return withoutBase(baseUrl, decoded);
 }
 

@@ -8,6 +8,7 @@
  *   copy button, and identifiers in the map become links. The map is JSON without spaces. `signature=member`: the code is a member of a class.
  */
 import { defined } from '../shared/defined.ts';
+import { upperFirst } from '../shared/letter-case.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entries.ts';
 
@@ -60,7 +61,7 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
     ...(text.returns === undefined ? [] : [`**Returns** ${text.returns}`]),
     ...writeList('Throws', text.throws),
     ...(text.defaultValue === undefined ? [] : [`**Default** ${text.defaultValue}`]),
-    ...text.others.map(({ name, text: words }) => `**${capitalize(name)}** ${words}`),
+    ...text.others.map(({ name, text: words }) => `**${upperFirst(name)}** ${words}`),
     ...writeList('See', text.see),
     ...text.examples.flatMap((example) => ['**Example**', example]),
   ];
@@ -161,10 +162,6 @@ export function code(text: string): string {
 
 export function joinBlocks(blocks: readonly string[]): string {
   return blocks.join('\n\n');
-}
-
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function indent(text: string): string {

@@ -1,5 +1,6 @@
 /** Writes the reference's pages as Markdown sources: packages, classes, interfaces, and the list of packages. */
 import type { FrontMatter, SourceFile } from '../model.ts';
+import { shortenDescription } from '../shared/description.ts';
 import { firstSentence } from '../shared/first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
@@ -66,7 +67,9 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
       title_meta: `${module.package} API`,
       sidebar_label: module.package,
       sidebar_position: position,
-      description: shorten(`API of ${module.package} ${module.version}: ${countKinds(module)}. ${plain(module.description)}`),
+      description: shortenDescription(
+        `API of ${module.package} ${module.version}: ${countKinds(module)}. ${plain(module.description)}`,
+      ),
     },
     [
       ...(module.description === '' ? [] : [module.description]),
@@ -116,7 +119,9 @@ export function writeContainerPage(
       title_meta: `${entry.name} ${entry.kind}`,
       sidebar_label: entry.name,
       sidebar_position: position,
-      description: shorten(words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`),
+      description: shortenDescription(
+        words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`,
+      ),
     },
     [
       `# ${code(entry.name)}`,
@@ -139,7 +144,7 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
     {
       title: 'Modules',
       sidebar_label: 'Modules',
-      description: shorten(
+      description: shortenDescription(
         `The ${modules.length} packages in the API reference for ${version}, with the number of exports of each.`,
       ),
     },
@@ -181,12 +186,4 @@ function plain(markdown: string): string {
     .replace(/[`*]|&lt;/g, (mark) => (mark === '&lt;' ? '<' : ''))
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** Cuts to at most 160 characters, between words. */
-export function shorten(text: string): string {
-  const trimmed = text.trim();
-  if (trimmed.length <= 160) return trimmed;
-  const cut = trimmed.slice(0, 160);
-  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.([{]+$/, '')}…`;
 }

@@ -1,12 +1,13 @@
 /** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
 
 import type { SourceFile } from '../model.ts';
+import { shortenDescription } from '../shared/description.ts';
 import { firstSentence } from '../shared/first-sentence.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
 import { byName } from './name-order.ts';
 import { link, writeBadge } from './write-entry.ts';
-import { countKinds, shorten, writePage } from './write-pages.ts';
+import { countKinds, writePage } from './write-pages.ts';
 
 /** The page at the base path of the reference. Packages that belong to no task come last. */
 export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, referencePath: string): SourceFile {
@@ -30,7 +31,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
     {
       title: 'API reference',
       sidebar_label: 'Readme',
-      description: shorten(
+      description: shortenDescription(
         `API reference at ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
       ),
       toc_max_heading_level: 2,

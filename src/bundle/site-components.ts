@@ -16,15 +16,19 @@ import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 
 /** A component as its author exports it; MDX attributes become its props. */
-type SiteComponent = ComponentType<Record<string, unknown>>;
+export type SiteComponent = ComponentType<Record<string, unknown>>;
 
-export interface LoadedComponents {
+/** The site folder's own components. */
+export interface SiteComponents {
+  /** PascalCase name -> component, rendered only at build time. */
+  readonly components: Readonly<Record<string, SiteComponent>>;
+  /** kebab-case island name -> component; MDX uses the PascalCase name. */
+  readonly islands: Readonly<Record<string, SiteComponent>>;
+}
+
+export interface LoadedComponents extends SiteComponents {
   /** Changes with the code of any component and of everything that components import from the site folder. */
   readonly hash: string;
-  /** PascalCase name -> component. */
-  readonly components: Readonly<Record<string, SiteComponent>>;
-  /** Island name -> component. */
-  readonly islands: Readonly<Record<string, SiteComponent>>;
   /** The bundle that the components were imported from; absent when there are none. */
   readonly file?: string;
   /** PascalCase name of a component -> absolute path of its stylesheet. */

@@ -5,6 +5,7 @@
  */
 import { isCollection, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { Place, Problem } from '../model.ts';
+import { lowerFirst } from '../shared/letter-case.ts';
 
 type Key = string | number;
 
@@ -143,8 +144,4 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     },
     problems,
   };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -8,12 +8,12 @@ import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { formatProblem, sortProblems } from '../base/problems.ts';
+import type { SiteComponent } from '../bundle/site-components.ts';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 import { titleOf } from './outline.ts';
-import type { SiteComponent } from './syntax/compilation.ts';
 import { readTitleHeading } from './tree/title-heading.ts';
 
 const folder = join(import.meta.dirname, '../../test/golden/markdown');

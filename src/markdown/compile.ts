@@ -6,7 +6,9 @@
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
 import type { Root } from 'mdast';
+import type { SiteComponents } from '../bundle/site-components.ts';
 import type { CompiledPage, SourceFacts, SourceFile } from '../model.ts';
+import { shortenDescription } from '../shared/description.ts';
 import { stripExtension } from '../urls.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
@@ -16,7 +18,7 @@ import { writeHtml } from './html/write-html.ts';
 import { escapeText } from './markup/placeholders.ts';
 import { titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
-import { Compilation, type CompileSettings, type SiteComponents } from './syntax/compilation.ts';
+import { Compilation, type CompileSettings } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
 import type { CodeNode } from './syntax/page-nodes.ts';
 import { parseMarkdown } from './syntax/parse.ts';
@@ -24,13 +26,13 @@ import { prepareText } from './syntax/prepare.ts';
 import { Report } from './syntax/report.ts';
 import { indexAddresses } from './text/markdown-links.ts';
 import { writePlainForms } from './text/plain-markdown.ts';
-import { countWords, readSections, shorten } from './text/sections.ts';
+import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings } from './tree/headings.ts';
 import { readSymbols } from './tree/symbols.ts';
 import { tidyTree } from './tree/tidy.ts';
 
-export type { CompileSettings, SiteComponents } from './syntax/compilation.ts';
+export type { CompileSettings } from './syntax/compilation.ts';
 
 export interface Compiler {
   /** Never rejects because of an author's mistake. */
@@ -134,7 +136,7 @@ function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): str
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue;
     const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
-    if (text !== '') return shorten(text, 160);
+    if (text !== '') return shortenDescription(text);
   }
   return '';
 }

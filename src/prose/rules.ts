@@ -1,11 +1,10 @@
 /** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
 import type { Problem } from '../model.ts';
+import { longestDescription } from '../shared/description.ts';
+import { escapePattern } from '../shared/escape-pattern.ts';
 import type { ProsePage } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 import { findMeasures, type ProseSettings } from './settings.ts';
-
-/** In characters. Search engines and link previews cut off longer descriptions. */
-const longestDescription = 160;
 
 /** Link text that is meaningless out of context, as when a screen reader lists the links. */
 const emptyLinkText =
@@ -80,8 +79,7 @@ export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem
 
 /** Replaces a name by a character that is not part of a word, so that the next word is not taken for the first one. */
 function removeName(text: string, name: string): string {
-  const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu'), '\uFFFC');
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(name)}(?![\\p{L}\\p{N}])`, 'gu'), '\uFFFC');
 }
 
 /** The words of a heading, except the first word of each sentence. */

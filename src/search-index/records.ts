@@ -4,7 +4,9 @@
  */
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
+import type { IndexedRecord } from '../search/engine/search-index.ts';
 import { versionTag } from '../search/version-tag.ts';
+import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 
 export interface PageRecords {
@@ -25,18 +27,8 @@ export interface PageRecords {
   readonly records: readonly FoundRecord[];
 }
 
-export interface FoundRecord {
-  /** Anchor; empty for the page as a whole. */
-  readonly id: string;
-  /** Empty for the page as a whole. */
-  readonly heading: string;
-  /** Name of the symbol without its owner, such as `splitText`; empty if the record is not the entry of a symbol. */
-  readonly symbol: string;
-  /** Class or interface that the symbol is a member of, such as `TextNode`, or empty. */
-  readonly symbolOwner: string;
-  readonly symbolKind: string;
-  /** Names of symbols that have no entry and are described here. */
-  readonly names: readonly string[];
+/** What the index says of a record, with the text that it is found by. */
+export interface FoundRecord extends Omit<IndexedRecord, 'page'> {
   readonly text: string;
 }
 
@@ -117,7 +109,7 @@ function nameRecords(records: readonly FoundRecord[], names: readonly string[]):
   const own = records.map((): string[] => []);
   for (const name of names) {
     if (records.some(({ symbol, symbolOwner }) => symbolOwner === '' && symbol === name)) continue;
-    const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g');
+    const pattern = new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`, 'g');
     const counts = records.map(
       ({ heading, text }, index) => (index > 0 && heading.search(pattern) !== -1 ? 1000 : 0) + (text.match(pattern)?.length ?? 0),
     );

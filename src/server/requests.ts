@@ -1,6 +1,7 @@
 /** What both servers do with a request first: read its target, and reject requests that are not for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
+import { decodeWellFormed } from '../shared/decode-address.ts';
 import { withoutBase } from '../urls.ts';
 import type { Hosts } from './hosts.ts';
 
@@ -70,13 +71,8 @@ export function sendRefusal(
  * @returns Undefined for paths outside the base URL, and for paths that no file can have.
  */
 export function requestedPath(baseUrl: string, pathname: string): string | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+  const decoded = decodeWellFormed(pathname);
   // On Windows, a backslash separates folders.
-  if (!decoded.startsWith('/') || /[\0\\]/.test(decoded)) return undefined;
+  if (decoded === undefined || !decoded.startsWith('/') || /[\0\\]/.test(decoded)) return undefined;
   return withoutBase(baseUrl, posix.normalize(decoded));
 }

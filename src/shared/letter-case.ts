@@ -1,4 +1,4 @@
-/** Converts between the two names of a component: kebab-case for its file, PascalCase in MDX. */
+/** Letter case: of the two names of a component, kebab-case for its file and PascalCase in MDX; and of the first letter of a text. */
 
 /** `home-hero` -> `HomeHero`. */
 export function pascalCase(name: string): string {
@@ -8,4 +8,12 @@ export function pascalCase(name: string): string {
 /** `HomeHero` -> `home-hero`. */
 export function kebabCase(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
+}
+
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

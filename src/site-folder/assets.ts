@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
 import type { CompiledPage, PageImage, Problem, SourceFacts } from '../model.ts';
+import { decodeAddress } from '../shared/decode-address.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -102,12 +103,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
 }
 
 function locate(folder: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {
-  let decoded: string;
-  try {
-    decoded = decodeURIComponent(src.replace(/[?#].*$/, ''));
-  } catch {
-    decoded = src;
-  }
+  const decoded = decodeAddress(src.replace(/[?#].*$/, ''));
   if (decoded.startsWith('@site/')) return { path: join(folder.path, decoded.slice('@site/'.length)) };
   if (decoded.startsWith('/')) {
     const path = folder.staticFiles.get(decoded);

@@ -6,8 +6,10 @@
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
+import { decodeAddress } from '../shared/decode-address.ts';
 import { findNearest, findNearestPath } from '../shared/nearest.ts';
-import { isExternal, linkedFilePath, pathToHref, routeKey } from '../urls.ts';
+import { shortenAddress } from '../shared/shorten-address.ts';
+import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
@@ -28,8 +30,6 @@ interface Address {
   readonly fragment: string;
 }
 
-/** Links with this prefix are neither checked nor given the base URL. */
-const unmanaged = 'pathname://';
 const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
 
 /** Resolves the links of one site. */
@@ -63,12 +63,13 @@ export class LinkResolver {
   }
 
   #resolve(href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
-    if (href.startsWith(unmanaged)) return { href: href.slice(unmanaged.length) || '/', problems: [] };
+    const unmanaged = unmanagedAddress(href);
+    if (unmanaged !== undefined) return { href: unmanaged || '/', problems: [] };
     if (isExternal(href)) {
       const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
       if (own !== undefined) return own;
       if (href.startsWith('//') || safeSchemes.test(href)) return { href, problems: [] };
-      const message = `the address "${shorten(href)}" has a scheme that is not allowed`;
+      const message = `the address "${shortenAddress(href)}" has a scheme that is not allowed`;
       return {
         href: '#',
         problems: report('throw', place, message, 'Link to an "https:" address, or to a path of this site'),
@@ -243,7 +244,7 @@ export class LinkResolver {
   }
 
   #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string): ResolvedLink {
-    return { href, problems: report(this.#settings[mistake], place, `the link "${shorten(href)}" ${what}`, fix) };
+    return { href, problems: report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix) };
   }
 }
 
@@ -252,13 +253,9 @@ function splitAddress(href: string): Address {
   return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: match?.[3] ?? '' };
 }
 
-/** `%20` -> space; a malformed address is returned unchanged. */
+/** In the form in which the names of files were read. */
 function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
+  return decodeAddress(path).normalize('NFC');
 }
 
 /** Resolves `.`, `..` and empty segments, never above the root. Keeps a final slash. */
@@ -279,8 +276,4 @@ function relativePath(from: string, to: string): string {
   while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
   const up = here.length - shared;
   return `${up === 0 ? './' : '../'.repeat(up)}${there.slice(shared).join('/')}`;
-}
-
-function shorten(href: string): string {
-  return href.length > 100 ? `${href.slice(0, 99)}…` : href;
 }

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readErrorCodes } from '../../components/error-codes.ts';
 import { fillMessage } from '../../islands/error-lookup/fill-message.ts';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { escapePattern } from '../../src/shared/escape-pattern.ts';
 
 const text = readFileSync(join(programRoot, 'content/error-codes.yml'), 'utf8');
 const codes = readErrorCodes(text);
@@ -43,13 +44,7 @@ describe('what the packages throw', () => {
   });
 
   /** A pattern that matches the messages of a template. */
-  const toPattern = (template: string): RegExp =>
-    new RegExp(
-      `^${template
-        .split('%s')
-        .map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-        .join('(.+)')}$`,
-    );
+  const toPattern = (template: string): RegExp => new RegExp(`^${template.split('%s').map(escapePattern).join('(.+)')}$`);
 
   it('has a number in production, whose entry has the message of the development build', () => {
     const seen = new Map<number, string>();

@@ -1,6 +1,7 @@
 /** Scroll spy: finds the heading whose section the visitor is reading. */
 import { useEffect, useState } from 'react';
 import type { TocEntry } from '../../model.ts';
+import { decodeAddress } from '../../shared/decode-address.ts';
 
 /** In CSS pixels. A heading counts as reached up to this distance below where a jump to it would put it. */
 const AIR = 40;
@@ -40,7 +41,7 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
       frame ||= requestAnimationFrame(look);
     }
     function ask(): void {
-      const id = readFragment(location.hash);
+      const id = decodeAddress(location.hash.slice(1));
       asked = entries.some((entry) => entry.id === id) ? { id } : undefined;
       schedule();
     }
@@ -56,15 +57,6 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
     };
   }, [entries]);
   return current;
-}
-
-/** `#a%20b` -> `a b`; invalid encodings are returned unchanged. */
-function readFragment(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1));
-  } catch {
-    return hash.slice(1);
-  }
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
+import { decodeAddress } from '../../shared/decode-address.ts';
 import { findNearPaths } from '../../shared/nearest.ts';
 import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
@@ -23,7 +24,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
       location.replace(same + location.search + location.hash);
       return;
     }
-    const hrefs = same === undefined ? findNearPaths(decode(path), Object.keys(pages)).slice(0, 3) : [same];
+    const hrefs = same === undefined ? findNearPaths(decodeAddress(path), Object.keys(pages)).slice(0, 3) : [same];
     setNear(hrefs.map((href) => ({ href, label: pages[href] ?? href })));
   }, [pages]);
 
@@ -49,13 +50,4 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
 function wasRedirected(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined || (entry as PerformanceNavigationTiming).redirectCount > 0;
-}
-
-/** Returns an invalidly encoded path unchanged. */
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

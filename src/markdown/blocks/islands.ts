@@ -2,12 +2,13 @@
 import type { ElementContent } from 'hast';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { SiteComponent } from '../../bundle/site-components.ts';
 import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { composeRendered } from '../markup/render-element.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 
 /**
  * @param props Plain JSON values.

@@ -1,12 +1,12 @@
 /** `<Tabs>` with its `<TabItem>`s: the tabs island. The syntax is Docusaurus's. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
+import type { SiteComponent } from '../../bundle/site-components.ts';
 import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
 import { writeIsland } from '../blocks/islands.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
-import type { SiteComponent } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 

@@ -1,10 +1,11 @@
 /** Finds the component for a JSX name: one that the page exports, one of the site folder, or an island. Reports unknown names. */
 import type { ComponentType } from 'react';
+import type { SiteComponent } from '../../bundle/site-components.ts';
 import type { Place } from '../../model.ts';
 import { kebabCase, pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { builtIns } from '../built-ins.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
 /** A component that the page exports or one of the site folder; `A.B` is a member of one. */

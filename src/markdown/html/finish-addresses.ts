@@ -4,6 +4,7 @@
  */
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../model.ts';
+import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { isAllowedSource, originOf } from '../markup/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -54,7 +55,7 @@ function finishOthers({ properties, tagName }: Element, place: Place, compilatio
     } else if ((key === 'action' || key === 'formaction') && isExternal(value.trim())) {
       compilation.report.error(
         place,
-        `<${tagName}> sends to another site (${originOf(value.trim()) ?? shortAddress(value)}), which the content policy does not allow`,
+        `<${tagName}> sends to another site (${originOf(value.trim()) ?? shortenAddress(value)}), which the content policy does not allow`,
         'Link to a page of that site',
       );
       return false;
@@ -117,16 +118,10 @@ function readLink(
   };
 }
 
-/** Shortens an address to one line for messages. */
-function shortAddress(address: string): string {
-  const line = address.trim().replace(/\s+/g, ' ');
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
-}
-
 function reportAddress(address: string, fault: AddressFault, place: Place, compilation: Compilation): void {
   compilation.report.warning(
     place,
-    `the address "${shortAddress(address)}" ${fault} and was removed`,
+    `the address "${shortenAddress(address)}" ${fault} and was removed`,
     fault === 'runs code'
       ? 'Use an island (islands/<name>/<name>.tsx) to handle clicks'
       : 'Put the document in the static folder, and link to it',
@@ -240,7 +235,7 @@ function checkSource(src: string, kind: 'image' | 'frame', place: Place, compila
   compilation.report.error(
     place,
     origin === undefined
-      ? `this ${kind} has an address that does not use https (${shortAddress(src)})`
+      ? `this ${kind} has an address that does not use https (${shortenAddress(src)})`
       : `this ${kind} comes from ${origin}, which the configuration does not allow`,
     origin === undefined
       ? `Put the file in the site, or use an https address that "allowedSources.${kind}s" allows`

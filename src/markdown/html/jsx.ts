@@ -5,6 +5,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
+import type { SiteComponent } from '../../bundle/site-components.ts';
 import type { Place } from '../../model.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
@@ -13,7 +14,7 @@ import { builtIns } from '../built-ins.ts';
 import { childrenMark } from '../markup/placeholders.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';

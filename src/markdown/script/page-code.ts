@@ -1,11 +1,12 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
+import type { SiteComponent } from '../../bundle/site-components.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { builtIns } from '../built-ins.ts';
 import { renderStatic } from '../markup/render-element.ts';
-import type { Compilation, SiteComponent } from '../syntax/compilation.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';

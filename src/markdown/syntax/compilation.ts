@@ -1,6 +1,6 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
-import type { ComponentType } from 'react';
+import type { SiteComponents } from '../../bundle/site-components.ts';
 import type { ProjectSettings } from '../../config/samples.ts';
 import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
@@ -18,16 +18,6 @@ export interface CompileSettings {
   readonly allowedFrameOrigins: readonly string[];
   /** Where readers can fetch and open projects. */
   readonly projects: ProjectSettings;
-}
-
-export type SiteComponent = ComponentType<Record<string, unknown>>;
-
-/** The site folder's own components, loaded by the caller. */
-export interface SiteComponents {
-  /** PascalCase name -> component, rendered only at build time. */
-  readonly components: Readonly<Record<string, SiteComponent>>;
-  /** kebab-case island name -> component; MDX uses the PascalCase name. */
-  readonly islands: Readonly<Record<string, SiteComponent>>;
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */

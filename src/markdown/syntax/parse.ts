@@ -11,6 +11,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import type { SourceFile } from '../../model.ts';
+import { lowerFirst } from '../../shared/letter-case.ts';
 import type { Report } from './report.ts';
 import { dialectSyntax, headingIdFromMarkdown, inlineHtmlSyntax, mdxCommentSyntax } from './syntax.ts';
 
@@ -109,8 +110,4 @@ function explainSyntaxError(error: SyntaxMessage, reason: string): { message: st
         fix: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant',
       };
   }
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -126,11 +126,3 @@ export function countWords(sections: readonly SearchSection[]): number {
     0,
   );
 }
-
-/** Cuts after the last word that fits. */
-export function shorten(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const cut = text.slice(0, limit - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${(space > limit / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–—-]+$/, '')}…`;
-}

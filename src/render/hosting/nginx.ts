@@ -1,4 +1,5 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
+import { escapePattern } from '../../shared/escape-pattern.ts';
 import { defaultCacheControl, type HostRules } from './host-rules.ts';
 
 export function printNginx({ baseUrl, headers, redirects }: HostRules, host: string): string {
@@ -105,8 +106,4 @@ function quoteTarget(to: string): string {
 /** The path of a rule as a pattern for `map`. */
 function pattern(path: string): string {
   return path.endsWith('*') ? `~^${escapePattern(path.slice(0, -1))}` : `~^${escapePattern(path)}$`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]]/g, '\\$&');
 }
