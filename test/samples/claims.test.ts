@@ -271,3 +271,18 @@ it('rich text and error 4: a selected top-level decorator cannot be aligned, unl
   );
   expect(editor.dispatchCommand(lexical.FORMAT_ELEMENT_COMMAND, 'center')).toBe(true);
 });
+
+it('selection package: trimTextContentFromAnchor removes the block before an empty one, and text after the caret', () => {
+  const trim = (texts: string[], select: () => void): string => {
+    const editor = createTestEditor();
+    write(editor, ...texts);
+    change(editor, () => {
+      select();
+      const selection = $getSelection();
+      if ($isRangeSelection(selection)) selections.trimTextContentFromAnchor(editor, selection.anchor, 2);
+    });
+    return textOf(editor);
+  };
+  expect(trim(['abc', ''], () => void $getRoot().selectEnd())).toBe('');
+  expect(trim(['he', 'llo'], () => void $getRoot().getLastDescendant<Text>()?.select(0, 0))).toBe('he\n\nl');
+});
