@@ -1,22 +1,12 @@
 /** Tests `npm start` on a fresh machine, without development dependencies. */
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { copyProgram, linkPackages } from '../support/program-copy.ts';
 
 const sitePath = join(programRoot, 'test/fixtures/below-base');
 let folder: string;
@@ -24,30 +14,12 @@ let program: ChildProcess | undefined;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fresh-'));
-  for (const path of ['package.json', 'package-lock.json', 'scripts', 'src', 'bench'])
-    cpSync(join(programRoot, path), join(folder, path), { recursive: true });
+  copyProgram(folder);
 });
 afterEach(async () => {
   if (program?.exitCode === null && program.kill()) await new Promise((resolve) => program?.once('close', resolve));
   rmSync(folder, { recursive: true });
 });
-
-/** Simulates `npm ci --omit=dev` with links to the installed packages. */
-function linkPackages(): void {
-  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean }>;
-  };
-  const installed = Object.entries(packages).filter(
-    ([path, { dev }]) => path !== '' && dev !== true && existsSync(join(programRoot, path)),
-  );
-  for (const [path] of installed) {
-    // A package inside another one comes with it.
-    if (path.lastIndexOf('node_modules/') > 0) continue;
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    symlinkSync(join(programRoot, path), join(folder, path), 'junction');
-  }
-  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(installed) }));
-}
 
 /** Starts the program and resolves to the address that it serves; rejects with its output if it exits first. */
 function start(): Promise<string> {
@@ -72,7 +44,7 @@ function start(): Promise<string> {
 }
 
 it('bundles itself whichever command runs first, and builds and serves without development dependencies', async () => {
-  linkPackages();
+  linkPackages(folder);
   // All commands use the same bundle, also if `dev` made it: React's development build has different JSX functions.
   const first = spawnSync(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder, encoding: 'utf8' });
   expect(first.stdout).toContain('Usage:');
@@ -85,7 +57,7 @@ it('bundles itself whichever command runs first, and builds and serves without d
 });
 
 it('if two processes start at once, they use the bundle that is finished first', async () => {
-  linkPackages();
+  linkPackages(folder);
   const cache = join(folder, 'node_modules/.cache/site-program');
   const bundles = (): string[] => (existsSync(cache) ? readdirSync(cache).filter((name) => !name.includes('.')) : []);
   const help = async (): Promise<void> => {
@@ -111,7 +83,7 @@ it('if two processes start at once, they use the bundle that is finished first',
 });
 
 it('a damaged bundle is remade, and one that cannot be stored is used anyway', async () => {
-  linkPackages();
+  linkPackages(folder);
   const help = () => promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
   await help();
   const cache = join(folder, 'node_modules/.cache/site-program');
