@@ -17,6 +17,7 @@ const vitest = (name) => [
 const classes = {
   documents: vitest('documents'),
   builds: vitest('builds'),
+  requests: vitest('requests'),
 };
 
 const { values, positionals } = parseArgs({

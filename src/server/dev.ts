@@ -3,7 +3,7 @@
  * update the open page without a reload; errors show in Vite's overlay.
  */
 import { readFile } from 'node:fs/promises';
-import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
@@ -15,10 +15,11 @@ import { siteIslands } from '../bundle/client-bundle.ts';
 import type { Problem } from '../model.ts';
 import { isInput } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
-import { pathToDataFile, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
+import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 import type { Hosts } from './hosts.ts';
+import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
 
@@ -39,7 +40,8 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
   const devSite = new DevSite(sitePath);
   const { config } = await devSite.folder();
   const base = config.baseUrl;
-  const http = createHttpServer();
+  /** Gets the connections that are for Vite's client. */
+  const viteSockets = new Server();
   const vite = await createServer({
     configFile: false,
     root: programRoot,
@@ -65,17 +67,21 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     },
     server: {
       middlewareMode: true,
-      watch: { ignored: ['**/test/**', '**/dist/**', '**/.cache/**'] },
-      hmr: { server: http },
-      fs: { allow: [programRoot, sitePath] },
+      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**'] },
+      hmr: { server: viteSockets },
+      fs: { allow: [programRoot, sitePath], deny: [...hiddenFiles] },
       // Vite handles its own paths, and checks the host again.
       allowedHosts: [hosts.name],
     },
   });
-  http.on('request', (request, response) => {
+  const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
     answer({ vite, devSite, base, hosts }, request, response).catch((error: unknown) =>
       answerFailure(vite, sitePath, error, response),
     );
+  };
+  const http = createHttpServer(answerOrFail, {
+    server: viteSockets,
+    takes: (request) => isViteSocket(request, base) && !('status' in admit(request, hosts)),
   });
   vite.ws.on('connection', () => {
     const overlay = overlays.get(vite);
@@ -118,12 +124,16 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
   const target = admit(request, hosts);
   if ('status' in target) return sendRefusal(response, target);
-  const path = requestedPath(base, target.pathname);
-  if (path === undefined || isModulePath(path)) return passOn(vite, request, response);
   const refusal = refuseMethod(request);
   if (refusal !== undefined) return sendRefusal(response, refusal);
+  const path = requestedPath(base, target.pathname);
+  if (path === undefined) return send(response, '.txt', noSuchFile, 404);
+  // Vite gets the path that has been checked, however it was written.
+  request.url = pathToHref(base, path) + target.query;
+  if (isModulePath(path)) return passOn(vite, request, response);
 
   const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
   if (path === render.siteDataPath)
@@ -135,9 +145,7 @@ async function answer(
 
   if (path.startsWith(`/${searchIndexFolder}/`)) {
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
-    return file === undefined
-      ? send(response, '.txt', 'There is no such file.\n', 404)
-      : send(response, extname(path), await file.make());
+    return file === undefined ? send(response, '.txt', noSuchFile, 404) : send(response, extname(path), await file.make());
   }
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
@@ -177,13 +185,35 @@ function isModulePath(path: string): boolean {
 }
 
 function passOn(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
-  vite.middlewares(request, response, () => send(response, '.txt', 'There is no such file.\n', 404));
+  vite.middlewares(request, response, () => send(response, '.txt', noSuchFile, 404));
+}
+
+const noSuchFile = 'There is no such file.\n';
+
+/**
+ * Headers of everything that the server sends, modules included. No other site may show a page in a frame, or load a file of this one as a
+ * script or an image.
+ */
+const securityHeaders = {
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
+const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
+
+/** Whether a request is for a connection over which Vite tells its client of changed modules. */
+function isViteSocket({ url, headers }: IncomingMessage, base: string): boolean {
+  const protocol = headers['sec-websocket-protocol'] ?? '';
+  return ['vite-hmr', 'vite-ping'].includes(protocol) && url?.split('?')[0] === base;
 }
 
 function send(response: ServerResponse, extension: string, body: string | Uint8Array, status = 200): void {
   response.writeHead(status, {
     'Content-Type': contentType(extension),
-    'X-Content-Type-Options': 'nosniff',
+    'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
   });
   response.end(body);

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -15,6 +15,7 @@ import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '..
 import { pathToHref } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
+import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { findFile } from './page-files.ts';
 import { admit, type Refusal, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
@@ -55,7 +56,7 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
     ]);
   }
   const builtSite = new BuiltSite(path);
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     answer(builtSite, hosts, request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.end();

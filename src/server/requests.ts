@@ -20,7 +20,7 @@ export interface Refusal {
 }
 
 /** Headers of plain text responses on both servers, including the necessary security headers. */
-const plainHeaders = {
+export const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -32,11 +32,14 @@ const plainHeaders = {
  * usual form, for all later handlers.
  */
 export function admit(request: IncomingMessage, hosts: Hosts): Target | Refusal {
-  const { url = '/', headersDistinct } = request;
+  const { url = '/', headersDistinct, httpVersion } = request;
   const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
   const named = headersDistinct.host ?? [];
   const host = authority ?? named[0];
-  if (host === undefined || named.length > 1) return { status: 400, text: 'A request needs exactly one Host header.' };
+  const isMissing = named.length === 0 && (authority === undefined || httpVersion !== '1.0');
+  if (!['1.0', '1.1'].includes(httpVersion)) return { status: 400, text: 'This server speaks HTTP/1.0 and HTTP/1.1.' };
+  if (host === undefined || isMissing || named.length > 1)
+    return { status: 400, text: 'A request needs exactly one Host header.' };
   if (!hosts.allows(host)) return { status: 403, text: foreignHost(host) };
   if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
   const [, pathname = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
@@ -62,7 +65,8 @@ export function sendRefusal(
   more: Iterable<readonly [string, string]> = [],
 ): void {
   for (const [name, value] of more) response.setHeader(name, value);
-  response.writeHead(status, { ...plainHeaders, ...headers }).end(`${text}\n`);
+  const body = `${text}\n`;
+  response.writeHead(status, { ...plainHeaders, ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 }
 
 /**
