@@ -15,10 +15,23 @@ it('every path in the table of CONTRIBUTING.md exists', () => {
   expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
 });
 
-it('every path that ARCHITECTURE.md links to exists', () => {
+it('every promise in ARCHITECTURE.md names tests that exist', () => {
   const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
-  const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => match[1] as string);
-  expect(paths.length).toBeGreaterThan(3);
+  const [table = ''] = text.slice(text.indexOf('## Promises')).split('\n## Dependencies');
+  const cells = table.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ').at(-1) ?? ''] : []));
+  const tests = cells.slice(1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
+  expect(tests.length).toBeGreaterThan(10);
+  expect(tests.filter((names) => names.length === 0)).toEqual([]);
+  const golden = (name: string): string[] => ['md', 'mdx'].map((extension) => `test/golden/markdown/${name}.${extension}`);
+  const exists = (name: string): boolean =>
+    (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(programRoot, path)));
+  expect(tests.flat().filter((name) => !exists(name))).toEqual([]);
+});
+
+it.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md'])('every path that %s links to exists', (file) => {
+  const text = readFileSync(join(programRoot, file), 'utf8');
+  const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] as string);
+  expect(paths.length).toBeGreaterThan(1);
   expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
 });
 
