@@ -5,6 +5,7 @@
 
 import type { YamlText } from '../content/yaml.ts';
 import type { Place, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import type { Description, Descriptions, StartPage } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
@@ -109,10 +110,7 @@ function addText(text: ApiText, value: Description): ApiText {
       .filter(([name]) => !own.some((note) => note.name === name))
       .map(([name, words]) => ({ name, text: words })),
   ];
-  const returns = text.returns ?? value.returns;
-  const defaultValue = text.defaultValue ?? value.default;
-  const deprecated = text.deprecated ?? value.deprecated;
-  return {
+  return defined({
     ...text,
     ...(text.description === undefined && value.description !== undefined
       ? { description: value.description, origin: 'site' as const }
@@ -120,12 +118,12 @@ function addText(text: ApiText, value: Description): ApiText {
     typeParameters: notes(text.typeParameters, value.typeParameters),
     parameters: notes(text.parameters, value.parameters),
     properties: notes(text.properties, value.properties),
-    ...(returns === undefined ? {} : { returns }),
+    returns: text.returns ?? value.returns,
     throws: text.throws.length > 0 ? text.throws : (value.throws ?? []),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    defaultValue: text.defaultValue ?? value.default,
     examples: value.example === undefined ? text.examples : [...text.examples, `\`\`\`ts\n${value.example.trimEnd()}\n\`\`\``],
-    ...(deprecated === undefined ? {} : { deprecated }),
-  };
+    deprecated: text.deprecated ?? value.deprecated,
+  });
 }
 
 /** A member without a description gets the first paragraph of the one that it overrides or implements. */

@@ -124,7 +124,7 @@ export class Containers {
           if (symbol !== undefined) this.plan.addMember(symbol, link);
         }
         if (!this.byName.has(link.label)) this.byName.set(link.label, link);
-        return { ...member, id, ...defined({ alias }) };
+        return defined({ ...member, id, alias });
       });
   }
 

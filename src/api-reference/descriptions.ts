@@ -91,12 +91,14 @@ export function readDescriptions(sitePath: string, folderPath: string): Descript
     const symbols = Object.entries(data.symbols).map(
       ([key, value]) => [key, { value, place: yaml.placeOfKey(['symbols', key]) }] as const,
     );
-    packages.push({
-      package: data.package,
-      ...defined({ description: data.description }),
-      place: yaml.placeOfKey(['package']),
-      symbols: new Map(symbols),
-    });
+    packages.push(
+      defined({
+        package: data.package,
+        description: data.description,
+        place: yaml.placeOfKey(['package']),
+        symbols: new Map(symbols),
+      }),
+    );
   }
   return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
 }

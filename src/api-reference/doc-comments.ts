@@ -62,7 +62,7 @@ export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
   const deprecated = tags('deprecated').length === 0 ? undefined : texts('deprecated').join('\n\n');
   const description = writeAll([write(comment.comment), ...texts(...modifiers)]).join('\n\n');
   const others = (comment.tags ?? []).filter(({ tagName: { text } }) => !placed.has(text) && !modifiers.has(text));
-  return {
+  return defined({
     ...describe(description),
     typeParameters: notes('typeParam', 'template'),
     parameters: notes('param'),
@@ -71,12 +71,10 @@ export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
     examples: texts('example').map((text) => (text.includes('```') ? text : `\`\`\`ts\n${text}\n\`\`\``)),
     see: writeAll(tags('see').map((tag) => `${ts.isJSDocSeeTag(tag) ? (tag.name?.getText() ?? '') : ''}${write(tag.comment)}`)),
     others: others.map((tag) => ({ name: tag.tagName.text, text: write(tag.comment) })).filter(({ text }) => text !== ''),
-    ...defined({
-      returns: texts('returns', 'return').join('\n\n') || undefined,
-      defaultValue: texts('defaultValue', 'default')[0],
-      deprecated,
-    }),
-  };
+    returns: texts('returns', 'return').join('\n\n') || undefined,
+    defaultValue: texts('defaultValue', 'default')[0],
+    deprecated,
+  });
 }
 
 function describe(description: string): Pick<ApiText, 'description' | 'origin'> {
@@ -152,20 +150,17 @@ export function mergeTexts(texts: readonly ApiText[]): ApiText {
   const notes = (pick: (text: ApiText) => readonly ApiNote[]): ApiNote[] => unique(texts.flatMap(pick), ({ name }) => name);
   const strings = (pick: (text: ApiText) => readonly string[]): string[] => [...new Set(texts.flatMap(pick))];
   const descriptions = strings(({ description }) => (description === undefined ? [] : [description]));
-  const returns = texts.find((text) => text.returns !== undefined)?.returns;
-  const defaultValue = texts.find((text) => text.defaultValue !== undefined)?.defaultValue;
-  const deprecated = texts.find((text) => text.deprecated !== undefined)?.deprecated;
-  return {
-    ...(descriptions.length === 0 ? {} : { description: descriptions.join('\n\n'), origin: 'package' as const }),
+  return defined({
+    ...describe(descriptions.join('\n\n')),
     typeParameters: notes((text) => text.typeParameters),
     parameters: notes((text) => text.parameters),
     properties: notes((text) => text.properties),
-    ...(returns === undefined ? {} : { returns }),
+    returns: texts.find((text) => text.returns !== undefined)?.returns,
     throws: strings((text) => text.throws),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
+    defaultValue: texts.find((text) => text.defaultValue !== undefined)?.defaultValue,
     examples: strings((text) => text.examples),
     see: strings((text) => text.see),
-    ...(deprecated === undefined ? {} : { deprecated }),
+    deprecated: texts.find((text) => text.deprecated !== undefined)?.deprecated,
     others: notes((text) => text.others),
-  };
+  });
 }

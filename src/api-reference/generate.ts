@@ -111,12 +111,14 @@ function listSymbols({ exports, containers }: ApiModule): ApiSymbol[] {
   return [
     ...exports.filter((entry) => entry.reexportOf === undefined),
     ...containers.flatMap((container) => container.members),
-  ].map((entry) => ({
-    name: entry.name,
-    ...defined({ owner: entry.owner }),
-    package: entry.package,
-    kind: entry.kind,
-    href: entry.id === '' ? entry.path : `${entry.path}#${entry.id}`,
-    described: entry.text.description !== undefined,
-  }));
+  ].map((entry) =>
+    defined({
+      name: entry.name,
+      owner: entry.owner,
+      package: entry.package,
+      kind: entry.kind,
+      href: entry.id === '' ? entry.path : `${entry.path}#${entry.id}`,
+      described: entry.text.description !== undefined,
+    }),
+  );
 }

@@ -69,10 +69,7 @@ export function findPackages(sitePath: string, settings: ApiSettings): FoundPack
 /** A place in a file for messages: relative to the site folder, or absolute when the file is outside. */
 export function placeOf(sitePath: string, file: string, line?: number, column?: number): Place {
   const path = relative(sitePath, file).replaceAll('\\', '/');
-  return {
-    file: path.startsWith('..') ? file : path,
-    ...defined({ line, column }),
-  };
+  return defined({ file: path.startsWith('..') ? file : path, line, column });
 }
 
 /** Real path of an installed package: from the nearest `node_modules` upward, then from this program's own. */
@@ -117,7 +114,7 @@ function readPackage(
     return undefined;
   }
   const directory = typeof data.repository === 'object' ? data.repository.directory : undefined;
-  return {
+  return defined({
     name,
     version: data.version ?? 'unknown',
     routeName: packageRouteName(name),
@@ -125,8 +122,8 @@ function readPackage(
     description: data.description ?? '',
     repositoryPath: directory ?? '',
     packageFile,
-    ...defined({ linkedPath }),
-  };
+    linkedPath,
+  });
 }
 
 /** Reports packages whose version differs from that of most others: a reference describes a single release. */

@@ -103,7 +103,7 @@ export class Plan {
     const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
     if (module === undefined) {
       const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, this.#externalLinks);
-      return { label: identifier.text, ...defined({ href }) };
+      return defined({ label: identifier.text, href });
     }
     if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum))) return undefined;
     if (symbol.flags & ts.SymbolFlags.Class) return undefined;
@@ -120,7 +120,7 @@ export class Plan {
     const exact = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
     const list = this.#unexported.get(module) ?? [];
     this.#unexported.set(module, list);
-    list.push({ name: symbol.name, symbol, id, ...defined({ alias: exact }) });
+    list.push(defined({ name: symbol.name, symbol, id, alias: exact }));
     const link = { label: symbol.name, href: `${module.path}#${id}` };
     this.#links.set(symbol, link);
     return link;
@@ -158,14 +158,7 @@ export class Plan {
         const id = anchors.take(name);
         const alias = name === id ? undefined : anchors.takeExact(name);
         const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
-        return {
-          name,
-          symbol,
-          kind,
-          path,
-          id,
-          ...defined({ alias, reexportOf: original }),
-        };
+        return defined({ name, symbol, kind, path, id, alias, reexportOf: original });
       });
     return { parsed, path, exports, anchors };
   }

@@ -117,7 +117,7 @@ class Reader {
     return {
       entry,
       ancestors: listAncestors(container),
-      implemented: implemented.map(({ label, href }) => ({ label, ...defined({ href }) })),
+      implemented: implemented.map(({ label, href }) => defined({ label, href })),
       descendants: this.containers.descendantsOf(container).toSorted((a, b) => byName({ name: a.label }, { name: b.label })),
       members: container.members.map((member): ApiEntry => {
         const overrides = member.kind === 'constructor' ? undefined : findMember(chain, member);

@@ -30,7 +30,7 @@ export function writeUses(entry: ApiEntry): string[] {
 
 /** Writes the comment that marks a symbol's entry; types without an export have none. */
 export function writeSymbolMark({ name, owner, package: packageName, kind, isStatic }: ApiEntry): string {
-  const mark = { name, ...defined({ owner }), package: packageName, kind, ...(isStatic ? { static: true } : {}) };
+  const mark = defined({ name, owner, package: packageName, kind, ...(isStatic && { static: true }) });
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 

@@ -67,7 +67,7 @@ export async function main(command: string | undefined, parameters: readonly str
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
       const reportPath = values.report === undefined ? undefined : resolve(values.report);
-      await runSampleCheck({ sitePath, ...defined({ reportPath }) });
+      await runSampleCheck(defined({ sitePath, reportPath }));
     } else if (command === 'prose') {
       const { checkProse } = await import('../prose/check-prose.ts');
       const { Pipeline } = await import('../pipeline.ts');

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import type { FrontMatterTag, Place, PostAuthor, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { checkShape } from './validate.ts';
 import { readYaml } from './yaml.ts';
@@ -62,16 +63,16 @@ export function readCategory(
   const { data, problems } = checkShape(z.strictObject(categoryShape), yaml, Object.keys(categoryShape), yaml.value ?? {});
   if (!data) return { settings: undefined, problems };
   const { link } = data;
-  const settings: CategorySettings = {
+  const settings: CategorySettings = defined({
     place: link == null ? { file } : yaml.placeOfKey(['link']),
-    ...(data.label != null && { label: data.label }),
-    ...(data.position != null && { position: data.position }),
-    ...(data.collapsible != null && { collapsible: data.collapsible }),
-    ...(data.collapsed != null && { collapsed: data.collapsed }),
-    ...(data.className != null && { className: data.className }),
-    ...(data.description != null && { description: data.description }),
-    ...(link !== undefined && { link: link?.type === 'generated-index' ? { type: link.type } : link }),
-  };
+    label: data.label ?? undefined,
+    position: data.position ?? undefined,
+    collapsible: data.collapsible ?? undefined,
+    collapsed: data.collapsed ?? undefined,
+    className: data.className ?? undefined,
+    description: data.description ?? undefined,
+    link: link?.type === 'generated-index' ? { type: link.type } : link,
+  });
   return { settings, problems };
 }
 
@@ -121,12 +122,10 @@ export function readAuthors(
     const author = authorSchema.safeParse(value).data;
     const imageUrl = author?.image_url ?? author?.imageURL;
     const url = author?.url ?? (author?.email == null ? undefined : `mailto:${author.email}`);
-    authors.set(key, {
-      name: author?.name ?? key,
-      ...(author?.title != null && { title: author.title }),
-      ...(url !== undefined && { url }),
-      ...(imageUrl != null && { imageUrl }),
-    });
+    authors.set(
+      key,
+      defined({ name: author?.name ?? key, title: author?.title ?? undefined, url, imageUrl: imageUrl ?? undefined }),
+    );
   }
   return { authors, problems };
 }
@@ -146,7 +145,7 @@ export function readTags(
   const { data, problems } = checkShape(tagsSchema, yaml, []);
   const tags = new Map<string, FrontMatterTag>();
   for (const [key, tag] of Object.entries(data ?? {})) {
-    tags.set(key, { label: tag?.label ?? key, ...(tag?.permalink != null && { permalink: tag.permalink }) });
+    tags.set(key, defined({ label: tag?.label ?? key, permalink: tag?.permalink ?? undefined }));
   }
   return { tags, problems };
 }

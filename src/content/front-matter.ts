@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
 import { checkShape } from './validate.ts';
@@ -212,7 +213,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     sidebar_custom_props: _props,
     ...same
   } = written;
-  const legacy = dropEmpty({
+  const legacy = defined({
     name: author,
     title: author_title ?? authorTitle,
     url: author_url ?? authorURL,
@@ -237,7 +238,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     });
   }
   const allAuthors = authors !== undefined ? listAuthors(authors) : hasLegacy ? [legacy] : undefined;
-  const frontMatter: FrontMatter = dropEmpty({
+  const frontMatter: FrontMatter = defined({
     ...same,
     title: title === '' ? undefined : title,
     description: description === '' ? undefined : description,
@@ -248,20 +249,20 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     redirect_from: redirect_from === undefined ? undefined : [redirect_from].flat(),
     last_update:
       last_update &&
-      dropEmpty({
+      defined({
         date: last_update.date == null ? undefined : normaliseDate(last_update.date),
         author: last_update.author ?? undefined,
       }),
   });
   const format = mdx?.format === 'md' || mdx?.format === 'mdx' ? mdx.format : undefined;
-  return { frontMatter, problems, ...(format && { format }) };
+  return defined({ frontMatter, problems, format });
 }
 
 function listAuthors(authors: NonNullable<Written['authors']>): FrontMatterAuthor[] {
   return (Array.isArray(authors) ? authors : [authors]).map((entry) => {
     if (typeof entry === 'string') return { key: entry };
     const { key, name, title, url, email } = entry;
-    return dropEmpty({
+    return defined({
       key,
       name: name ?? undefined,
       title: title ?? undefined,
@@ -270,12 +271,4 @@ function listAuthors(authors: NonNullable<Written['authors']>): FrontMatterAutho
       email: email ?? undefined,
     });
   });
-}
-
-type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined> } & {
-  [Key in keyof T as undefined extends T[Key] ? never : Key]: T[Key];
-};
-
-function dropEmpty<T extends object>(value: T): Defined<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

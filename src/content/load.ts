@@ -116,16 +116,16 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
     .flatMap((file) => lastChanges.get(file)?.date ?? [])
     .sort()
     .at(-1);
-  return {
+  return defined({
     sources,
     drafts: loaded.filter(isLeftOut),
     categories,
     authors,
     lastChanges,
-    ...(referenceChange !== undefined && { referenceChange }),
+    referenceChange,
     files,
     problems: sortProblems(problems),
-  };
+  });
 }
 
 async function loadPages(

@@ -8,6 +8,7 @@
 import type { Root } from 'mdast';
 import type { SiteComponents } from '../bundle/site-components.ts';
 import type { CompiledPage, SourceFacts, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { stripExtension } from '../urls.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
@@ -98,12 +99,12 @@ async function compilePage(
     text,
     ...addresses,
   });
-  return {
+  return defined({
     source: factsOf(source),
     title,
-    ...(titleHtml === undefined ? {} : { titleHtml }),
+    titleHtml,
     html,
-    ...(excerpt === undefined ? {} : { excerpt }),
+    excerpt,
     headings: article.map(({ isTitle: _isTitle, ...heading }) => heading),
     anchors: [...compilation.anchors.keys()],
     styles: [...compilation.styles],
@@ -120,7 +121,7 @@ async function compilePage(
     symbols: readSymbols(tree, headings, getValue),
     words: countWords(sections),
     problems: report.problems,
-  };
+  });
 }
 
 function factsOf({ kind, path, relativePath, frontMatter, places, format, generated }: SourceFile): SourceFacts {

@@ -1,6 +1,7 @@
 /** A list of posts with excerpts. */
 import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { TagLinks } from './tag-links.tsx';
 import type { ViewServices } from './view-services.ts';
 
@@ -23,7 +24,7 @@ export function PostList({ posts, services, tag }: PostListProps) {
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file */}
           <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
           <div className="post-list__end">
-            {post.page.facts.post && <TagLinks tags={post.page.facts.tags} {...(tag === undefined ? {} : { current: tag })} />}
+            {post.page.facts.post && <TagLinks tags={post.page.facts.tags} {...defined({ current: tag })} />}
             {post.truncated && (
               <a className="post-list__more" href={post.href} aria-label={`Read more about ${post.label}`}>
                 Read more

@@ -7,6 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { Slot } from '../islands/island.tsx';
 import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
@@ -15,7 +16,7 @@ export const searchIsland = 'search-page';
 type SearchView = Extract<View, { view: 'search' }>;
 
 export function SearchPage({ view, services: { baseUrl, repository } }: { view: SearchView; services: ViewServices }) {
-  const props = { baseUrl, ...(repository !== undefined && { repository }) };
+  const props = defined({ baseUrl, repository });
   const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
   const html = renderToString(<SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />, {
     identifierPrefix: searchIsland,

@@ -5,6 +5,7 @@ import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
+import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import { fillHtml } from './fill.ts';
@@ -60,11 +61,7 @@ export class ArticleRenderer {
 
   viewHtml(view: View): string {
     const { baseUrl, repository } = this.site.siteData;
-    const services = {
-      baseUrl,
-      ...(repository !== undefined && { repository }),
-      excerptHtml: (page: SitePage) => this.excerptHtml(page),
-    };
+    const services = defined({ baseUrl, repository, excerptHtml: (page: SitePage) => this.excerptHtml(page) });
     return renderToStaticMarkup(<ViewPage view={view} services={services} />);
   }
 
@@ -81,9 +78,8 @@ export class ArticleRenderer {
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {
-    const types = this.types.get(page);
     const images = this.assets.images.get(page.compiled.source.path) ?? [];
-    return fillHtml(html, { site: this.site, page, images, ...(types === undefined ? {} : { types }) });
+    return fillHtml(html, defined({ site: this.site, page, images, types: this.types.get(page) }));
   }
 }
 

@@ -66,18 +66,18 @@ function documentHead(
   blog: LabelledLink | undefined,
   { config, site, shared, images }: PageFilesInput,
 ): DocumentHead {
-  const head = {
+  const head = defined({
     noIndex: !isIndexed(page),
     feeds: feedLinks(config, site, page.path),
-    ...defined({ keywords: 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined }),
-  };
+    keywords: 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined,
+  });
   if (page.facts.notFound === true) return head;
   const socialImage = images.of(page);
   const { language } = shared.document;
   return {
     ...head,
     socialImage,
-    structuredData: structuredData({ page, siteData: shared.siteData, language, image: socialImage.url, ...defined({ blog }) }),
+    structuredData: structuredData(defined({ page, siteData: shared.siteData, language, image: socialImage.url, blog })),
   };
 }
 

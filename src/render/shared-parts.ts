@@ -17,12 +17,12 @@ export async function siteParts(
   { favicon, baseUrl }: SiteConfig,
   { announcement, colorMode, locale }: Site['siteData'],
 ): Promise<SiteDocumentParts> {
-  return {
-    inlineScript: await inlineScript({ colorMode, ...defined({ announcementId: announcement?.id }) }),
+  return defined({
+    inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id })),
     language: locale.code,
     direction: locale.direction,
-    ...defined({ faviconHref: favicon === undefined ? undefined : pathToHref(baseUrl, joinPath(favicon)) }),
-  };
+    faviconHref: favicon === undefined ? undefined : pathToHref(baseUrl, joinPath(favicon)),
+  });
 }
 
 export interface SharedParts {

@@ -26,10 +26,10 @@ export function describeIdentifier(node: ts.MemberName, checker: ts.TypeChecker)
   const prefix = memberPrefix(symbol);
   const isProperty = (symbol.flags & (ts.SymbolFlags.Property | ts.SymbolFlags.Method | ts.SymbolFlags.Accessor)) !== 0;
   const origin = isProperty && prefix === '' ? undefined : packageOf(symbol);
-  return {
+  return defined({
     text: text.length <= longest ? text : `${text.slice(0, longest)}…`,
-    ...defined({ symbol: origin === undefined ? undefined : `${origin}.${prefix}${name}` }),
-  };
+    symbol: origin === undefined ? undefined : `${origin}.${prefix}${name}`,
+  });
 }
 
 /** The property that the expected type declares under this name, for a name in an object literal. */

@@ -51,11 +51,7 @@ export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 
     } else if (name === 'title') title = value;
     else if (name === undefined || !known.has(name)) mistakes.push(unknownMarker(text, name, isProgram));
   }
-  return {
-    ...defined({ title, fragment }),
-    errors: [...new Set(errors)],
-    mistakes,
-  };
+  return defined({ title, fragment, errors: [...new Set(errors)], mistakes });
 }
 
 function unknownMarker(text: string, name: string | undefined, isProgram: boolean): MarkerMistake {

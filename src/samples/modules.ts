@@ -55,14 +55,14 @@ export function makeModule(
   // A declaration file would not be checked; as a module it means the same.
   const file =
     name === undefined ? `sample.${ending}` : name.replace(/(?:\.d)?\.\w+$|$/, /\.[cm]?[jt]sx?$/.exec(name)?.[0] ?? `.${ending}`);
-  return {
+  return defined({
     path: `${pagePath}/${index}/${file}`,
-    ...defined({ name }),
+    name,
     text: before + shown,
     preludeLength: before.length,
     origins: fence.origins,
     isolated: /^declare global\b|^declare module ['"]/m.test(shown),
-  };
+  });
 }
 
 /**

@@ -3,7 +3,7 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
   readonly [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
 };
 
-/** `defined({ a: 1, b: undefined })` is `{ a: 1 }`; keeps the order. */
-export function defined<T extends object>(members: T): Defined<T> {
+/** `defined({ a: 1, b: undefined })` is `{ a: 1 }`; keeps the order, and the types of literals, so that it can build members of unions. */
+export function defined<const T extends object>(members: T): Defined<T> {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
 }

@@ -5,6 +5,7 @@ import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
 import type { CompiledPage, PageImage, Problem, SourceFacts } from '../model.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
+import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
@@ -142,7 +143,7 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
 }
 
 function authorSize({ width, height }: PageImage): { width?: number; height?: number } {
-  return { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) };
+  return defined({ width, height });
 }
 
 /** The author's size, with a missing dimension computed from the file's aspect ratio; without an author's size, the file's. */

@@ -65,7 +65,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     ...findCollisions(
       [
         ...pages.map((page) => ({ path: page.path, place: slugPlace(page) })),
-        ...plans.map(({ path }) => ({ path, ...defined({ origin: tagPlaces.get(path) }) })),
+        ...plans.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
       ],
       staticFiles,
     ),
@@ -98,13 +98,13 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
       page.kind === 'page' ? [] : tagsOf(page, page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(config), tagsByPath);
-    const connections: Connections = {
+    const connections: Connections = defined({
       breadcrumbs: config.docs.breadcrumbs ? makeBreadcrumbs(entry) : [],
       tags,
-      ...(sidebar !== undefined && { sidebar }),
+      sidebar,
       ...neighbours.get(page),
       ...(page.kind === 'post' && { post: makePostFacts(page, config, content) }),
-    };
+    });
     const gitChange = content.lastChanges.get(page.compiled.source.path);
     const lastChange = lastChangeOf(page, gitChange) ?? (page.compiled.source.generated ? content.referenceChange : undefined);
     const hrefs = page.compiled.links.map((link) => {
@@ -112,14 +112,14 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
       problems.push(...resolved.problems);
       return resolved.href;
     });
-    return {
+    return defined({
       path: page.path,
       compiled: page.compiled,
       facts: makeFacts(page, config, gitChange, connections),
       hrefs,
       docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
-      ...(lastChange !== undefined && { lastChange }),
-    };
+      lastChange,
+    });
   });
 
   // 5. Views of the generated pages, and the symbols.

@@ -5,6 +5,7 @@
  */
 import { normaliseDate } from '../content/dates.ts';
 import type { FrontMatter } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { stripExtension } from '../urls.ts';
 
 interface PostRoute {
@@ -21,5 +22,5 @@ export function makePostRoute(relativePath: string, frontMatter: FrontMatter): P
   const fileDate = match ? normaliseDate(`${match[2]}-${match[4]}-${match[5]}`) : undefined;
   const date = frontMatter.date ?? fileDate;
   const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1] ?? ''}${match[6] ?? ''}` : `/${name}`;
-  return { slug: slug.replace(/\/+$/, '') || '/', ...(date !== undefined && { date }) };
+  return defined({ slug: slug.replace(/\/+$/, '') || '/', date });
 }

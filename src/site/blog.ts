@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { Content } from '../content/load.ts';
 import type { LabelledLink, PostAuthor, PostFacts } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';
@@ -37,7 +38,7 @@ export function linkPosts(posts: readonly RoutedPage[]): Map<RoutedPage, Neighbo
     listed.map((post, index) => {
       const newer = listed[index - 1];
       const older = listed[index + 1];
-      return [post, { ...(newer && { previous: linkTo(newer) }), ...(older && { next: linkTo(older) }) }];
+      return [post, defined({ previous: newer && linkTo(newer), next: older && linkTo(older) })];
     }),
   );
 }
@@ -52,31 +53,28 @@ const noDate = '1970-01-01';
 /** Date, authors and reading time of a post. */
 export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Content): PostFacts {
   const { blog } = config;
-  const minutes =
-    blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined;
-  return {
+  return defined({
     date: dayOf(post.date ?? noDate),
     authors: listAuthors(post, content, config.baseUrl),
-    ...(minutes !== undefined && { readingMinutes: minutes }),
-  };
+    readingMinutes:
+      blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined,
+  });
 }
 
 /** Authors from the authors file; fields that the post itself sets take precedence. */
 function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostAuthor[] {
   return (post.compiled.source.frontMatter.authors ?? []).map((written) => {
     const known = written.key === undefined ? undefined : content.authors.get(written.key);
-    const title = written.title ?? known?.title;
     const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : `mailto:${written.email}`);
-    const imageUrl = written.image_url ?? known?.imageUrl;
-    return {
+    return defined({
       name: written.name ?? known?.name ?? written.key ?? '',
-      ...(title !== undefined && { title }),
-      ...(url !== undefined && { url: withBase(url, baseUrl) }),
-      ...(imageUrl !== undefined && { imageUrl: withBase(imageUrl, baseUrl) }),
-    };
+      title: written.title ?? known?.title,
+      url: withBase(url, baseUrl),
+      imageUrl: withBase(written.image_url ?? known?.imageUrl, baseUrl),
+    });
   });
 }
 
-function withBase(address: string, baseUrl: string): string {
-  return isExternal(address) ? address : pathToHref(baseUrl, joinPath(address));
+function withBase(address: string | undefined, baseUrl: string): string | undefined {
+  return address === undefined || isExternal(address) ? address : pathToHref(baseUrl, joinPath(address));
 }

@@ -6,6 +6,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { LastChange } from '../content/last-changes.ts';
 import type { Layout, PageFacts, TocEntry } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 
@@ -28,26 +29,24 @@ export function makeFacts(
   const { compiled, path, href, kind } = page;
   const { frontMatter } = compiled.source;
   const layout = layoutOf(page);
-  const editUrl = editUrlOf(page, config);
-  const lastUpdate = lastUpdateOf(page, config, lastChange);
-  return {
+  return defined({
     url: href,
     layout,
     documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
     title: compiled.title,
     // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
-    ...(layout !== 'wide' && compiled.titleHtml !== undefined && { titleHtml: compiled.titleHtml }),
+    titleHtml: layout === 'wide' ? undefined : compiled.titleHtml,
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,
-    ...(editUrl !== undefined && { editUrl }),
-    ...(lastUpdate && { lastUpdate }),
-    ...(frontMatter.wrapperClassName !== undefined && { wrapperClass: frontMatter.wrapperClassName }),
+    editUrl: editUrlOf(page, config),
+    lastUpdate: lastUpdateOf(page, config, lastChange),
+    wrapperClass: frontMatter.wrapperClassName,
     ...(frontMatter.unlisted === true && { unlisted: true }),
     ...(frontMatter.draft === true && { draft: true }),
     // A written page may replace the generated not-found page.
     ...(kind === 'page' && routeKey(path) === '/404' && { notFound: true }),
-  };
+  });
 }
 
 export function makeGeneratedFacts(config: SiteConfig, path: string, title: string, description: string): PageFacts {
@@ -105,5 +104,5 @@ function lastUpdateOf(page: RoutedPage, config: SiteConfig, lastChange: LastChan
   const date = written?.date === undefined ? fromGit?.date : dayOf(written.date);
   if (date === undefined) return undefined;
   const author = written?.author ?? (config.docs.showLastUpdateAuthor ? fromGit?.author : undefined);
-  return { date, ...(author !== undefined && { author }) };
+  return defined({ date, author });
 }

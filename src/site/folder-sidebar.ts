@@ -7,6 +7,7 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CategorySettings } from '../content/categories.ts';
 import type { Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isIndexName, stripExtension, stripNumberPrefix } from '../urls.ts';
 import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
@@ -85,16 +86,16 @@ function makeCategory(name: string, docFolder: DocFolder, context: FolderContext
   const items = makeItems(docFolder, page, context);
   // A folder that contains only its index page becomes a link to that page.
   if (items.length === 0 && page) return { node: { ...docNode(page), label }, position, name };
-  const node: CategoryNode = {
+  const node: CategoryNode = defined({
     type: 'category',
     label,
-    ...(page && { page }),
-    ...(settings?.description !== undefined && { description: settings.description }),
+    page,
+    description: settings?.description,
     collapsible: settings?.collapsible ?? true,
     collapsed: (settings?.collapsible ?? true) && (settings?.collapsed ?? true),
-    ...(className !== undefined && { className }),
+    className,
     items,
-  };
+  });
   return { node, position, name };
 }
 
@@ -143,7 +144,7 @@ function stripPath(path: string): string {
 
 function docNode(page: RoutedPage): DocNode {
   const className = page.compiled.source.frontMatter.sidebar_class_name;
-  return { type: 'doc', page, label: sidebarLabel(page), isReference: false, ...(className !== undefined && { className }) };
+  return defined({ type: 'doc', page, label: sidebarLabel(page), isReference: false, className });
 }
 
 function fileName(page: RoutedPage): string {

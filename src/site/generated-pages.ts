@@ -14,6 +14,7 @@ import type {
   TagSummary,
   View,
 } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
@@ -96,14 +97,16 @@ function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[])
     const shown = posts.slice(index * size, number * size);
     const newer = hrefOf(number - 1);
     const older = hrefOf(number + 1);
-    return plan(config, pathOf(number), pageTitle, description, (context) => ({
-      view: 'blog-list',
-      title: pageTitle,
-      posts: shown.map((post) => summarise(post, context)),
-      links,
-      ...(newer !== undefined && { newer }),
-      ...(older !== undefined && { older }),
-    }));
+    return plan(config, pathOf(number), pageTitle, description, (context) =>
+      defined({
+        view: 'blog-list',
+        title: pageTitle,
+        posts: shown.map((post) => summarise(post, context)),
+        links,
+        newer,
+        older,
+      }),
+    );
   });
 }
 

@@ -3,6 +3,7 @@
  */
 
 import type { LabelledLink, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
@@ -47,7 +48,7 @@ export function paginate(
     const sequence = name === undefined ? undefined : sequences.get(name);
     const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1));
     const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1));
-    neighbours.set(doc, { ...(previous && { previous }), ...(next && { next }) });
+    neighbours.set(doc, defined({ previous, next }));
   }
   return { neighbours, problems };
 }

@@ -6,6 +6,7 @@
 import { compareText, formatPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makePostRoute } from './blog-routes.ts';
 import { makeDocId } from './doc-ids.ts';
@@ -24,14 +25,14 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
   const routed = inFileOrder.map((page): RoutedPage => {
     const { path, date } = route(config, page.source, problems);
     const docId = page.source.kind === 'doc' ? makeDocId(page.source, config.docs.numberPrefixes) : undefined;
-    return {
+    return defined({
       path,
       href: pathToHref(config.baseUrl, path),
       kind: page.source.kind,
       compiled: page,
-      ...(docId !== undefined && { docId }),
-      ...(date !== undefined && { date }),
-    };
+      docId,
+      date,
+    });
   });
 
   const byKey = new Map<string, RoutedPage>();
@@ -68,7 +69,7 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
       });
     }
     const path = frontMatter.slug === undefined ? joinPath(base, post.slug) : resolveSlug(base, '/', frontMatter.slug);
-    return { path: checkPath(path, base, source, problems), ...(post.date !== undefined && { date: post.date }) };
+    return defined({ path: checkPath(path, base, source, problems), date: post.date });
   }
   const isDoc = source.kind === 'doc';
   const base = isDoc ? config.docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;

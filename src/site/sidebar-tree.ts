@@ -3,6 +3,7 @@
  * pagination, breadcrumbs and cards, and converted here to the items that the chrome draws.
  */
 import type { SidebarItem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 
 export type SidebarNode = DocNode | LinkNode | CategoryNode;
@@ -58,14 +59,14 @@ export function listEntries(nodes: readonly SidebarNode[], parents: readonly Cat
 /** What the chrome draws. */
 export function toSidebarItems(nodes: readonly SidebarNode[]): SidebarItem[] {
   return nodes.map((node): SidebarItem => {
-    const className = node.className === undefined ? {} : { className: node.className };
+    const { label, className } = node;
     if (node.type === 'category') {
-      const { label, collapsible, collapsed } = node;
-      const href = node.page ? { href: node.page.href } : {};
-      return { type: 'category', label, ...href, collapsible, collapsed, items: toSidebarItems(node.items), ...className };
+      const { page, collapsible, collapsed } = node;
+      const items = toSidebarItems(node.items);
+      return defined({ type: 'category', label, href: page?.href, collapsible, collapsed, items, className });
     }
-    if (node.type === 'doc') return { type: 'link', label: node.label, href: node.page.href, ...className };
-    return { type: 'link', label: node.label, href: node.href, ...(node.external && { external: true }), ...className };
+    if (node.type === 'doc') return defined({ type: 'link', label, href: node.page.href, className });
+    return defined({ type: 'link', label, href: node.href, external: node.external || undefined, className });
   });
 }
 

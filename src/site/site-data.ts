@@ -24,33 +24,32 @@ export function makeSiteData(
   const { announcement, baseUrl, colorMode, navbar, search } = config;
   if (config.favicon !== undefined) settings.file(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
-  return {
+  return defined({
     title: config.title,
     tagline: config.tagline,
     url: config.url,
     baseUrl,
-    navbar: {
+    navbar: defined({
       hideOnScroll: navbar.hideOnScroll,
-      ...defined({ logo: navbar.logo && makeLogo(navbar.logo, 'navbar.logo', settings) }),
+      logo: navbar.logo && makeLogo(navbar.logo, 'navbar.logo', settings),
       items: navbar.items.map((item, index) => makeNavbarItem(item, `navbar.items[${index}]`, { baseUrl, sidebars, settings })),
-    },
+    }),
     footer: makeFooter(config.footer, settings),
     sidebars: drawSidebars(sidebars),
-    ...(announcement && {
-      announcement: {
-        id: announcement.id,
-        html: renderInlineMarkdown(announcement.text, (href) => settings.link(href, 'announcement.text')),
-        closable: announcement.closable,
-      },
-    }),
+    announcement: announcement && {
+      id: announcement.id,
+      html: renderInlineMarkdown(announcement.text, (href) => settings.link(href, 'announcement.text')),
+      closable: announcement.closable,
+    },
     colorMode: { default: colorMode.default, switch: colorMode.switch, respectSystem: colorMode.respectPrefersColorScheme },
     version: makeVersion(config, sidebars, settings),
     locale: config.locale,
-    ...defined({ repository: config.repository, release: config.docs.release }),
+    repository: config.repository,
+    release: config.docs.release,
     dottedPages: pages.map(({ path }) => path).filter(hasDot),
     docsSidebar: config.docs.sidebar,
     search,
-  };
+  });
 }
 
 interface NavbarContext {
@@ -64,16 +63,14 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
   const doc = docId === undefined ? undefined : settings.doc(docId, `${setting}.docId`);
   if (item.sidebarId !== undefined) checkSidebar(item.sidebarId, `${setting}.sidebarId`, sidebars, settings);
   const written = item.href ?? item.to;
-  return {
+  return defined({
     label,
     href: doc?.href ?? item.href ?? (item.to === undefined ? baseUrl : settings.link(item.to, `${setting}.to`)),
     position,
     external: doc === undefined && written !== undefined && isExternal(written),
-    ...defined({
-      sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
-      activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath)),
-    }),
-  };
+    sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
+    activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath)),
+  });
 }
 
 function checkSidebar(name: string, setting: string, { trees }: Sidebars, settings: SettingsReader): void {
@@ -87,13 +84,13 @@ function checkSidebar(name: string, setting: string, { trees }: Sidebars, settin
 }
 
 function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings: SettingsReader): SiteFacts['footer'] {
-  return {
-    ...(logo && {
-      logo: {
+  return defined({
+    logo:
+      logo &&
+      defined({
         ...makeLogo(logo, 'footer.logo', settings),
-        ...defined({ href: logo.to === undefined ? logo.href : settings.link(logo.to, 'footer.logo.to') }),
-      },
-    }),
+        href: logo.to === undefined ? logo.href : settings.link(logo.to, 'footer.logo.to'),
+      }),
     copyright,
     groups: groups.map(({ title, items }, groupIndex): FooterGroup => {
       const setting = `footer.groups[${groupIndex}]`;
@@ -106,11 +103,11 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
         })),
       };
     }),
-  };
+  });
 }
 
 function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, settings: SettingsReader): Logo {
-  return { src: settings.file(src, `${setting}.src`), alt, ...defined({ width, height }) };
+  return defined({ src: settings.file(src, `${setting}.src`), alt, width, height });
 }
 
 /** A version links to its main document; by default, the first one in the sidebars. */

@@ -76,7 +76,7 @@ function namesFor(entry: SymbolHead): string[] {
 function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
   const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
   const { kind, description } = entry;
-  return { href: page.href + fragment, kind, ...defined({ description }) };
+  return defined({ href: page.href + fragment, kind, description });
 }
 
 /** Skips the pages of the reference, which constantly mention each other. */

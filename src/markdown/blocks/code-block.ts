@@ -2,6 +2,7 @@
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import type { Place } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import type { Fence } from '../code/fences.ts';
@@ -33,16 +34,16 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
   return fillTemplate(
     'code-block',
     CodeBlock,
-    {
+    defined({
       language: /^[\w#+.-]+$/.test(fence.language) ? fence.language : '',
-      ...(title === undefined || title === '' ? {} : { title: markChild(1) }),
-      ...(fence.firstNumber === undefined ? {} : { numbered: true }),
-      ...(codeClass === undefined ? {} : { codeClass }),
-      ...(fence.signature === undefined ? {} : { signature: true }),
-      ...(fence.code.includes('\n') ? {} : { oneLine: true }),
-      ...(isSample ? { types: markChild(2) } : {}),
+      title: title === undefined || title === '' ? undefined : markChild(1),
+      numbered: fence.firstNumber !== undefined,
+      codeClass,
+      signature: fence.signature !== undefined,
+      oneLine: !fence.code.includes('\n'),
+      types: isSample ? markChild(2) : undefined,
       children: markChild(0),
-    },
+    }),
     [
       [writeCode(fence, compilation, place)],
       [{ type: 'text', value: title ?? '' }],

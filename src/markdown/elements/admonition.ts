@@ -28,15 +28,13 @@ const admonition: BuiltIn = {
       );
       return content;
     }
-    const props = {
+    const props = defined({
       type,
-      ...defined({
-        title: label !== undefined ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
-        id: typeof id === 'string' ? id : undefined,
-        className: typeof className === 'string' ? className : undefined,
-      }),
+      title: label !== undefined ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
+      id: typeof id === 'string' ? id : undefined,
+      className: typeof className === 'string' ? className : undefined,
       children: markChild(0),
-    };
+    });
     // An id is an anchor of the page, and a title rendered by React may hold links: finish.ts must check both.
     const isPlain = id === undefined && (typeof props.title === 'string' || props.title === undefined);
     if (isPlain) return fillTemplate('admonition', Admonition, props, [content, title]);

@@ -28,15 +28,13 @@ const codeProject: BuiltIn = {
     }
     const { sandbox } = compilation.settings.projects;
     if (sandbox === undefined) return [];
-    const props = {
+    const props = defined({
       title: typeof title === 'string' ? title : (compilation.source.frontMatter.title ?? prefix.slice(0, -1)),
       sandbox,
       files: Object.fromEntries(files),
-      ...defined({
-        description: readDescription(compilation.source.files?.[`${prefix}package.json`]),
-        open: typeof open === 'string' ? open : undefined,
-      }),
-    };
+      description: readDescription(compilation.source.files?.[`${prefix}package.json`]),
+      open: typeof open === 'string' ? open : undefined,
+    });
     return [verbatim(renderStatic(createElement(CodeProject, props)))];
   },
 

@@ -75,15 +75,13 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
     );
   }
   const query = queryString === true ? groupId : queryString;
-  const props: Omit<TabsProps, 'slots'> = {
+  const props: Omit<TabsProps, 'slots'> = defined({
     tabs,
     defaultValue:
       typeof defaultValue === 'string' && tabs.some((tab) => tab.value === defaultValue) ? defaultValue : (marked ?? first.value),
-    ...defined({
-      groupId: typeof groupId === 'string' && groupId !== '' ? groupId : undefined,
-      queryString: typeof query === 'string' && query !== '' ? query : undefined,
-    }),
-  };
+    groupId: typeof groupId === 'string' && groupId !== '' ? groupId : undefined,
+    queryString: typeof query === 'string' && query !== '' ? query : undefined,
+  });
   if (queryString === true && typeof groupId !== 'string') {
     compilation.report.error(place, 'queryString needs a groupId or a name', 'Write queryString="name" or add groupId="name"');
   }

@@ -4,6 +4,7 @@
  */
 import type { Element, Properties } from 'hast';
 import type { Place } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { isAllowedSource, originOf } from '../markup/origins.ts';
@@ -168,12 +169,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   // Both go into the placeholder; a size such as "50%" stays an attribute.
   if (width !== undefined || properties.width === undefined) delete properties.width;
   if (height !== undefined || properties.height === undefined) delete properties.height;
-  const mark = compilation.addImage({
-    src: src.trim(),
-    place,
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
-  });
+  const mark = compilation.addImage(defined({ src: src.trim(), place, width, height }));
   const { src: _, ...rest } = properties;
   element.properties = {
     src: mark,

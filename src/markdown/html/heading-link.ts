@@ -3,6 +3,7 @@
  * heading holds something that may be one, an empty link with a label follows it instead. The stylesheet draws the icon of both.
  */
 import type { Element, ElementContent } from 'hast';
+import { defined } from '../../shared/defined.ts';
 
 /** Elements that may be inside a link. */
 const phrasing = new Set([
@@ -38,7 +39,7 @@ export function linkHeading(children: readonly ElementContent[], id: string, tex
       {
         type: 'element',
         tagName: 'a',
-        properties: { ...(name === undefined ? {} : { id: name }), ...properties },
+        properties: defined({ id: name, ...properties }),
         children: [...content],
       },
     ];

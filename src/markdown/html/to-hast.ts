@@ -6,6 +6,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
+import { defined } from '../../shared/defined.ts';
 import { writeCodeBlock } from '../blocks/code-block.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { fenceOf } from '../code/fences.ts';
@@ -119,7 +120,7 @@ function createHandlers(context: HastContext): Handlers {
     mdxTextExpression: (_state, node) => guarded(node, 'this expression', () => convertExpression(node, context)),
     anchor: (_state, node: { id: string; position?: Nodes['position'] }) => ({
       ...element('a', { id: node.id }, []),
-      ...(node.position === undefined ? {} : { position: node.position }),
+      ...defined({ position: node.position }),
     }),
     mdxjsEsm: () => undefined,
   };

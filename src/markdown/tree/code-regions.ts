@@ -2,6 +2,7 @@
  * Regions in code: `// #region name` and `// #endregion`, in any language's comments, as editors fold them. The markers are removed; a region can
  * be shown by itself or be highlighted, so that pages need not refer to lines of a file by number.
  */
+import { defined } from '../../shared/defined.ts';
 
 interface CodeRegions {
   /** The code without its markers. */
@@ -31,7 +32,7 @@ export function readRegions(code: string): CodeRegions {
   }
   const [left] = open;
   if (left !== undefined) mistake ??= `its region "${left.name}" has no end`;
-  return { lines, regions, ...(mistake === undefined ? {} : { mistake }) };
+  return defined({ lines, regions, mistake });
 }
 
 /** Removes the indentation that all lines share. */

@@ -1,6 +1,7 @@
 /** Reads entries of API symbols: a heading with a symbol comment, and below it the first TypeScript fence and the first paragraph. */
 import type { Heading, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from './headings.ts';
@@ -14,12 +15,7 @@ export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: C
     const symbol = current?.data?.symbol;
     const info = current === undefined ? undefined : headings.get(current);
     if (symbol !== undefined && info !== undefined) {
-      entries.push({
-        ...symbol,
-        id: info.isTitle ? '' : info.id,
-        ...(signature === undefined ? {} : { signature }),
-        ...(description === undefined || description === '' ? {} : { description }),
-      });
+      entries.push(defined({ ...symbol, id: info.isTitle ? '' : info.id, signature, description: description || undefined }));
     }
   };
   for (const node of tree.children as Nodes[]) {

@@ -6,6 +6,7 @@
 import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
@@ -43,7 +44,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
         else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, compilation);
         else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, compilation);
         else if (instruction.kind === 'truncate' || instruction.kind === 'used-in') {
-          kept.push({ type: 'mark', instruction, ...(child.position === undefined ? {} : { position: child.position }) });
+          kept.push(defined({ type: 'mark', instruction, position: child.position }));
         } else if (instruction.kind === 'id' && parent.type === 'heading') noteId(parent, instruction.id);
         continue;
       }
@@ -77,7 +78,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   if (ids.every((id) => id === undefined)) return children;
   return children.flatMap((child, index): RootContent[] => {
     const id = ids[index];
-    if (id !== undefined) return [{ type: 'anchor', id, ...(child.position === undefined ? {} : { position: child.position }) }];
+    if (id !== undefined) return [defined({ type: 'anchor', id, position: child.position })];
     return index > 0 && ids[index - 1] !== undefined ? [] : [child];
   });
 }

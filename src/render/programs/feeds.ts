@@ -8,6 +8,7 @@ import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PostAuthor, PostFacts, Site, SitePage } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
@@ -95,42 +96,40 @@ export function feedFiles(
   if (posts.length === 0) return [];
   const { title, description, routeBasePath } = config.blog;
   const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
-  const feed: Feed = {
+  const feed: Feed = defined({
     title: `${config.title} ${title}`,
     description,
     language: config.locale.code,
     siteUrl: absolute('/'),
     blogUrl: absolute(joinPath(routeBasePath)),
     siteTitle: config.title,
-    ...(config.favicon !== undefined && { icon: absolute(joinPath(config.favicon)) }),
+    icon: config.favicon === undefined ? undefined : absolute(joinPath(config.favicon)),
     addresses: {
       rss: absolute(feedPath(routeBasePath, 'rss')),
       atom: absolute(feedPath(routeBasePath, 'atom')),
       json: absolute(feedPath(routeBasePath, 'json')),
     },
     posts,
-  };
+  });
   const texts = { rss: writeRss(feed), atom: writeAtom(feed), json: writeJsonFeed(feed) };
   return (['rss', 'atom', 'json'] as const).map((format) => readyFile(feedPath(routeBasePath, format).slice(1), texts[format]));
 }
 
 function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
   const { date, authors } = post;
-  return {
+  const absolute = (address: string | undefined): string | undefined =>
+    address === undefined || isExternal(address) ? address : url + address;
+  return defined({
     url: url + page.facts.url,
     title: page.facts.title,
     summary: page.facts.description,
     html,
     published: `${date}T00:00:00Z`,
     updated: `${(changedOn(page) ?? date).slice(0, 10)}T00:00:00Z`,
-    authors: authors.map(({ url: address, imageUrl, ...author }) => ({
-      ...author,
-      ...(address !== undefined && { url: isExternal(address) ? address : url + address }),
-      ...(imageUrl !== undefined && { imageUrl: isExternal(imageUrl) ? imageUrl : url + imageUrl }),
-    })),
+    authors: authors.map((author) => defined({ ...author, url: absolute(author.url), imageUrl: absolute(author.imageUrl) })),
     tags: page.facts.tags.map(({ label }) => label),
-    ...(image !== undefined && { image }),
-  };
+    image,
+  });
 }
 
 function latest(feed: Feed): string {
@@ -215,33 +214,31 @@ function writePerson({ name, url }: PostAuthor): string {
 }
 
 export function writeJsonFeed(feed: Feed): string {
-  const document = {
+  const document = defined({
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.blogUrl,
     feed_url: feed.addresses.json,
     description: feed.description,
     language: feed.language,
-    ...(feed.icon !== undefined && { favicon: feed.icon }),
+    favicon: feed.icon,
     authors: [{ name: feed.siteTitle, url: feed.siteUrl }],
-    items: feed.posts.map((post) => ({
-      id: post.url,
-      url: post.url,
-      title: post.title,
-      summary: post.summary,
-      content_html: post.html,
-      date_published: post.published,
-      date_modified: post.updated,
-      ...(post.image !== undefined && { image: post.image }),
-      ...(post.authors.length > 0 && {
-        authors: post.authors.map(({ name, url, imageUrl }) => ({
-          name,
-          ...(url !== undefined && { url }),
-          ...(imageUrl !== undefined && { avatar: imageUrl }),
-        })),
+    items: feed.posts.map((post) =>
+      defined({
+        id: post.url,
+        url: post.url,
+        title: post.title,
+        summary: post.summary,
+        content_html: post.html,
+        date_published: post.published,
+        date_modified: post.updated,
+        image: post.image,
+        ...(post.authors.length > 0 && {
+          authors: post.authors.map(({ name, url, imageUrl }) => defined({ name, url, avatar: imageUrl })),
+        }),
+        ...(post.tags.length > 0 && { tags: post.tags }),
       }),
-      ...(post.tags.length > 0 && { tags: post.tags }),
-    })),
-  };
+    ),
+  });
   return `${JSON.stringify(document, undefined, 1)}\n`;
 }

@@ -96,13 +96,15 @@ interface ApiSymbol {
 
 function listSymbols({ pages }: Site, { url }: SiteConfig): ApiSymbol[] {
   return pages.flatMap(({ compiled, facts }) =>
-    compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, id }) => ({
-      name: symbolName(defined({ owner, name })),
-      kind,
-      package: packageName,
-      ...(signature === undefined ? {} : { signature }),
-      ...(description === undefined ? {} : { description }),
-      url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
-    })),
+    compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, id }) =>
+      defined({
+        name: symbolName(defined({ owner, name })),
+        kind,
+        package: packageName,
+        signature,
+        description,
+        url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
+      }),
+    ),
   );
 }

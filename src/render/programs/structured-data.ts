@@ -1,5 +1,6 @@
 /** Metadata for search engines, as JSON-LD with the vocabulary of https://schema.org: the kind of a page, and where it is in the site. */
 import type { GeneratedPage, LabelledLink, PostAuthor, SiteData, SitePage } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import { isExternal } from '../../urls.ts';
 import { changedOn } from '../last-change.ts';
 
@@ -22,13 +23,13 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
   const { url, title, description, layout } = page.facts;
   const address = siteData.url + url;
   const home = siteData.url + siteData.baseUrl;
-  const about = {
+  const about = defined({
     '@id': address,
     url: address,
-    ...(description !== '' && { description }),
+    description: description || undefined,
     inLanguage: language,
-    ...(image !== undefined && { image }),
-  };
+    image,
+  });
   if (url === siteData.baseUrl) {
     return {
       '@type': 'WebSite',
@@ -48,7 +49,7 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
   const modified = 'view' in page ? undefined : changedOn(page);
   if (post !== undefined) {
     const { authors, date } = post;
-    return {
+    return defined({
       '@type': 'BlogPosting',
       ...about,
       headline: title,
@@ -60,30 +61,30 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
       ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
       ...('compiled' in page && { wordCount: page.compiled.words }),
       isPartOf,
-    };
+    });
   }
   if (layout === 'docs') {
-    return {
+    return defined({
       '@type': 'TechArticle',
       ...about,
       headline: title,
       mainEntityOfPage: address,
-      ...(modified !== undefined && { dateModified: modified }),
+      dateModified: modified,
       author: publisher,
       publisher,
       isPartOf,
-    };
+    });
   }
   const view = 'view' in page ? page.view.view : undefined;
   const type = view === 'search' ? 'SearchResultsPage' : view === undefined ? 'WebPage' : 'CollectionPage';
-  return { '@type': type, ...about, name: title, ...(modified !== undefined && { dateModified: modified }), isPartOf };
+  return defined({ '@type': type, ...about, name: title, dateModified: modified, isPartOf });
 }
 
 /** An author may be a person or a team, which only the name can tell. schema.org has no type for both. */
 function writeAuthor({ name, url }: PostAuthor, siteUrl: string): object {
   const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : siteUrl + url;
   const isTeam = /\b(team|contributors|project)\b/i.test(name);
-  return { '@type': isTeam ? 'Organization' : 'Person', name, ...(address !== undefined && { url: address }) };
+  return defined({ '@type': isTeam ? 'Organization' : 'Person', name, url: address });
 }
 
 /** The home page, the pages in between, and the page itself; undefined for the home page. Categories without a page are skipped. */

@@ -4,6 +4,7 @@ import { type Cache, hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import type { OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
 import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
@@ -31,8 +32,7 @@ export class SocialImages {
     private readonly siteData: SiteData,
     private readonly cache: Cache,
   ) {
-    const mark = readMark(folder);
-    this.#brand = { siteTitle: siteData.title, host: new URL(siteData.url).host, ...(mark !== undefined && { mark }) };
+    this.#brand = defined({ siteTitle: siteData.title, host: new URL(siteData.url).host, mark: readMark(folder) });
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
   }
 
