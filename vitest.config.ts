@@ -14,6 +14,8 @@ const all = [
 export default defineConfig({
   test: {
     environment: 'node',
+    // Vitest would leave one processor idle.
+    maxWorkers: '100%',
     // Long timeouts, because the build steps under test read fixtures from disk and may start a compiler.
     testTimeout: 60_000,
     hookTimeout: 120_000,
