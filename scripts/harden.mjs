@@ -2,6 +2,7 @@
 // A failure prints the seed and the smallest case that still fails; the same seed tries the same cases again.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { runSteps } from './steps.mjs';
 
@@ -18,6 +19,7 @@ const classes = {
   documents: vitest('documents'),
   builds: vitest('builds'),
   requests: vitest('requests'),
+  histories: [bin('@playwright/test/cli.js'), 'test', 'histories.spec.ts'],
 };
 
 const { values, positionals } = parseArgs({
@@ -33,6 +35,7 @@ if (unknown.length + notNumbers.length > 0) process.exit(1);
 ensureInstalled(true);
 const names = positionals.length > 0 ? positionals : Object.keys(classes);
 
+if (names.includes('histories')) process.env.CHROMIUM = ensureBrowser();
 const seed = values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31));
 const environment = { HARDEN_SEED: seed, ...(values.cases === undefined ? {} : { HARDEN_CASES: values.cases }) };
 console.log(`Seed ${seed}; the same cases again: npm run harden -- ${names.join(' ')} --seed ${seed}`);

@@ -471,6 +471,8 @@ export interface PageFacts {
   readonly draft?: true;
   /** The document is served for unknown paths. */
   readonly notFound?: true;
+  /** Crawlers must not index the page: it is unlisted, or it has nothing of its own to find. */
+  readonly noIndex?: true;
 }
 
 /**

@@ -13,7 +13,6 @@ import type { ArticleRenderer } from './article.tsx';
 import { type DocumentHead, renderDocument } from './document.ts';
 import type { PageStyles } from './page-styles.ts';
 import { feedLinks } from './programs/feeds.ts';
-import { isIndexed } from './programs/sitemap.ts';
 import { structuredData } from './programs/structured-data.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { SocialImages } from './social/social-images.ts';
@@ -67,7 +66,7 @@ function documentHead(
   { config, site, shared, images }: PageFilesInput,
 ): DocumentHead {
   const head = defined({
-    noIndex: !isIndexed(page),
+    noIndex: page.facts.noIndex === true,
     feeds: feedLinks(config, site, page.path),
     keywords: 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined,
   });

@@ -29,6 +29,8 @@ export function makeFacts(
   const { compiled, path, href, kind } = page;
   const { frontMatter } = compiled.source;
   const layout = layoutOf(page);
+  // A written page may replace the generated not-found page.
+  const isNotFound = kind === 'page' && routeKey(path) === '/404';
   return defined({
     url: href,
     layout,
@@ -44,8 +46,8 @@ export function makeFacts(
     wrapperClass: frontMatter.wrapperClassName,
     ...(frontMatter.unlisted === true && { unlisted: true }),
     ...(frontMatter.draft === true && { draft: true }),
-    // A written page may replace the generated not-found page.
-    ...(kind === 'page' && routeKey(path) === '/404' && { notFound: true }),
+    ...(isNotFound && { notFound: true }),
+    ...((isNotFound || frontMatter.unlisted === true) && { noIndex: true }),
   });
 }
 
@@ -60,6 +62,7 @@ export function makeGeneratedFacts(config: SiteConfig, path: string, title: stri
     breadcrumbs: [],
     tags: [],
     ...(path === '/404' && { notFound: true }),
+    ...((path === '/404' || path === '/search') && { noIndex: true }),
   };
 }
 

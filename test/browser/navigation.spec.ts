@@ -30,6 +30,25 @@ test('a click on a link replaces the page without a page load, with title, canon
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
+test('a page that crawlers must not index says so after a click, too', async ({ page }) => {
+  const robots = page.locator('meta[name=robots]');
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await expect(robots).toHaveCount(0);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/search';
+    link.textContent = 'to the search page';
+    document.querySelector('.article')?.prepend(link);
+  });
+  await page.getByRole('link', { name: 'to the search page' }).click();
+  await expect(page).toHaveURL('/search');
+  await expect(robots).toHaveAttribute('content', 'noindex');
+  await page.goBack();
+  await expect(page).toHaveURL('/docs/intro');
+  await expect(robots).toHaveCount(0);
+});
+
 test('Back and Forward restore page and scroll position', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);

@@ -4,7 +4,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-const types: Readonly<Record<string, string>> = {
+/** Extension of a file -> its content type. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -34,7 +35,9 @@ export async function startStaticHost(
       inside === undefined ? [] : [inside.endsWith('/') || inside === '' ? `${inside}index.html` : inside, `${inside}.html`];
     const file = names.map((name) => join(folder, name)).find((name) => statSync(name, { throwIfNoEntry: false })?.isFile());
     const shown = file ?? join(folder, '404.html');
-    response.writeHead(file === undefined ? 404 : 200, { 'content-type': types[extname(shown)] ?? 'application/octet-stream' });
+    response.writeHead(file === undefined ? 404 : 200, {
+      'content-type': contentTypes[extname(shown)] ?? 'application/octet-stream',
+    });
     createReadStream(shown).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -23,7 +23,7 @@ export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'bas
     'content',
     page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website',
   );
-  setHeadElement('meta', 'name', 'robots', 'content', page.unlisted === true ? 'noindex' : undefined);
+  setHeadElement('meta', 'name', 'robots', 'content', page.noIndex === true ? 'noindex' : undefined);
 }
 
 /** Finds or creates `<tag key="name">` and sets one attribute; without a value, removes the element. */

@@ -4,16 +4,10 @@ import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { changedOn } from '../last-change.ts';
 
-/** Whether crawlers may index a page. */
-export function isIndexed(page: SitePage | GeneratedPage): boolean {
-  if ('compiled' in page) return page.facts.unlisted !== true;
-  return page.view.view !== 'search' && page.view.view !== 'not-found';
-}
-
 /** The text of `sitemap.xml`. */
 export function renderSitemap({ siteData, pages, generated }: Site): string {
   const items = [...pages, ...generated]
-    .filter(isIndexed)
+    .filter(({ facts }) => facts.noIndex !== true)
     .sort((a, b) => compareText(a.facts.url, b.facts.url))
     .map((page) => {
       const lastChange = 'compiled' in page ? changedOn(page) : latestChange(listedPages(page, pages));
