@@ -20,6 +20,7 @@ const classes = {
   builds: vitest('builds'),
   requests: vitest('requests'),
   histories: [bin('@playwright/test/cli.js'), 'test', 'histories.spec.ts'],
+  queries: vitest('queries'),
 };
 
 const { values, positionals } = parseArgs({
