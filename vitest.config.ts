@@ -7,7 +7,7 @@ const all = [
   'components/**/*.test.ts',
   'islands/**/*.test.ts',
   'test/unit/**/*.test.ts',
-  'test/harden/documents.test.ts',
+  'test/harden/{documents,queries,requests}.test.ts',
   'test/samples/**/*.test.ts',
 ];
 

@@ -21,6 +21,9 @@ interface Found {
   readonly record: FoundRecord;
 }
 
+/** In milliseconds: one test tries all cases. */
+const timeout = 3_600_000;
+
 let engine: SearchEngine;
 /** Address -> what is there. */
 let addresses: ReadonlyMap<string, Found>;
@@ -49,7 +52,7 @@ beforeAll(async () => {
     ...records.pages.flatMap(({ title, href, keywords, group }) => [title, href, group, ...keywords]),
     ...Object.keys(synonyms),
   ].filter((word) => word !== '');
-});
+}, timeout);
 
 function addressOf({ page, record }: Found): string {
   return record.id === '' ? page.href : `${page.href}#${encodeURIComponent(record.id)}`;
@@ -222,33 +225,37 @@ function ask(text: string, options: SearchRequest, from: TextSource = texts): Se
 
 const noTexts: TextSource = { read: () => undefined };
 
-test('every query has an answer as the contract promises', async () => {
-  await fc.assert(
-    fc.property(query, request, (text, { group, offset, limit }) => {
-      const all = ask(text, { limit: Number.POSITIVE_INFINITY }, noTexts);
-      const hrefs = all.hits.map(({ href }) => href);
-      expect(new Set(hrefs).size, 'each hit once').toBe(hrefs.length);
-      expect(all.total).toBe(hrefs.length);
-      expect(all.total).toBeLessThanOrEqual(addresses.size);
-      expect(all.groups.map(({ name }) => name)).toEqual(engine.index.groups);
-      expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
-      expect(all.suggestions.length).toBeLessThanOrEqual(all.total > 0 ? 0 : 3);
-      for (const suggestion of all.suggestions) expect(ask(suggestion, {}, noTexts).total, suggestion).toBeGreaterThan(0);
+test(
+  'every query has an answer as the contract promises',
+  async () => {
+    await fc.assert(
+      fc.property(query, request, (text, { group, offset, limit }) => {
+        const all = ask(text, { limit: Number.POSITIVE_INFINITY }, noTexts);
+        const hrefs = all.hits.map(({ href }) => href);
+        expect(new Set(hrefs).size, 'each hit once').toBe(hrefs.length);
+        expect(all.total).toBe(hrefs.length);
+        expect(all.total).toBeLessThanOrEqual(addresses.size);
+        expect(all.groups.map(({ name }) => name)).toEqual(engine.index.groups);
+        expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
+        expect(all.suggestions.length).toBeLessThanOrEqual(all.total > 0 ? 0 : 3);
+        for (const suggestion of all.suggestions) expect(ask(suggestion, {}, noTexts).total, suggestion).toBeGreaterThan(0);
 
-      // Beyond the last group, there is one that does not exist.
-      const wanted = group > engine.index.groups.length ? undefined : (engine.index.groups[group] ?? 'nothing');
-      const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
-      const some = ask(text, options);
-      const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);
-      expect(some.hits.map(({ href }) => href)).toEqual(inGroup.slice(offset, offset + limit));
-      expect(some.total).toBe(inGroup.length);
-      expect(some.groups).toEqual(all.groups);
-      expect(some.hits.flatMap(findFaults)).toEqual([]);
-      expect(ask(text, options), 'the same again').toEqual(some);
-    }),
-    { seed, numRuns: caseCount(60, 5000) },
-  );
-});
+        // Beyond the last group, there is one that does not exist.
+        const wanted = group > engine.index.groups.length ? undefined : (engine.index.groups[group] ?? 'nothing');
+        const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
+        const some = ask(text, options);
+        const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);
+        expect(some.hits.map(({ href }) => href)).toEqual(inGroup.slice(offset, offset + limit));
+        expect(some.total).toBe(inGroup.length);
+        expect(some.groups).toEqual(all.groups);
+        expect(some.hits.flatMap(findFaults)).toEqual([]);
+        expect(ask(text, options), 'the same again').toEqual(some);
+      }),
+      { seed, numRuns: caseCount(60, 5000) },
+    );
+  },
+  timeout,
+);
 
 test('a query of nothing but space has no hits', () => {
   for (const text of ['', ' ', '\t\n', '\u00a0\u3000', ' '.repeat(10_000)])

@@ -18,7 +18,7 @@ export interface Exchange {
 }
 
 /** So long that only a connection which the server forgets takes it, however busy the machine is. */
-const patience = 30_000;
+const patience = 120_000;
 
 /** How long a client waits that does not know whether it has sent a whole request. */
 const quietTime = 100;

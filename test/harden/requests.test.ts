@@ -17,6 +17,9 @@ import { exchange, type RawAnswer } from './raw-requests.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';
 import { type Places, type Row, requestsTable } from './requests-table.ts';
 
+/** In milliseconds: one test tries all cases. */
+const timeout = 3_600_000;
+
 let folder: string;
 let preview: PreviewServer;
 let devProcess: ChildProcess;
@@ -36,7 +39,7 @@ beforeAll(async () => {
   const [first] = (await exchange(ports.preview, plain('/x/docs/first'))).answers;
   const cached = join(cacheFolder, listFiles(cacheFolder)[0] ?? '');
   places = { folder, program: programRoot, cached, tag: first?.headers.get('etag') ?? '' };
-});
+}, timeout);
 afterAll(async () => {
   devProcess.kill();
   await preview.close();
@@ -209,37 +212,45 @@ const isTried: Readonly<Record<Server, (row: Row, index: number) => boolean>> = 
 };
 
 describe.each(servers)('%s', (server) => {
-  it('answers every request in the table as the table says', async () => {
-    const table = Object.entries(requestsTable(places));
-    expect(table.flatMap(([, rows]) => rows).length).toBeGreaterThan(200);
-    const mismatches: string[] = [];
-    for (const [theme, rows] of table)
-      for (const row of rows.filter(isTried[server]))
-        mismatches.push(...(await findMismatches(server, row)).map((text) => `${theme}: ${text}`));
-    expect(mismatches).toEqual([]);
-  });
+  it(
+    'answers every request in the table as the table says',
+    async () => {
+      const table = Object.entries(requestsTable(places));
+      expect(table.flatMap(([, rows]) => rows).length).toBeGreaterThan(200);
+      const mismatches: string[] = [];
+      for (const [theme, rows] of table)
+        for (const row of rows.filter(isTried[server]))
+          mismatches.push(...(await findMismatches(server, row)).map((text) => `${theme}: ${text}`));
+      expect(mismatches).toEqual([]);
+    },
+    timeout,
+  );
 
-  it('survives everything else', async () => {
-    const rows = Object.values(requestsTable(places)).flat();
-    const mutation = fc.record({
-      row: fc.nat(rows.length - 1),
-      changes: fc.array(change, { minLength: 1, maxLength: 4 }),
-      /** Another request on the same connection, and so perhaps the rest of this one. */
-      follows: fc.boolean(),
-    });
-    await fc.assert(
-      fc.asyncProperty(mutation, async ({ row, changes, follows }) => {
-        const mutated = changes.reduce(apply, rows[row]?.bytes ?? '');
-        const bytes = follows ? mutated + plain('/x/plain.txt') : mutated;
-        const { received, answers, rest } = await exchange(ports[server], bytes, 'when quiet');
-        const isForVite = isHandshake(bytes);
-        expect(answers.flatMap((answer) => findFaults(answer, isForVite))).toEqual([]);
-        expect(received).not.toContain(canary);
-        if (!isForVite) expect(rest).toBe('');
-        const after = await exchange(ports[server], plain('/x/plain.txt'));
-        expect(after.answers.map((answer) => describeAnswer(answer, '200 plain'))).toEqual(['200 plain']);
-      }),
-      { seed, numRuns: caseCount(40, 3000) },
-    );
-  });
+  it(
+    'survives everything else',
+    async () => {
+      const rows = Object.values(requestsTable(places)).flat();
+      const mutation = fc.record({
+        row: fc.nat(rows.length - 1),
+        changes: fc.array(change, { minLength: 1, maxLength: 4 }),
+        /** Another request on the same connection, and so perhaps the rest of this one. */
+        follows: fc.boolean(),
+      });
+      await fc.assert(
+        fc.asyncProperty(mutation, async ({ row, changes, follows }) => {
+          const mutated = changes.reduce(apply, rows[row]?.bytes ?? '');
+          const bytes = follows ? mutated + plain('/x/plain.txt') : mutated;
+          const { received, answers, rest } = await exchange(ports[server], bytes, 'when quiet');
+          const isForVite = isHandshake(bytes);
+          expect(answers.flatMap((answer) => findFaults(answer, isForVite))).toEqual([]);
+          expect(received).not.toContain(canary);
+          if (!isForVite) expect(rest).toBe('');
+          const after = await exchange(ports[server], plain('/x/plain.txt'));
+          expect(after.answers.map((answer) => describeAnswer(answer, '200 plain'))).toEqual(['200 plain']);
+        }),
+        { seed, numRuns: caseCount(40, 3000) },
+      );
+    },
+    timeout,
+  );
 });

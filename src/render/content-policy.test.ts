@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { makeContentPolicy } from './content-policy.ts';
+
+/** Directive -> its sources. */
+function policyOf(settings: Record<string, unknown>): Record<string, string[]> {
+  const result = parseConfig({ title: 'A', url: 'https://site.example', ...settings });
+  if (!('config' in result)) throw new Error(JSON.stringify(result.problems));
+  const policy = makeContentPolicy({ config: result.config, inlineScripts: ['1;'], inlineStyles: ['p {}'] });
+  return Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+const hash = expect.stringMatching(/^'sha256-[\w+/]{43}='$/);
+
+it('allows nothing but the site itself, and inline code by its hash', () => {
+  expect(policyOf({})).toEqual({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hash],
+    'style-src': ["'self'", hash],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'media-src': ["'self'"],
+    'frame-src': ["'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['site-html', 'site-search'],
+  });
+});
+
+it('allows what a setting names, each for its purpose only', () => {
+  const policy = policyOf({
+    allowedSources: { images: ['https://images.example'], frames: ['https://*.frames.example'] },
+    projects: { sandbox: { name: 'Sandbox', url: 'https://sandbox.example/run' } },
+  });
+  expect(policy['img-src']).toEqual(["'self'", 'data:', 'https://images.example']);
+  expect(policy['frame-src']).toEqual(['https://*.frames.example']);
+  expect(policy['form-action']).toEqual(["'self'", 'https://sandbox.example/run']);
+  const named = Object.values(policy)
+    .flat()
+    .filter((source) => source.includes('.example'));
+  expect(named).toHaveLength(3);
+});
