@@ -2,8 +2,8 @@
  * Checks every kind of page with axe-core: WCAG 2.2 A and AA, the contrast required by AAA, and axe's best practices. Nothing on a page is
  * excluded, and no rule is disabled.
  */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import { pageKinds } from './page-kinds.ts';
 import { desktop, expect, hydrated, phone, test } from './site-test.ts';
 
@@ -11,21 +11,18 @@ const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 /** The rules that depend on colors: contrast, and links that differ from text only by color. */
 const colorTags = ['cat.color'];
 
-/** The violations of the rules with any of these tags, one line per element. */
+/** The violations of the rules with any of these tags, one line per element. The page must have axe. */
 async function findViolations(page: Page, tags: string[]): Promise<string[]> {
-  // The legacy mode runs only in the page. The other mode opens a second page, for frames from other sites, of which there are none.
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: { type: 'tag', values: tags },
-      rules: {
-        'color-contrast-enhanced': { enabled: true },
-        'target-size': { enabled: tags === allTags },
-      },
-      // Without this, axe lists every element that passes.
-      resultTypes: ['violations'],
-    })
-    .setLegacyMode(true)
-    .analyze();
+  const options: axe.RunOptions = {
+    runOnly: { type: 'tag', values: tags },
+    rules: {
+      'color-contrast-enhanced': { enabled: true },
+      'target-size': { enabled: tags === allTags },
+    },
+    // Without this, axe lists every element that passes.
+    resultTypes: ['violations'],
+  };
+  const { violations } = await page.evaluate((given) => (window as unknown as { axe: typeof axe }).axe.run(given), options);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),
   );
@@ -253,6 +250,7 @@ const states: readonly State[] = [
 /** Checks the page in both themes. A theme only changes colors, so for the second one the rules about colors are enough. */
 async function findViolationsInThemes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
+  await page.evaluate(axe.source);
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
     found[theme] = await findViolations(page, theme === 'light' ? allTags : colorTags);
