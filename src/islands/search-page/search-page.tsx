@@ -9,10 +9,12 @@ import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
 import { ResultCount } from '../../chrome/search/result-count.tsx';
+import type { Answer, Searcher, SearchState } from '../../chrome/search/searcher.ts';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';
 import { useSearcher } from '../../chrome/search/use-searcher.ts';
 import { searchPageTitle } from '../../shared/search-page-title.ts';
 import type { IslandProps } from '../island.tsx';
+import { keepPlace, useRestoredPlace } from './place.ts';
 import { ResultList } from './result-list.tsx';
 import '../../chrome/search/search.css';
 import './search-page.css';
@@ -30,7 +32,6 @@ interface SearchPageProps extends IslandProps {
 export default function SearchPage({ baseUrl, repository, slots }: SearchPageProps): ReactNode {
   const { loadSearchProvider, prepareSearch } = useRuntime();
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<Place>(undefined);
   /** Whether the query in the URL has been read. */
   const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
@@ -41,7 +42,6 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
     const asked = readSearch(location.search);
     write(asked.text);
     searcher.narrow(asked.group);
-    place.current = readPlace();
     setAwake(true);
     delete document.documentElement.dataset.query;
   }, [searcher, write]);
@@ -55,23 +55,17 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
   useDocumentTitle(heading);
 
-  // After Back, restores the results and the scroll position.
-  useEffect(() => {
-    if (place.current === undefined || answer === undefined) return;
-    const { hits, top } = place.current;
-    if (answer.hits.length < Math.min(hits, answer.total)) {
-      searcher.more();
-      return;
-    }
-    place.current = undefined;
-    window.scrollTo({ top, behavior: 'instant' });
-  }, [searcher, answer]);
+  useRestoredPlace(searcher, answer);
 
   // Reset a group that does not exist, as in an outdated or edited URL.
   useEffect(() => {
     if (answer !== undefined && group !== undefined && !answer.groups.some(({ name }) => name === group))
       searcher.narrow(undefined);
   }, [searcher, answer, group]);
+
+  function saveQuery(): void {
+    writeAddress(baseUrl, query, group);
+  }
 
   function retry(): void {
     searcher.retry();
@@ -80,7 +74,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    writeAddress(baseUrl, query, group);
+    saveQuery();
     // Hide the on-screen keyboard, which covers the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
   }
@@ -116,66 +110,76 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
               <SearchSpinner />
             </p>
           )}
-          {drawResults()}
+          <SearchResults
+            baseUrl={baseUrl}
+            repository={repository}
+            searcher={searcher}
+            state={state}
+            retry={retry}
+            follow={saveQuery}
+          />
         </div>
       )}
       <ResultCount answer={query === '' || failed !== undefined ? undefined : answer} />
       <div hidden={query !== ''}>{slots}</div>
     </>
   );
-
-  function drawResults(): ReactNode {
-    if (failed === 'answer') return <SearchFailure retry={retry} />;
-    if (answer === undefined) return null;
-    const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
-    return (
-      <>
-        {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />}
-        {answer.total > 0 ? (
-          <ResultList
-            answer={answer}
-            isFetching={pending === 'more'}
-            more={searcher.more}
-            follow={() => {
-              writeAddress(baseUrl, query, group);
-              keepPlace({ hits: answer.hits.length, top: window.scrollY });
-            }}
-          />
-        ) : (
-          <div className="search-message">
-            <p className="search-message__title">No results were found</p>
-            {answer.suggestions.length > 0 && (
-              <p className="search-results__suggestions">
-                <span>Try searching for</span>
-                {answer.suggestions.map((suggestion) => (
-                  <a key={suggestion} href={searchHref(baseUrl, { query: suggestion })}>
-                    <bdi>{suggestion}</bdi>
-                  </a>
-                ))}
-              </p>
-            )}
-            <MissingResult repository={repository} query={answer.question.query} />
-          </div>
-        )}
-        {failed === 'more' && <SearchFailure retry={retry} />}
-      </>
-    );
-  }
 }
 
-/** How many results had been loaded, and the scroll position in CSS pixels. */
-interface Place {
-  readonly hits: number;
-  readonly top: number;
+interface SearchResultsProps {
+  readonly baseUrl: string;
+  readonly repository: string | undefined;
+  readonly searcher: Searcher;
+  readonly state: SearchState;
+  readonly retry: () => void;
+  /** Called when a result is followed. */
+  readonly follow: () => void;
 }
 
-/** Stores the place in the history entry, for going back to it. */
-function keepPlace(searchPlace: Place): void {
-  history.replaceState({ ...history.state, searchPlace }, '');
+/** The filter and the list of results, a message that there is nothing, or one that the search failed. */
+function SearchResults({ baseUrl, repository, searcher, state, retry, follow }: SearchResultsProps): ReactNode {
+  const { group, answer, pending, failed } = state;
+  if (failed === 'answer') return <SearchFailure retry={retry} />;
+  if (answer === undefined) return null;
+  const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
+  return (
+    <>
+      {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />}
+      {answer.total > 0 ? (
+        <ResultList
+          answer={answer}
+          isFetching={pending === 'more'}
+          more={searcher.more}
+          follow={() => {
+            follow();
+            keepPlace(answer);
+          }}
+        />
+      ) : (
+        <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
+      )}
+      {failed === 'more' && <SearchFailure retry={retry} />}
+    </>
+  );
 }
 
-function readPlace(): Place | undefined {
-  return (history.state as { searchPlace?: Place } | null)?.searchPlace;
+function NoResults({ baseUrl, repository, answer }: Pick<SearchResultsProps, 'baseUrl' | 'repository'> & { answer: Answer }) {
+  return (
+    <div className="search-message">
+      <p className="search-message__title">No results were found</p>
+      {answer.suggestions.length > 0 && (
+        <p className="search-results__suggestions">
+          <span>Try searching for</span>
+          {answer.suggestions.map((suggestion) => (
+            <a key={suggestion} href={searchHref(baseUrl, { query: suggestion })}>
+              <bdi>{suggestion}</bdi>
+            </a>
+          ))}
+        </p>
+      )}
+      <MissingResult repository={repository} query={answer.question.query} />
+    </div>
+  );
 }
 
 /** Puts the query into the URL by replacing the current history entry. */
