@@ -2,9 +2,7 @@
  * `fetch` with an idle timeout, for pages and workers. Browsers wait for minutes, or forever, for a server that accepts a request but does not
  * respond. A response that is still arriving is never cut off, however slow it is.
  */
-
-/** In milliseconds. The longest time without any data, neither headers nor a part of the body. */
-const silenceLimit = 20_000;
+import { silenceError, silenceLimit } from './silence.ts';
 
 /**
  * Like `fetch`, but resolves when the whole body has arrived, and the response has no `url`.
@@ -19,9 +17,7 @@ export async function fetchUnlessSilent(address: string, { signal, ...init }: Re
   /** Waits for the next data. */
   const hear = <Next>(next: Promise<Next>): Promise<Next> => {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      controller.abort(new DOMException(`Nothing has arrived from ${address} for ${silenceLimit / 1000} s.`, 'TimeoutError'));
-    }, silenceLimit);
+    timer = setTimeout(() => controller.abort(silenceError(address)), silenceLimit);
     return next;
   };
   try {

@@ -4,6 +4,7 @@
  */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { unlessSilent } from '../browser/silence.ts';
 import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
@@ -28,12 +29,12 @@ export function createSearch(siteData: SiteData): Search {
   let place: HTMLElement | undefined;
 
   async function loadProvider(): Promise<SearchProvider> {
-    const { loadSearchProvider } = await import('../search/provider.ts');
+    const { loadSearchProvider } = await unlessSilent(import('../search/provider.ts'), 'the search');
     return loadSearchProvider(siteData);
   }
 
   async function loadDialog(): Promise<DialogModule> {
-    dialog ??= await import('../chrome/search-dialog/search-dialog.tsx');
+    dialog ??= await unlessSilent(import('../chrome/search-dialog/search-dialog.tsx'), 'the search dialog');
     return dialog;
   }
 

@@ -10,11 +10,12 @@ interface TrustedTypePolicy {
 
 interface WindowWithTrustedTypes {
   readonly trustedTypes?: {
-    createPolicy(name: string, rules: { createHTML: (html: string) => string }): TrustedTypePolicy;
+    /** Missing if an element in the content has the name of the missing API. */
+    createPolicy?(name: string, rules: { createHTML: (html: string) => string }): TrustedTypePolicy;
   };
 }
 
-const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-html', { createHTML: (html) => html });
+const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy?.('site-html', { createHTML: (html) => html });
 
 /**
  * Used for the first page's article, which is already in the document. Even an empty string must be trusted: if React has to render the

@@ -78,6 +78,51 @@ test.describe('a server that accepts a request but does not respond', () => {
     expect(documents).toEqual(['/docs/concepts/nodes']);
   });
 
+  for (const [what, pattern, target] of [
+    ['code of an island', '**/assets/search-page-*.js', '/search'],
+    ['a stylesheet', '**/assets/page-*.css', '/docs/error/'],
+  ] as const) {
+    test(`${what}: after 20 s the page is loaded in full`, async ({ page }) => {
+      await page.goto('/blog/tags');
+      await hydrated(page);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      let asked = 0;
+      await page.route(pattern, async (route) => {
+        asked++;
+        if (asked > 1) await route.continue();
+      });
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        document.documentElement.setAttribute('data-test-mark', '');
+        link.href = href;
+        link.click();
+      }, target);
+      await expect.poll(() => asked).toBe(1);
+      await page.clock.runFor(19_000);
+      await expect(page).toHaveURL('/blog/tags');
+      await page.clock.runFor(1000);
+      await expect(page).toHaveURL(target);
+      await expect(page.locator('html[data-test-mark]')).not.toBeAttached();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+
+  test.describe('the application', () => {
+    test.use({ expectedMessages: /stays plain HTML/ });
+
+    test('after 20 s, controls do what they do without it', async ({ page }) => {
+      await page.clock.install({ time: 0 });
+      await page.route('**/assets/application-*.js', () => {});
+      await page.goto('/search');
+      await page.getByRole('searchbox').fill('node');
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(page).toHaveURL('/search');
+      await page.clock.runFor(21_000);
+      await expect(page).toHaveURL('/search?q=node');
+    });
+  });
+
   test('a response that is still arriving is not cut off, however slow it is', async ({ page }) => {
     const root = join(import.meta.dirname, '../../dist');
     const file = '/docs/concepts/nodes.json';

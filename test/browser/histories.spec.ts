@@ -49,7 +49,7 @@ for (let group = 0; group < groups; group++) {
     const { history, error } = shortest ?? {};
     const told =
       history &&
-      `${String(error)}\non a ${history.isPhone ? 'phone' : 'desktop'}, from ${routes[history.start % routes.length]}, after\n${history.steps
+      `${String(error)}\non a ${history.isPhone ? 'phone' : 'desktop'} (${history.ability}), from ${routes[history.start % routes.length]}, after\n${history.steps
         .filter((step) => step !== null)
         .map((step) => `  ${JSON.stringify(step)}`)
         .join('\n')}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, hydrated, realSite, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, realSite, test } from './site-test.ts';
 
 /** Marks the document; a page load removes the mark. */
 async function markDocument(page: Page): Promise<void> {
@@ -157,6 +157,80 @@ test.describe('when the next page cannot be loaded', () => {
     await expect(page).toHaveURL('/docs/testing');
     await expect(retry).toHaveCount(0);
   });
+});
+
+test.describe('Back to a page that is not in memory, where the address changes first', () => {
+  test.use({ expectedMessages: /Failed to load resource/ });
+
+  /** Opens the second of two history entries. Without an earlier click in the document, the browser does not let Back wait. */
+  async function openSecond(page: Page): Promise<void> {
+    await page.goto('/docs/intro');
+    await hydrated(page);
+    await sidebarLink(page, 'FAQ').click();
+    await expect(page).toHaveURL('/docs/faq');
+    await page.reload();
+    await hydrated(page);
+  }
+
+  const goBack = (page: Page) => page.evaluate(() => history.back());
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test('offline: the address becomes that of the shown page again, and Retry goes back once online', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/docs/intro.json', (route) => route.abort());
+    await openSecond(page);
+    await context.setOffline(true);
+    await goBack(page);
+    const error = page.getByRole('alert').filter({ hasText: 'You are offline' });
+    await expect(error).toBeVisible();
+    await expect(page).toHaveURL('/docs/faq');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    await context.setOffline(false);
+    await page.unroute('**/docs/intro.json');
+    await error.getByRole('button', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/docs/intro');
+    await expect(heading(page)).toHaveText('Introduction');
+    await page.goForward();
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+  });
+
+  test('a jump to a heading in the meantime leads to the page of the address', async ({ page }) => {
+    const { release } = await hold(page, '**/docs/intro.json');
+    await openSecond(page);
+    await goBack(page);
+    await expect(page).toHaveURL('/docs/intro');
+    await page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/docs\/intro#/);
+    release();
+    await expect(heading(page)).toHaveText('Introduction');
+    await expect(page).toHaveURL(/\/docs\/intro#/);
+  });
+});
+
+test('in a browser without the Navigation API, an element with its name is not taken for it', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+  });
+  await page.route('**/search', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}<p id="navigation"></p>` });
+  });
+  await page.goto('/search');
+  expect(await page.evaluate(() => String(window.navigation))).toBe('[object HTMLParagraphElement]');
+  await hydrated(page);
+  await page.getByRole('searchbox').fill('node');
+  await expect(page).toHaveURL('/search?q=node');
+  await markDocument(page);
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+  const menu = page.getByRole('dialog', { name: 'Navigation' });
+  await expect(menu).toBeVisible();
+  await page.goBack();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('searchbox')).toHaveValue('node');
+  expect(await isSameDocument(page)).toBe(true);
 });
 
 test('pages with links in the viewport are prefetched once each, but not with data saving', async ({ page, browser }) => {

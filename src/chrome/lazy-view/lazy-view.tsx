@@ -3,6 +3,7 @@
  * again.
  */
 import { type ComponentType, useEffect, useState } from 'react';
+import { unlessSilent } from '../../browser/silence.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
@@ -20,7 +21,7 @@ export function LazyView<Props extends object>({ load, props }: LazyViewProps<Pr
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to load again
   useEffect(() => {
     let isOver = false;
-    load().then(
+    unlessSilent(load(), 'a part of the page').then(
       (View) => !isOver && setResult({ View }),
       (error: unknown) => {
         if (isOver) return;

@@ -2,6 +2,7 @@
 
 import siteIslands from 'virtual:site-islands';
 import type { ComponentType } from 'react';
+import { unlessSilent } from '../../browser/silence.ts';
 
 /** The default export of an island's module. Its props come from the page, so their types are unknown here. */
 export type IslandComponent = ComponentType<Record<string, unknown>>;
@@ -19,7 +20,7 @@ const loaded = new Map<string, Promise<IslandComponent>>();
 
 /**
  * Loads the component of an island. Its code is requested once, and again after a failure.
- * @throws (rejects) if the code cannot be loaded or does not follow the convention for islands.
+ * @throws (rejects) if the code cannot be loaded, has not arrived after 20 s, or does not follow the convention for islands.
  */
 export function loadIsland(name: string): Promise<IslandComponent> {
   let component = loaded.get(name);
@@ -35,7 +36,7 @@ async function importIsland(name: string): Promise<IslandComponent> {
   const file = `islands/${name}/${name}.tsx`;
   const load = loaders.get(name);
   if (load === undefined) throw new Error(`There is no island "${name}": its code belongs in ${file}.`);
-  const module = await load();
+  const module = await unlessSilent(load(), `the island "${name}"`);
   if (typeof module.default !== 'function')
     throw new Error(`The island "${name}" is broken: ${file} must export its component by default.`);
   return module.default;

@@ -2,6 +2,7 @@
  * The buttons that copy a page as Markdown: one listener handles them on this page and all later ones. The code that copies is loaded on the first click.
  * Contract: `chrome/page-tools/page-tools.tsx`.
  */
+import { unlessSilent } from '../../browser/silence.ts';
 import { answer } from './copy-text.ts';
 
 /** Starts handling the buttons in `root`. */
@@ -14,7 +15,7 @@ export function startPageCopy(root: Document): void {
 
 async function copy(button: Element, href: string): Promise<void> {
   try {
-    const { copyPage } = await import('./page-copy.ts');
+    const { copyPage } = await unlessSilent(import('./page-copy.ts'), 'the code that copies');
     await copyPage(href);
     answer(button, 'copied', 'Page copied as Markdown');
   } catch (error) {

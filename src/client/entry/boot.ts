@@ -4,6 +4,7 @@
  * only on the first interaction. Events in the meantime are recorded and replayed on the same element.
  * Must not import React or anything else that is not tiny, because this runs before the load event.
  */
+import { unlessSilent } from '../../browser/silence.ts';
 import { isHelpKey, isSearchKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { isSavingData } from './connection.ts';
 import { fetchSiteData } from './site-data.ts';
@@ -53,7 +54,7 @@ async function load(): Promise<void> {
   loading = true;
   try {
     // Load both in parallel; the application needs both.
-    const [app, siteData] = await Promise.all([import('../application.tsx'), fetchSiteData()]);
+    const [app, siteData] = await Promise.all([unlessSilent(import('../application.tsx'), 'the application'), fetchSiteData()]);
     const { islandsReady } = await app.startApplication(siteData);
     chromeReady = true;
     app.replayEvents(captured.filter((event) => !isInIsland(event)));
@@ -75,8 +76,8 @@ async function load(): Promise<void> {
 }
 
 function loadWhenIdle(): void {
-  // Safari does not support requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(load, { timeout: 2000 });
+  // Safari does not support requestIdleCallback. An element in the content may have its name.
+  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 2000 });
   else setTimeout(load, 200);
 }
 

@@ -20,36 +20,55 @@ interface NavigationHost<Page> {
   showFailure(offline: boolean, retry: () => void): void;
 }
 
-/** Starts handling navigations between pages of the site. */
+/**
+ * Starts handling navigations between pages of the site.
+ *
+ * Where the browser can, the address changes only once the page is loaded. Where it cannot, as for Back without an earlier click, the address changes
+ * first. Until the page is shown, or if it cannot be loaded, the address is then ahead of the page.
+ */
 export function startNavigation<Page>(host: NavigationHost<Page>): void {
   const { navigation } = window;
-  if (navigation === undefined) {
+  // By their types: where an API is missing, an element in the content may have its name.
+  if (typeof navigation?.traverseTo !== 'function') {
     // Every page is a document of its own, and only the search page changes the address.
     window.onpopstate = null;
     return;
   }
-  const canPrecommit = 'NavigationPrecommitController' in window;
+  const canPrecommit = typeof window.NavigationPrecommitController === 'function';
   /** The latest navigation; earlier ones are ignored. */
   let latest: NavigateEvent | undefined;
   /** The URL that is being loaded in full, whose navigation must not be intercepted. */
   let leavingFor: string | undefined;
+  /** The history entry of the page that is shown, while the address is ahead of it. */
+  let behind: NavigationHistoryEntry | undefined;
+  /** Whether the latest navigation leaves the document. */
+  let isLeaving = false;
 
   function onNavigate(event: NavigateEvent): void {
     // From now on no navigation is missed, see client/pre-paint/stale-address.ts.
     window.onpopstate = null;
+    isLeaving = false;
     if (event.defaultPrevented) return;
     if (event.destination.url === leavingFor) {
       leavingFor = undefined;
+      isLeaving = true;
       return;
     }
-    const target = pageTargetOf(event, location, host.addresses);
-    if (target === undefined) return;
+    const target = pageTargetOf(event, { here: location.href, shown: behind?.url ?? location.href }, host.addresses);
+    if (target === undefined) {
+      // Back at the page that is shown.
+      if (event.destination.sameDocument) behind = undefined;
+      else isLeaving = event.downloadRequest === null;
+      return;
+    }
+    const from = behind ?? navigation.currentEntry ?? undefined;
     latest = event;
     host.setPending(true);
     let page: Page;
     let reloads = false;
 
     async function prepare(committed: boolean): Promise<void> {
+      if (committed) behind = from;
       try {
         page = await host.prepare(target as PageTarget, event.signal);
       } catch (error) {
@@ -62,17 +81,20 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
 
     async function finish(): Promise<void> {
       if (reloads) {
+        behind = from;
         reload(event, target as PageTarget);
         // Never settle, because then the browser would scroll and announce the old page.
         await new Promise(() => {});
       }
       host.show(page, target as PageTarget);
+      behind = undefined;
       end(event);
       event.scroll();
     }
 
-    // A traversal that is not cancelable cannot be deferred before it commits either.
-    if (canPrecommit && event.cancelable) {
+    // A traversal that is not cancelable cannot be deferred before it commits either, nor can a change of the address within the document.
+    const isImmediate = event.destination.sameDocument && event.navigationType !== 'traverse';
+    if (canPrecommit && event.cancelable && !isImmediate) {
       event.intercept({ precommitHandler: () => prepare(false), handler: finish });
     } else {
       event.intercept({ handler: () => prepare(true).then(finish) });
@@ -100,7 +122,8 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     const offline = !navigator.onLine || (error instanceof PageLoadError && error.problem === 'offline');
     if (offline || !mayLoadInFull(target.url, userInitiated)) {
       end(event);
-      host.showFailure(offline, () => retry(event, target, committed));
+      returnToShown();
+      host.showFailure(offline, () => retry(event, target));
       return false;
     }
     // The only way to load a history entry in full is to commit and reload.
@@ -111,17 +134,18 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     return false;
   }
 
-  function retry(event: NavigateEvent, target: PageTarget, committed: boolean): void {
-    const { navigationType, destination } = event;
-    const result =
-      committed || navigationType === 'replace'
-        ? navigation.navigate(target.url, { history: 'replace' })
-        : navigationType === 'traverse'
-          ? navigation.traverseTo(destination.key)
-          : navigation.navigate(target.url);
-    // The failure has been handled; avoid unhandled rejections of these promises.
-    result.committed?.catch(() => {});
-    result.finished?.catch(() => {});
+  function retry({ navigationType, destination }: NavigateEvent, { url }: PageTarget): void {
+    if (navigationType === 'traverse') ignoreFailure(navigation.traverseTo(destination.key));
+    else ignoreFailure(navigation.navigate(url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
+  }
+
+  /** If the address is ahead of the page, makes it that of the page again. */
+  function returnToShown(): void {
+    if (behind === undefined) return;
+    const { key, url } = behind;
+    if (navigation.entries().some((entry) => entry.key === key)) ignoreFailure(navigation.traverseTo(key));
+    // The entry itself was replaced.
+    else if (url !== null) history.replaceState(null, '', url);
   }
 
   function end(event: NavigateEvent): void {
@@ -134,12 +158,23 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   navigation.addEventListener('navigateerror', () => {
     // The visitor pressed Stop, which nothing else reports. A full load in progress keeps its progress bar.
     if (leavingFor === undefined && latest?.signal.aborted === true) end(latest);
+    // Another navigation may follow at once; it then takes care of the address.
+    setTimeout(() => {
+      if (latest === undefined && !isLeaving) returnToShown();
+    });
   });
   addEventListener('pageshow', (event) => {
     // Restored from the back/forward cache: a navigation that was in progress no longer is.
     if (!event.persisted) return;
+    if (behind !== undefined) location.reload();
     leavingFor = undefined;
     latest = undefined;
     host.setPending(false);
   });
+}
+
+/** Avoids unhandled rejections: a failure is handled where the navigation is. */
+function ignoreFailure({ committed, finished }: NavigationResult): void {
+  committed?.catch(() => {});
+  finished?.catch(() => {});
 }

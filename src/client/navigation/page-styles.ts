@@ -1,6 +1,8 @@
 /** Loads the additional stylesheets of a page before it is shown. They are never removed, because visitors come back. */
 
-/** Resolves when all are applied; rejects if one cannot be loaded. */
+import { unlessSilent } from '../../browser/silence.ts';
+
+/** Resolves when all are applied; rejects if one cannot be loaded or has not arrived after 20 s. */
 export async function loadPageStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(loadStyle));
 }
@@ -17,13 +19,14 @@ function loadStyle(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  const result = new Promise<void>((resolve, reject) => {
+  const applied = new Promise<void>((resolve, reject) => {
     link.onload = () => resolve();
-    link.onerror = () => {
-      loading.delete(address);
-      link.remove();
-      reject(new Error(`The stylesheet ${address} could not be loaded.`));
-    };
+    link.onerror = () => reject(new Error(`The stylesheet ${address} could not be loaded.`));
+  });
+  const result = unlessSilent(applied, address).catch((error: unknown) => {
+    loading.delete(address);
+    link.remove();
+    throw error;
   });
   loading.set(address, result);
   document.head.append(link);

@@ -4,7 +4,12 @@ import { isAddressOf, type NavigationRequest, pagePathOf, pageTargetOf } from '.
 const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
 
-function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocument = false): ReturnType<typeof pageTargetOf> {
+function targetOf(
+  url: string,
+  more: Partial<NavigationRequest> = {},
+  sameDocument = false,
+  shown = here.href,
+): ReturnType<typeof pageTargetOf> {
   return pageTargetOf(
     {
       canIntercept: true,
@@ -15,7 +20,7 @@ function targetOf(url: string, more: Partial<NavigationRequest> = {}, sameDocume
       destination: { url: new URL(url, here).href, sameDocument },
       ...more,
     },
-    here,
+    { here: here.href, shown },
     addresses,
   );
 }
@@ -45,6 +50,15 @@ describe('pageTargetOf', () => {
     expect(targetOf('?a=2')?.isNewQuery).toBe(true);
     expect(targetOf('?a=1')?.isNewQuery).toBe(false);
     expect(targetOf('/base/docs/faq?a=2')?.isNewQuery).toBe(false);
+  });
+
+  it('handles everything within the document while the address is ahead of the page', () => {
+    const shown = new URL('/base/docs/faq', here).href;
+    expect(targetOf('#there', { hashChange: true }, true, shown)?.url).toBe('https://site.test/base/docs/intro?a=1#there');
+    expect(targetOf('', {}, true, shown)?.path).toBe('/docs/intro');
+    expect(targetOf('/base/docs/faq?a=2', {}, false, shown)?.isNewQuery).toBe(true);
+    expect(targetOf('/base/docs/faq', { navigationType: 'traverse' }, true, shown)).toBeUndefined();
+    expect(targetOf('/base/docs/faq', { navigationType: 'replace' }, true, shown)).toBeUndefined();
   });
 
   it.each<[string, ReturnType<typeof targetOf>]>([

@@ -12,12 +12,12 @@ export interface NavigationRequest {
   readonly destination: { readonly url: string; readonly sameDocument: boolean };
 }
 
-/** Where a navigation starts; `location` is assignable. */
+/** Where a navigation starts. */
 interface NavigationOrigin {
-  readonly href: string;
-  readonly origin: string;
-  readonly pathname: string;
-  readonly search: string;
+  /** The current address. */
+  readonly here: string;
+  /** Address of the page that is shown; another one if that of `here` is still being loaded. */
+  readonly shown: string;
 }
 
 /** The part of the site data that distinguishes URLs of pages from those of files. */
@@ -37,26 +37,28 @@ export interface PageTarget {
 
 /**
  * The page that a navigation leads to, if the application should handle it.
- * @param here URL of the current document.
  * @returns undefined if the navigation is left to the browser.
  */
 export function pageTargetOf(
   request: NavigationRequest,
-  here: NavigationOrigin,
+  { here, shown }: NavigationOrigin,
   addresses: PageAddresses,
 ): PageTarget | undefined {
-  if (!request.canIntercept || request.hashChange || request.downloadRequest !== null || request.formData !== null)
-    return undefined;
+  if (!request.canIntercept || request.downloadRequest !== null || request.formData !== null) return undefined;
   if (request.navigationType === 'reload') return undefined;
-  // `history.pushState` and `replaceState` also arrive here. They change only the URL, not the page.
-  if (request.navigationType !== 'traverse' && request.destination.sameDocument) return undefined;
   // Two entries with the same URL differ in UI state, such as the open menu.
-  if (request.destination.sameDocument && request.destination.url === here.href) return undefined;
+  if (request.destination.sameDocument && request.destination.url === shown) return undefined;
+  if (here === shown) {
+    if (request.hashChange) return undefined;
+    // `history.pushState` and `replaceState` also arrive here. They change only the URL, not the page.
+    if (request.navigationType !== 'traverse' && request.destination.sameDocument) return undefined;
+  }
   const url = new URL(request.destination.url);
-  if (url.origin !== here.origin) return undefined;
+  const page = new URL(shown);
+  if (url.origin !== page.origin) return undefined;
   const path = pagePathOf(url.pathname, addresses);
   if (path === undefined) return undefined;
-  return { path, url: url.href, isNewQuery: url.pathname === here.pathname && url.search !== here.search };
+  return { path, url: url.href, isNewQuery: url.pathname === page.pathname && url.search !== page.search };
 }
 
 /**

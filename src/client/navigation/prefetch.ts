@@ -147,6 +147,6 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
 }
 
 function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task);
+  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(task);
   else setTimeout(task, 100);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createEmbeddedProvider, type WorkerLike } from './embedded-provider.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
@@ -37,6 +37,9 @@ function setUp() {
   });
   return { workers, provider };
 }
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 const results = { hits: [], total: 0, groups: [], suggestions: [] };
 
@@ -77,6 +80,21 @@ test('a worker that fails to start rejects all calls and is replaced', async () 
   const again = provider.search('a');
   workers[1]?.answer({ call: 2, type: 'results', results, isLast: true });
   expect(await again).toEqual(results);
+});
+
+test('a worker that is silent for 20 s is replaced; one that has started may take longer', async () => {
+  const { workers, provider } = setUp();
+  const silent = provider.search('a');
+  vi.advanceTimersByTime(19_999);
+  expect(workers[0]?.terminated).toBe(false);
+  vi.advanceTimersByTime(1);
+  await expect(silent).rejects.toThrow('could not be started');
+  expect(workers[0]?.terminated).toBe(true);
+  const slow = provider.search('a');
+  workers[1]?.answer({ type: 'started' });
+  vi.advanceTimersByTime(60_000);
+  workers[1]?.answer({ call: 1, type: 'results', results, isLast: true });
+  expect(await slow).toEqual(results);
 });
 
 test('an aborted search is canceled in the worker', async () => {

@@ -2,6 +2,7 @@
  * The search provider that uses the index written by the build. It runs on the main thread, starts the worker on the first call, and passes
  * calls to it; index and engine are in the worker.
  */
+import { silenceLimit } from '../../browser/silence.ts';
 import { searchIndexFolder } from '../../urls.ts';
 import type { SearchProvider, SearchResults } from '../contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
@@ -21,13 +22,13 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-type Answer = Exclude<WorkerAnswer, { type: 'failed' }>;
+type Answer = Exclude<WorkerAnswer, { type: 'failed' | 'started' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
  * @param baseUrl The site's base URL.
  * @param origin The URL that `baseUrl` is resolved against, such as `location.href`.
- * @param startWorker Called on first use, and again if the worker could not be loaded.
+ * @param startWorker Called on first use, and again if the worker could not be loaded or was silent for 20 s.
  */
 export function createEmbeddedProvider(baseUrl: string, origin: string, startWorker: () => WorkerLike): SearchProvider {
   const folderUrl = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
@@ -38,21 +39,25 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
 
   function start(): WorkerLike {
     const started = startWorker();
+    const timer = setTimeout(fail, silenceLimit);
     started.addEventListener('message', ({ data }) => {
+      clearTimeout(timer);
+      if (data.type === 'started') return;
       const call = waiting.get(data.call);
       if (!('isLast' in data) || data.isLast) waiting.delete(data.call);
       if (data.type === 'failed') call?.fail(new Error(data.message));
       else call?.take(data);
     });
-    const fail = (event: Event): void => {
+    function fail(event?: Event): void {
+      clearTimeout(timer);
       // The caller shows a better message than the browser would log.
-      event.preventDefault();
+      event?.preventDefault();
       started.terminate();
       if (worker === started) worker = undefined;
       const calls = [...waiting.values()];
       waiting.clear();
       for (const call of calls) call.fail(new Error('The search worker could not be started.'));
-    };
+    }
     started.addEventListener('error', fail);
     started.addEventListener('messageerror', fail);
     return started;

@@ -116,6 +116,7 @@ async function answer(asked: Exclude<WorkerCall, { type: 'cancel' }>): Promise<v
   }
 }
 
+send({ type: 'started' });
 addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
   if (data.type === 'cancel') awaited.delete(data.call);
   else answer(data);

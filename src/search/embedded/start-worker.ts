@@ -9,14 +9,17 @@ interface TrustedTypePolicy {
 }
 
 interface WindowWithTrustedTypes {
-  readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL: () => string }): TrustedTypePolicy };
+  readonly trustedTypes?: {
+    /** Missing if an element in the content has the name of the missing API. */
+    createPolicy?(name: string, rules: { createScriptURL: () => string }): TrustedTypePolicy;
+  };
 }
 
 /** Created on first use: the content policy of a site without an embedded index does not allow it, and creating it twice throws. */
 let policy: TrustedTypePolicy | undefined;
 
 export function startSearchWorker(): Worker {
-  policy ??= (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy('site-search', {
+  policy ??= (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy?.('site-search', {
     createScriptURL: () => workerUrl,
   });
   const address = policy === undefined ? workerUrl : policy.createScriptURL(workerUrl);

@@ -20,6 +20,8 @@ export type WorkerCall =
   | { readonly call: number; readonly type: 'cancel' };
 
 export type WorkerAnswer =
+  /** Sent once, before any answer to a call. */
+  | { readonly type: 'started' }
   | { readonly call: number; readonly type: 'ready' }
   | { readonly call: number; readonly type: 'results'; readonly results: SearchResults; readonly isLast: boolean }
   | { readonly call: number; readonly type: 'snippets'; readonly snippets: LateSnippets; readonly isLast: boolean }

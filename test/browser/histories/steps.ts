@@ -32,8 +32,15 @@ type Action =
 /** A step, and what the next one waits for: nothing, the page, or also the application. */
 export type Step = Action & { readonly waits: 'no' | 'shown' | 'started' };
 
+/**
+ * What the browser of a history can do. `saving`: data saving is on, so nothing is loaded in advance. `no-precommit`: the address changes
+ * before the page is loaded. `no-navigation`: every page is a document of its own.
+ */
+export type Ability = 'all' | 'saving' | 'no-precommit' | 'no-navigation';
+
 export interface History {
   readonly isPhone: boolean;
+  readonly ability: Ability;
   readonly start: number;
   /** null: a step that shrinking has dropped. */
   readonly steps: readonly (Step | null)[];
@@ -96,6 +103,7 @@ export function histories(length: number): fc.Arbitrary<History> {
     .map(([action, waits]): Step => ({ ...action, waits }));
   return fc.record({
     isPhone: fc.integer({ min: 0, max: 3 }).map((number) => number === 3),
+    ability: fc.constantFrom<Ability[]>('all', 'all', 'saving', 'no-precommit', 'no-navigation'),
     start: pick,
     steps: fc.array(fc.option(step, { freq: 50 }), { minLength: length, maxLength: length }),
   });

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { desktop, phone, skipIdleWait, watchPage } from '../site-test.ts';
 import type { FaultyHost } from './faulty-host.ts';
 import { type PageFacts, readFacts } from './page-facts.ts';
-import { type History, type LinkArea, linkAreas, type StorageFault, type Step } from './steps.ts';
+import { type Ability, type History, type LinkArea, linkAreas, type StorageFault, type Step } from './steps.ts';
 
 /** What a walk may log: requests that fail, and what the application says about them. */
 const expectedMessages =
@@ -98,13 +98,21 @@ function prepareWindow(): void {
   }
 }
 
+/** Runs before the scripts of every document. */
+function limitAbility(ability: Ability): void {
+  if (ability === 'saving')
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g', addEventListener() {} } });
+  else if (ability === 'no-precommit') Reflect.deleteProperty(window, 'NavigationPrecommitController');
+  else if (ability === 'no-navigation') Reflect.deleteProperty(window, 'navigation');
+}
+
 /** @param patience In milliseconds: how long a page may take to settle. Only one that never does takes so long. */
 export async function walk(
   browser: Browser,
   host: FaultyHost,
   oracle: Oracle,
   routes: readonly string[],
-  { isPhone, start, steps }: History,
+  { isPhone, ability, start, steps }: History,
   patience: number,
 ): Promise<void> {
   const context = await browser.newContext({ viewport: isPhone ? phone : desktop });
@@ -113,6 +121,7 @@ export async function walk(
     host.setFault('none', []);
     await skipIdleWait(context);
     await context.addInitScript(prepareWindow);
+    await context.addInitScript(limitAbility, ability);
     const walker = await Walker.start(context, host, oracle, routes, patience);
     await walker.take({ type: 'visit', pick: start, waits: 'started' });
     for (const step of steps) if (step !== null) await walker.take(step);
@@ -270,7 +279,8 @@ class Walker {
       isNavigating: Boolean(window.navigation?.transition),
       hasNewError: document.querySelector('.load-error:not([data-test-seen])') !== null,
       hasModal: document.querySelector('dialog:modal') !== null,
-      isStarted: document.documentElement.dataset.ready !== undefined || window.isPlain === true,
+      isStarted: document.documentElement.dataset.ready !== undefined || window.isPlain === true
+        || navigator.connection?.saveData === true,
       facts: (${readFacts.toString()})(document),
     }))()`;
     try {

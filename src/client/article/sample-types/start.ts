@@ -2,6 +2,7 @@
  * Waits for the first intent to read a type in a code sample: hovering, focusing, or tapping the code. Part
  * of the application bundle, so it has to stay tiny; the rest is loaded on that intent.
  */
+import { unlessSilent } from '../../../browser/silence.ts';
 import { isIntent, typedBlocks } from './typed-blocks.ts';
 
 /** Starts handling the code samples in `root`. */
@@ -13,7 +14,7 @@ export function startSampleTypes(root: Document): void {
     const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
     if (block === null || !isIntent(event) || intents.push(event) > 1) return;
     try {
-      const { serveSampleTypes } = await import('./serve.ts');
+      const { serveSampleTypes } = await unlessSilent(import('./serve.ts'), 'the code that shows types');
       for (const type of types) root.removeEventListener(type, answer);
       serveSampleTypes(root, intents);
     } catch (error) {
