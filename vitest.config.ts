@@ -1,15 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of functions without state, whose files can share a worker and its loaded modules. */
-const pure = ['src/{search,shared,site,styles}/**/*.test.{ts,tsx}', 'src/*.test.ts'];
-const all = [
-  'src/**/*.test.{ts,tsx}',
-  'components/**/*.test.ts',
-  'islands/**/*.test.ts',
-  'test/unit/**/*.test.ts',
-  'test/harden/{documents,queries,requests}.test.ts',
-  'test/samples/**/*.test.ts',
-];
+/** Tests beside their code: they share workers and the modules loaded there, and undo what they change of the environment. */
+const units = ['{src,components,islands}/**/*.test.{ts,tsx}'];
+/** Tests that build sites, start servers or run samples: each file has a worker of its own. */
+const processes = ['test/{unit,samples}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
 
 export default defineConfig({
   test: {
@@ -20,8 +14,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
-      { extends: true, test: { name: 'isolated', include: all, exclude: pure } },
+      { extends: true, test: { name: 'units', include: units, isolate: false } },
+      { extends: true, test: { name: 'processes', include: processes } },
     ],
   },
 });
