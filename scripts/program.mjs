@@ -147,7 +147,8 @@ async function makeBundle() {
       rollupOptions: {
         input: {
           cli: join(root, 'src/commands/cli.ts'),
-          'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
+          'compile-process': join(root, 'src/markdown/compile-process.ts'),
+          'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },
         // Development dependencies, which are not installed if the site is only built and served.

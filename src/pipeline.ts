@@ -9,7 +9,7 @@ import { cacheFolder } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient } from './bundle/client-bundle.ts';
-import { loadSiteComponents } from './bundle/site-components.ts';
+import { bundleSiteComponents } from './bundle/site-components.ts';
 import { loadContent } from './content/load.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
 import type { Problem, SourceFile, SymbolHead } from './model.ts';
@@ -68,7 +68,7 @@ export class Pipeline {
   });
 
   /** The site's own components and islands. */
-  readonly components = once(() => loadSiteComponents(this.sitePath));
+  readonly components = once(() => bundleSiteComponents(this.sitePath));
 
   readonly compiler = once(async () => new PageCompiler(this.cache, (await this.folder()).config, await this.components()));
 
@@ -94,6 +94,7 @@ export class Pipeline {
     const reference = await this.reference();
     if (reference === noReference) return written;
     const generated = await this.#compile('Compile the reference', reference.sources);
+    await (await this.compiler()).stop();
     return { pages: [...written.pages, ...generated.pages], fresh: written.fresh + generated.fresh };
   });
 

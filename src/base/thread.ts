@@ -17,16 +17,18 @@ interface Question<Q> {
   readonly question: Q;
 }
 
-/** Errors lose their class between threads, so problems in the content and failures of the program are sent separately. */
-type Reply<A> =
-  | { readonly id: number; readonly answer: A }
-  | { readonly id: number; readonly problems: readonly Problem[] }
-  | { readonly id: number; readonly failure: string };
+/** Errors lose their class between threads and processes, so problems in the content and failures of the program are sent separately. */
+export type Reply<A> = { readonly answer: A } | { readonly problems: readonly Problem[] } | { readonly failure: string };
+
+interface Waiting<A> {
+  resolve(answer: A): void;
+  reject(error: Error): void;
+}
 
 /** A worker thread that handles any number of questions, several at a time. */
 export class Thread<Q, A> {
   readonly #worker: Worker;
-  readonly #waiting = new Map<number, { resolve(answer: A): void; reject(error: Error): void }>();
+  readonly #waiting = new Map<number, Waiting<A>>();
   #lastId = 0;
   #failure: Error | undefined;
 
@@ -36,11 +38,10 @@ export class Thread<Q, A> {
    */
   constructor(name: string, settings?: unknown) {
     this.#worker = new Worker(join(bundlePath ?? '', `${name}.mjs`), { workerData: settings });
-    this.#worker.on('message', (reply: Reply<A>) => {
-      const waiting = this.#waiting.get(reply.id);
-      this.#waiting.delete(reply.id);
-      if ('answer' in reply) waiting?.resolve(reply.answer);
-      else waiting?.reject('problems' in reply ? new ProblemsError(reply.problems) : new Error(reply.failure));
+    this.#worker.on('message', ({ id, reply }: { id: number; reply: Reply<A> }) => {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (waiting !== undefined) settle(reply, waiting);
     });
     this.#worker.on('error', (error) => this.#fail(error as Error));
     this.#worker.on('exit', () => this.#fail(new Error(`The thread ${name} ended without an answer.`)));
@@ -74,15 +75,21 @@ export class Thread<Q, A> {
 export function answerQuestions<Settings, Q, A>(start: (settings: Settings) => Promise<(question: Q) => A | Promise<A>>): void {
   const answer = start(workerData as Settings);
   parentPort?.on('message', async ({ id, question }: Question<Q>) => {
-    parentPort?.postMessage(await reply(id, async () => (await answer)(question)));
+    parentPort?.postMessage({ id, reply: await replyTo(async () => (await answer)(question)) });
   });
 }
 
-async function reply<A>(id: number, answer: () => Promise<A>): Promise<Reply<A>> {
+/** What an asker gets for its question. */
+export function settle<A>(reply: Reply<A>, { resolve, reject }: Waiting<A>): void {
+  if ('answer' in reply) resolve(reply.answer);
+  else reject('problems' in reply ? new ProblemsError(reply.problems) : new Error(reply.failure));
+}
+
+export async function replyTo<A>(answer: () => Promise<A>): Promise<Reply<A>> {
   try {
-    return { id, answer: await answer() };
+    return { answer: await answer() };
   } catch (error) {
-    if (error instanceof ProblemsError) return { id, problems: error.problems };
-    return { id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    if (error instanceof ProblemsError) return { problems: error.problems };
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

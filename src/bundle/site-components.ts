@@ -1,6 +1,7 @@
 /**
- * Loads the site folder's own React components for the build: `components/<name>.tsx` (static) and `islands/<name>/<name>.tsx`
- * (hydrated in the browser). They are bundled into the cache, so that they use this program's React wherever the site folder is.
+ * Bundles the site folder's own React components for the build: `components/<name>.tsx` (static) and `islands/<name>/<name>.tsx`
+ * (hydrated in the browser). They go into the cache, so that they use this program's React wherever the site folder is. Only the processes
+ * that compile pages import them.
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -26,17 +27,16 @@ export interface SiteComponents {
   readonly islands: Readonly<Record<string, SiteComponent>>;
 }
 
-export interface LoadedComponents extends SiteComponents {
+export interface ComponentBundle {
   /** Changes with the code of any component and of everything that components import from the site folder. */
   readonly hash: string;
-  /** The bundle that the components were imported from; absent when there are none. */
+  /** The bundle; absent when there are no components. */
   readonly file?: string;
   /** PascalCase name of a component -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
 }
 
-/** Bundles and imports the components. */
-export async function loadSiteComponents(sitePath: string): Promise<LoadedComponents> {
+export async function bundleSiteComponents(sitePath: string): Promise<ComponentBundle> {
   const names = listFiles(join(sitePath, 'components'))
     .filter((file) => /^[^/]+\.tsx$/.test(file) && !file.endsWith('.test.tsx'))
     .map((file) => file.replace(/\.tsx$/, ''));
@@ -46,7 +46,7 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
       .map((name): [string, string] => [pascalCase(name), join(sitePath, 'components', `${name}.css`)])
       .filter(([, path]) => existsSync(path)),
   );
-  if (names.length === 0 && islands.length === 0) return { hash: '', ...(await importComponents(undefined)), styles };
+  if (names.length === 0 && islands.length === 0) return { hash: '', styles };
 
   const hash = hashOf(
     sitePath,
@@ -55,15 +55,15 @@ export async function loadSiteComponents(sitePath: string): Promise<LoadedCompon
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
   const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), 'components.mjs');
-  return { hash, ...(await importComponents(file)), file, styles };
+  return { hash, file, styles };
 }
 
-/** Imports a bundle of components; without one, returns only the program's own islands. Also used by compile workers. */
-export async function importComponents(file: string | undefined): Promise<Pick<LoadedComponents, 'components' | 'islands'>> {
+/** Imports a bundle of components; without one, returns only the program's own islands. */
+export async function importComponents(file: string | undefined): Promise<SiteComponents> {
   // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
   const builtIn = { 'list-filter': ListFilter as unknown as SiteComponent };
   if (file === undefined) return { components: {}, islands: builtIn };
-  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Pick<LoadedComponents, 'components' | 'islands'>;
+  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents;
   return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }
 

@@ -1,12 +1,16 @@
-/** Compiles all sources: reuses cached pages, and compiles the others in worker threads when there are enough. The compile itself is in compile.ts. */
-import { availableParallelism } from 'node:os';
+/**
+ * Compiles all sources: reuses cached pages, and compiles the others. Pages in MDX are compiled in processes that may be ended, because they run
+ * code; the other pages too when the processes run anyway or there are many. The compile itself is in compile.ts.
+ */
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import { hasThreads, Thread } from '../base/thread.ts';
-import type { LoadedComponents } from '../bundle/site-components.ts';
+import { hasProcesses } from '../base/guarded-process.ts';
+import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
+import { CompileProcesses } from './compile-processes.ts';
+import type { CompileAnswer } from './compile-question.ts';
 import { outlinePage, titleOf } from './outline.ts';
 
 export interface CompileRun {
@@ -16,27 +20,20 @@ export interface CompileRun {
   readonly fresh: number;
 }
 
-/** What a thread needs before its first page. */
-export interface WorkerSettings {
-  readonly settings: CompileSettings;
-  readonly componentsFile: string | undefined;
-}
-
-type CompileThread = Thread<SourceFile, CompiledPage>;
-
-/** From this many pages on, threads save more time than they cost: each has to load the parsers and grammars and starts cold. */
-const threadsPayFrom = 400;
+/** From this many pages on, processes save more time than they cost: each has to load the parsers and grammars and starts cold. */
+const processesPayFrom = 400;
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
   readonly #base: string;
   readonly #settings: CompileSettings;
+  readonly #processes: CompileProcesses;
   #compiler: Promise<Compiler> | undefined;
 
   constructor(
     private readonly cache: Cache,
     config: SiteConfig,
-    private readonly components: LoadedComponents,
+    private readonly components: ComponentBundle,
   ) {
     this.#settings = {
       allowedImageOrigins: config.allowedSources.images,
@@ -44,10 +41,16 @@ export class PageCompiler {
       projects: config.projects,
     };
     this.#base = hashOf(
-      programFingerprint('markdown/compile.ts', 'markdown/elements', 'bundle/site-components.ts'),
+      programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/site-components.ts'),
       components.hash,
       JSON.stringify(this.#settings),
     );
+    this.#processes = new CompileProcesses({ settings: this.#settings, componentsFile: components.file });
+  }
+
+  /** Equal for compilers whose pages and processes are the same. */
+  get key(): string {
+    return this.#base;
   }
 
   /** The cache key of a page: equal keys mean equal compiled pages. */
@@ -61,9 +64,7 @@ export class PageCompiler {
     const key = this.keyOf(source);
     const cached = await this.cache.get<CompiledPage>(key);
     if (cached !== undefined) return cached;
-    const compiled = await this.#compileHere(source);
-    await this.cache.set(key, compiled);
-    return compiled;
+    return this.#compileNow(source, key, false);
   }
 
   /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
@@ -83,47 +84,46 @@ export class PageCompiler {
     });
     const missing = [...sources.keys()].filter((index) => !pages.has(index));
     onProgress(pages.size);
-    const threads = this.#startThreads(missing.length);
-    try {
-      await forEachOf(missing.values(), Math.max(1, threads.length * 2), async (index, lane) => {
-        const source = sources[index] as SourceFile;
-        const thread = threads[lane % threads.length];
-        const page = await (thread?.ask(source) ?? this.#compileHere(source));
-        pages.set(index, page);
-        await this.cache.set(keys[index] as string, page);
-        onProgress(pages.size);
-      });
-    } finally {
-      await Promise.all(threads.map((thread) => thread.stop()));
-    }
+    const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
+    const lanes = this.#processes.prepare(many ? missing.length : 0);
+    await forEachOf(missing.values(), lanes, async (index) => {
+      pages.set(index, await this.#compileNow(sources[index] as SourceFile, keys[index] as string, many));
+      onProgress(pages.size);
+    });
     return { pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage), fresh: missing.length };
   }
 
-  async #compileHere(source: SourceFile): Promise<CompiledPage> {
-    // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
-    this.#compiler ??= import('./compile.ts').then(({ createCompiler }) => createCompiler(this.#settings, this.components));
-    return (await this.#compiler).compile(source);
+  /** Ends the processes. */
+  async stop(): Promise<void> {
+    await this.#processes.stop();
   }
 
-  /** Empty when there are too few pages for threads, or threads are not available. */
-  #startThreads(pages: number): CompileThread[] {
-    if (!hasThreads || pages < threadsPayFrom) return [];
-    const count = Math.min(availableParallelism(), 8, Math.ceil(pages / 12));
-    if (count < 2) return [];
-    const settings: WorkerSettings = { settings: this.#settings, componentsFile: this.components.file };
-    return Array.from({ length: count }, () => new Thread('compile-worker', settings));
+  async #compileNow(source: SourceFile, key: string, inProcess: boolean): Promise<CompiledPage> {
+    const isApart = hasProcesses && (source.format === 'mdx' || inProcess || this.#processes.areRunning);
+    const { page, isLasting } = await (isApart ? this.#processes.compile(source) : this.#compileHere(source));
+    if (isLasting) await this.cache.set(key, page);
+    return page;
+  }
+
+  async #compileHere(source: SourceFile): Promise<CompileAnswer> {
+    // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
+    this.#compiler ??= this.#createCompiler();
+    return { page: await (await this.#compiler).compile(source), isLasting: true };
+  }
+
+  async #createCompiler(): Promise<Compiler> {
+    const { createCompiler } = await import('./compile.ts');
+    const { importComponents } = await import('../bundle/site-components.ts');
+    // Where processes compile all pages with code, nothing here uses components.
+    return createCompiler(this.#settings, await importComponents(hasProcesses ? undefined : this.components.file));
   }
 }
 
 /** Runs an action on all items with limited concurrency: each lane takes the next item when it is free. */
-async function forEachOf(
-  items: Iterator<number>,
-  lanes: number,
-  action: (item: number, lane: number) => Promise<void>,
-): Promise<void> {
+async function forEachOf(items: Iterator<number>, lanes: number, action: (item: number) => Promise<void>): Promise<void> {
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let next = items.next(); next.done !== true; next = items.next()) await action(next.value, lane);
+    Array.from({ length: lanes }, async () => {
+      for (let next = items.next(); next.done !== true; next = items.next()) await action(next.value);
     }),
   );
 }

@@ -6,6 +6,7 @@
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
 import type { Root } from 'mdast';
+import { type Marks, noMarks } from '../base/marks.ts';
 import type { SiteComponents } from '../bundle/site-components.ts';
 import type { CompiledPage, SourceFacts, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -19,6 +20,7 @@ import { writeHtml } from './html/write-html.ts';
 import { escapeText } from './markup/placeholders.ts';
 import { titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
+import { CodeGuard, type StoppedCode } from './syntax/code-guard.ts';
 import { Compilation, type CompileSettings } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
 import type { CodeNode } from './syntax/page-nodes.ts';
@@ -36,14 +38,23 @@ import { tidyTree } from './tree/tidy.ts';
 export type { CompileSettings } from './syntax/compilation.ts';
 
 export interface Compiler {
-  /** Never rejects because of an author's mistake. */
-  compile(source: SourceFile): Promise<CompiledPage>;
+  /**
+   * Never rejects because of an author's mistake.
+   * @param stopped Code of the page that is reported instead of run, because it ended a process.
+   */
+  compile(source: SourceFile, stopped?: readonly StoppedCode[]): Promise<CompiledPage>;
 }
 
 /** Starts the highlighter first, which takes about 0.3 s once per process. */
-export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
+export async function createCompiler(
+  settings: CompileSettings,
+  siteComponents: SiteComponents,
+  marks: Marks = noMarks,
+): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
+  return {
+    compile: (source, stopped = []) => compilePage(source, settings, siteComponents, highlighter, new CodeGuard(marks, stopped)),
+  };
 }
 
 async function compilePage(
@@ -51,6 +62,7 @@ async function compilePage(
   settings: CompileSettings,
   siteComponents: SiteComponents,
   highlighter: Highlighter,
+  guard: CodeGuard,
 ): Promise<CompiledPage> {
   const { frontMatter } = source;
   const report = new Report(source.path);
@@ -65,6 +77,7 @@ async function compilePage(
     siteComponents,
     highlighter,
     substitute ? new Report(source.path) : report,
+    guard,
   );
   fillCodeFiles(tree, compilation);
 
@@ -96,6 +109,7 @@ async function compilePage(
   const plain = writePlainForms(tree, title, pageScope(source), {
     ...textContext,
     imports: notes.imports,
+    compilation,
     text,
     ...addresses,
   });

@@ -5,7 +5,7 @@
 import { hashOf } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
-import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';
 import { pathToHref } from '../urls.ts';
 
@@ -16,7 +16,7 @@ export class PageStyles {
   /** CSS text -> file, for all pages passed to `of`. */
   readonly #files = new Map<string, OutputFile>();
 
-  constructor({ pages, siteData }: Site, components: LoadedComponents) {
+  constructor({ pages, siteData }: Site, components: ComponentBundle) {
     this.#baseUrl = siteData.baseUrl;
     this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
     const rules = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort();

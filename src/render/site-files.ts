@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Cache } from '../base/cache.ts';
 import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
-import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site } from '../model.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -27,7 +27,7 @@ interface SiteFilesInput {
   readonly site: Site;
   readonly assets: Assets;
   readonly bundle: ClientBundle;
-  readonly components: LoadedComponents;
+  readonly components: ComponentBundle;
   /** The inspected samples of written pages. */
   readonly samples: KnownSamples;
   /** The embedded search index; empty if the search is hosted. */

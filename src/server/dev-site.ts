@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import type { OutputFile } from '../base/output-file.ts';
-import type { LoadedComponents } from '../bundle/site-components.ts';
+import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Content } from '../content/load.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
@@ -22,7 +22,7 @@ export interface DevPage {
   readonly site: Site;
   readonly page: SitePage | GeneratedPage;
   readonly assets: Assets;
-  readonly components: LoadedComponents;
+  readonly components: ComponentBundle;
   /** Problems with this page, with files that could not be read, and with settings. */
   readonly problems: readonly Problem[];
 }
@@ -31,7 +31,7 @@ interface State {
   readonly folder: SiteFolder;
   readonly content: Content;
   readonly sources: readonly SourceFile[];
-  readonly components: LoadedComponents;
+  readonly components: ComponentBundle;
   readonly compiler: PageCompiler;
   /** Source path -> placeholder for the page until it is compiled. */
   readonly outlines: ReadonlyMap<string, CompiledPage>;
@@ -49,6 +49,7 @@ export class DevSite {
   #reference = noReference;
   #site: Site | undefined;
   #searchIndex: Promise<readonly OutputFile[]> | undefined;
+  #compiler: PageCompiler | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
   readonly #outlines = new Map<string, KeyedPage>();
@@ -152,7 +153,7 @@ export class DevSite {
     const pipeline = new Pipeline(this.path, { drafts: true, quiet: true });
     const folder = await pipeline.folder();
     const content = await pipeline.content();
-    const compiler = await pipeline.compiler();
+    const compiler = this.#keepCompiler(await pipeline.compiler());
     const sources = [...content.sources, ...this.#reference.sources];
     const outlines = new Map<string, CompiledPage>();
     for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler));
@@ -165,6 +166,15 @@ export class DevSite {
       outlines,
       problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
     };
+  }
+
+  /** @returns The compiler of the state before, whose processes are running, unless what they compile with has changed. */
+  #keepCompiler(compiler: PageCompiler): PageCompiler {
+    if (this.#compiler?.key !== compiler.key) {
+      void this.#compiler?.stop();
+      this.#compiler = compiler;
+    }
+    return this.#compiler;
   }
 
   async #outline(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {

@@ -4,29 +4,21 @@ import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import type { Place } from '../../model.ts';
-import { describeThrown } from '../../shared/describe-thrown.ts';
 import { markChild } from '../markup/placeholders.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
-/** Runs a render; reports what a component throws. */
+/** Runs a render, or anything else that reads values of the page's code; reports what the code throws. */
 export function tryRender<Result>(
   what: string,
   place: Place,
-  compilation: Compilation,
+  { guard, report }: Pick<Compilation, 'guard' | 'report'>,
   render: () => Result,
 ): Result | undefined {
-  try {
-    return render();
-  } catch (error) {
-    const message = describeThrown(error);
-    compilation.report.error(
-      place,
-      `${what} failed: ${message.split('\n')[0]}`,
-      "Correct its attributes, or the component's code",
-    );
-    return undefined;
-  }
+  const result = guard.run(what, place, render);
+  if (result.ok) return result.value;
+  report.error(place, `${what} failed: ${result.message}`, result.fix ?? "Correct its attributes, or the component's code");
+  return undefined;
 }
 
 /** The content of an element: plain text as a string, which a component can read; anything else as a mark, which it can only pass on. */

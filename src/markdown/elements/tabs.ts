@@ -22,8 +22,9 @@ const tabs: BuiltIn = {
   modules: ['@theme/Tabs'],
   toHast: convertTabs,
 
-  toMarkdown: ({ node, context, clean }) =>
-    readTabItems(node, context).flatMap(({ node: item, label }) => [
+  // Mistakes have been reported by the conversion to HTML.
+  toMarkdown: ({ node, context: { imports, getValue }, clean }) =>
+    readTabItems(node, { imports, getValue }).flatMap(({ node: item, label }) => [
       strongLine([{ type: 'text', value: label }]),
       ...asBlocks(clean(item)),
     ]),

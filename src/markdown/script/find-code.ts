@@ -49,9 +49,8 @@ export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: 
     if (statement.type === 'ImportDeclaration') {
       readImport(statement, at, compilation, notes.imports);
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
-      notes.declarations.push(textOf(statement.declaration));
+      notes.declarations.push({ text: textOf(statement.declaration), place: at });
       notes.exportedNames.push(...declaredNames(statement.declaration));
-      notes.esm ??= node;
       if (containsJsx(statement)) notes.usesJsxInCode = true;
     } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
       compilation.report.error(

@@ -1,7 +1,7 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
-import { describeThrown } from '../../shared/describe-thrown.ts';
+import type { Place } from '../../model.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { builtIns } from '../built-ins.ts';
@@ -10,7 +10,7 @@ import type { Compilation } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
-import type { TreeNotes } from './tree-notes.ts';
+import type { PlacedCode, TreeNotes } from './tree-notes.ts';
 
 interface CodeValues {
   readonly exported: Readonly<Record<string, unknown>>;
@@ -20,30 +20,29 @@ interface CodeValues {
 
 export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
   const { code, declarations, exportedNames } = notes;
+  const expressions = code.map((node) => ({
+    text: node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value,
+    place: placeOf(node, compilation),
+  }));
   const values: PageValues =
     code.length === 0 && declarations.length === 0
       ? { exported: {}, outcomes: [] }
       : await evaluatePage(
-          {
-            declarations,
-            exportedNames,
-            expressions: code.map((node) => (node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value)),
-            jsx: notes.usesJsxInCode,
-          },
+          { declarations, exportedNames, expressions, jsx: notes.usesJsxInCode },
           createScope(notes, compilation),
+          compilation.guard,
         );
   if (values.failure !== undefined) {
-    compilation.report.error(
-      notes.esm ?? code[0],
-      `the page's code failed: ${values.failure}`,
-      'Correct the exports and expressions of the page',
-    );
+    const { place, message, fix = 'Correct the exports and expressions of the page' } = values.failure;
+    compilation.report.error(place, `the page's code failed: ${message}`, fix);
   }
   const results = new Map<CodeNode, unknown>();
   for (const [index, node] of code.entries()) {
     const outcome = values.outcomes[index];
+    const { place } = expressions[index] as PlacedCode;
     if (outcome?.ok === true) results.set(node, outcome.value);
-    else if (outcome !== undefined) reportFailure(node, describeThrown(outcome.error), compilation);
+    else if (outcome !== undefined)
+      compilation.report.error(place, `this expression failed: ${outcome.message}`, outcome.fix ?? fixFor(outcome.message));
   }
   return {
     exported: values.exported,
@@ -51,24 +50,21 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
   };
 }
 
-function reportFailure(node: CodeNode, message: string, compilation: Compilation): void {
+function placeOf(node: CodeNode, { report }: Compilation): Place {
   // Attribute values have no position themselves, but their estree has one.
   const start = node.data?.estree?.body[0]?.loc?.start;
   const position = 'position' in node ? node.position : undefined;
-  const place =
-    position !== undefined || start === undefined
-      ? compilation.report.place({ position })
-      : { ...compilation.report.place(undefined), line: start.line, column: start.column + 1 };
+  return position !== undefined || start === undefined
+    ? report.place({ position })
+    : { ...report.place(undefined), line: start.line, column: start.column + 1 };
+}
+
+function fixFor(message: string): string {
   const unknown = /^(\S+) is not defined$/.exec(message)?.[1];
-  compilation.report.error(
-    place,
-    `this expression failed: ${message}`,
-    unknown === undefined
-      ? 'Correct the expression'
-      : /^[A-Z]/.test(unknown)
-        ? "Put the component in the site's components/ folder, or export it from this page"
-        : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`,
-  );
+  if (unknown === undefined) return 'Correct the expression';
+  return /^[A-Z]/.test(unknown)
+    ? "Put the component in the site's components/ folder, or export it from this page"
+    : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`;
 }
 
 function createScope({ imports }: TreeNotes, compilation: Compilation): Record<string, unknown> {

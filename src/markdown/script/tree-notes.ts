@@ -1,6 +1,12 @@
 import type { Heading } from 'mdast';
-import type { MdxjsEsm } from 'mdast-util-mdx';
+import type { Place } from '../../model.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
+
+/** A piece of JavaScript as the author wrote it. */
+export interface PlacedCode {
+  readonly text: string;
+  readonly place: Place;
+}
 
 /** What the walk over a page's tree (tidy.ts) finds for later steps. */
 export interface TreeNotes {
@@ -8,10 +14,8 @@ export interface TreeNotes {
   readonly languages: Set<string>;
   /** JavaScript that must run, in document order. */
   readonly code: CodeNode[];
-  readonly declarations: string[];
+  readonly declarations: PlacedCode[];
   readonly exportedNames: string[];
-  /** The first declaration, as the place for messages. */
-  esm?: MdxjsEsm;
   usesJsxInCode: boolean;
   /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
   hasElements: boolean;

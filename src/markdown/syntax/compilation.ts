@@ -7,6 +7,7 @@ import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
+import type { CodeGuard } from './code-guard.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
@@ -41,6 +42,7 @@ export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
 
 export class Compilation {
   readonly report: Report;
+  readonly guard: CodeGuard;
   readonly links: PageLink[] = [];
   readonly images: PageImage[] = [];
   readonly placeholders: Placeholder[] = [];
@@ -66,12 +68,14 @@ export class Compilation {
     siteComponents: SiteComponents,
     highlighter: Highlighter,
     report: Report,
+    guard: CodeGuard,
   ) {
     this.source = source;
     this.settings = settings;
     this.siteComponents = siteComponents;
     this.highlighter = highlighter;
     this.report = report;
+    this.guard = guard;
   }
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */

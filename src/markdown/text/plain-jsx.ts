@@ -3,6 +3,7 @@ import type { Nodes, PhrasingContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { linkTo } from '../blocks/plain-blocks.ts';
+import { tryRender } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
@@ -12,7 +13,7 @@ import type { TextContext } from './sections.ts';
 /** @param clean Converts a node's children to clean Markdown. */
 export function cleanJsx(
   node: JsxElement,
-  context: TextContext & Pick<JsxContext, 'imports'>,
+  context: TextContext & Pick<JsxContext, 'imports' | 'compilation'>,
   clean: (node: Nodes) => Nodes[],
 ): Nodes[] {
   const attribute = (key: string): string | undefined => {
@@ -25,7 +26,15 @@ export function cleanJsx(
   if (drawing !== undefined) return [{ type: 'text', value: drawing }];
   const name = node.data?.builtIn ?? context.imports.get(node.name ?? '') ?? node.name ?? '';
   const builtIn = builtIns.get(name);
-  if (builtIn?.toMarkdown !== undefined) return builtIn.toMarkdown({ node, context, attribute, clean });
+  if (builtIn?.toMarkdown !== undefined) {
+    const { toMarkdown } = builtIn;
+    const { compilation } = context;
+    return (
+      tryRender(`<${name}>`, compilation.report.place(node), compilation, () =>
+        toMarkdown({ node, context, attribute, clean }),
+      ) ?? []
+    );
+  }
   const children = clean(node);
   switch (name) {
     case 'a':

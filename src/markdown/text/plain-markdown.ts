@@ -15,7 +15,7 @@ import { printMarkdown } from './print-markdown.ts';
 import type { TextContext } from './sections.ts';
 import { writePlainHtml } from './write-plain-html.ts';
 
-interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports'>, AddressIndex {
+interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports' | 'compilation'>, AddressIndex {
   /** The text that the tree was parsed from. */
   readonly text: string;
 }

@@ -1,0 +1,121 @@
+/**
+ * A process that may be ended while it answers, for code that may not end, may need all memory or may end its process. It limits itself
+ * (guarded-answers.ts, guarded-watch.ts), so this side only starts it, asks it, and reads from a pipe what it was doing when it ended.
+ *
+ * It is a process, not a thread: a thread that needs too much memory in one step ends the whole process.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { CodePlace, StopReason } from './marks.ts';
+import { hasThreads, type Reply, settle } from './thread.ts';
+
+/** Whether the program runs as a bundle, which processes need as threads do. */
+export const hasProcesses = hasThreads;
+
+/** In MB: what JavaScript values may take. A page of usual size needs a tenth of it. */
+const heapLimit = 1024;
+
+/** The process has ended without an answer. */
+export class StoppedError extends Error {
+  constructor(
+    readonly reason: StopReason,
+    /** What it was doing; undefined when it ran none of the code that it guards. */
+    readonly at: CodePlace | undefined,
+  ) {
+    super(`The process ended (${reason}) without an answer.`);
+  }
+}
+
+export class GuardedProcess<Q, A> {
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  #waiting: { resolve(answer: A): void; reject(error: Error): void } | undefined;
+  #marks = '';
+  #errors = '';
+
+  /** @param name One of the files that scripts/program.mjs bundles; it calls {@link answerGuarded} with the settings. */
+  constructor(name: string, settings: unknown) {
+    const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE = '', NODE_ENV } = process.env;
+    this.#child = fork(join(SITE_PROGRAM_BUNDLE, `${name}.mjs`), {
+      execArgv: [`--max-old-space-size=${heapLimit}`, '--disallow-code-generation-from-strings'],
+      // Nothing of the visitor's or the machine's own.
+      env: { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV },
+      serialization: 'advanced',
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc', 'pipe'],
+    });
+    this.#ended = once(this.#child, 'close');
+    this.#child.on('message', (reply: Reply<A>) => {
+      const waiting = this.#waiting;
+      this.#rest();
+      if (waiting !== undefined) settle(reply, waiting);
+    });
+    this.#child.on('error', (error) => this.#fail(error));
+    this.#child.on('close', (_code, signal) => this.#fail(this.#describeEnd(signal)));
+    this.#child.stderr?.on('data', (data: Buffer) => this.#passErrors(String(data)));
+    (this.#child.stdio[4] as Readable).on('data', (data: Buffer) => {
+      // What it is at, why it ends, and the beginning of another line.
+      this.#marks = (this.#marks + String(data)).split('\n').slice(-3).join('\n');
+    });
+    this.#child.send({ settings });
+    this.#rest();
+  }
+
+  /**
+   * One question at a time.
+   * @throws StoppedError when the process ends meanwhile; it cannot be asked again then.
+   * @throws ProblemsError when the process reports problems in the content.
+   */
+  ask(question: Q): Promise<A> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      this.#hold('ref');
+      if (!this.#child.connected) this.#fail(this.#describeEnd(null));
+      else this.#child.send({ question }, (error) => error !== null && this.#child.kill('SIGKILL'));
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+  }
+
+  /** Lets this process end although the other one waits for questions; that one ends when it is left alone. */
+  #rest(): void {
+    this.#waiting = undefined;
+    this.#hold('unref');
+  }
+
+  #hold(kind: 'ref' | 'unref'): void {
+    this.#child[kind]();
+    this.#child.channel?.[kind]();
+    for (const stream of [this.#child.stderr, this.#child.stdio[4]])
+      (stream as unknown as Record<'ref' | 'unref', () => void>)[kind]();
+  }
+
+  #fail(error: Error): void {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.reject(error);
+  }
+
+  /** Shows what the code writes to the standard error output, but not V8's report of its own end. */
+  #passErrors(text: string): void {
+    this.#errors += text;
+    if (!/<--- Last few GCs|FATAL ERROR/.test(this.#errors)) process.stderr.write(text);
+    this.#errors = this.#errors.slice(-2000);
+  }
+
+  #describeEnd(signal: NodeJS.Signals | null): StoppedError {
+    const lines = this.#marks.split('\n').filter((line) => line !== '');
+    let at: CodePlace | undefined;
+    let reason: StopReason = /FATAL ERROR|out of memory/.test(this.#errors) || signal !== null ? 'memory' : 'exit';
+    for (const line of lines) {
+      const mark = JSON.parse(line) as CodePlace | { readonly reason: StopReason } | null;
+      if (mark !== null && 'reason' in mark) reason = mark.reason;
+      else at = mark ?? undefined;
+    }
+    return new StoppedError(reason, at);
+  }
+}
