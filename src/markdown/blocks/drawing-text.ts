@@ -3,7 +3,7 @@
  * `role="img"` is replaced by its accessible name; the text inside is labels in no useful order.
  */
 import type { Nodes } from 'mdast';
-import { type HtmlToken, readHtml } from '../markup/html-tokens.ts';
+import { indexTokens, readHtml } from '../markup/html-tokens.ts';
 import { escapeText } from '../markup/placeholders.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
@@ -13,27 +13,23 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 export function nameDrawings(html: string): string {
   if (!html.includes('<svg')) return html;
   const tokens = readHtml(html);
+  const findNext = indexTokens(tokens);
   const seen = new Set<string>();
   let result = '';
   let end = 0;
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'open' || token.name !== 'svg' || token.start < end || token.attributes.get('role') !== 'img') continue;
-    const last = findClose(tokens, index, 'svg');
+    const last = findNext('close', 'svg', index);
     const close = tokens[last];
     if (close?.kind !== 'close') continue;
-    const title = tokens.findIndex((inner, at) => at > index && at < last && inner.kind === 'open' && inner.name === 'title');
-    const text = title === -1 ? undefined : tokens[title + 1];
+    const title = findNext('open', 'title', index);
+    const text = title === -1 || title > last ? undefined : tokens[title + 1];
     const name = joinName(text?.kind === 'text' ? text.text : '', token.attributes.get('aria-label') ?? '');
     result += `${html.slice(end, token.start)}${seen.has(name) ? ' ' : ` ${escapeText(name)} `}`;
     seen.add(name);
     end = close.end;
   }
   return result + html.slice(end);
-}
-
-/** @returns The index of the tag that closes the element at `index`; -1 where none does. */
-function findClose(tokens: readonly HtmlToken[], index: number, name: string): number {
-  return tokens.findIndex((token, at) => at > index && token.kind === 'close' && token.name === name);
 }
 
 /** The same for an SVG that MDX writes as an element; undefined for any other element. */

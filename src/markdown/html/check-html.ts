@@ -57,20 +57,15 @@ function findFault(html: string, scriptingEnabled: boolean): HtmlFault | undefin
     children = first.childNodes;
   }
   const ids = new Set<string>();
-  const visit = (node: Node): HtmlFault | undefined => {
-    if (!isElement(node)) return undefined;
+  // In document order, and without a call per level: a browser's tree may be deeper than ours.
+  const left = children.toReversed();
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    if (!isElement(node)) continue;
     const found = findElementFault(node, ids);
     if (found !== undefined) return { found, offset: offsetOf(node) };
-    return visitAll(node.childNodes);
-  };
-  const visitAll = (nodes: readonly Node[]): HtmlFault | undefined => {
-    for (const node of nodes) {
-      const fault = visit(node);
-      if (fault !== undefined) return fault;
-    }
-    return undefined;
-  };
-  return visitAll(children);
+    for (let index = node.childNodes.length - 1; index >= 0; index--) left.push(node.childNodes[index] as Node);
+  }
+  return undefined;
 }
 
 function isElement(node: Node | undefined): node is Element {

@@ -2,6 +2,7 @@
 import type { Element } from 'hast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
+import { isTooDeep, tooDeep } from '../markup/nesting.ts';
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -18,7 +19,9 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
       if (className !== undefined) addClass(result, className);
     } else if (name === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html?: unknown };
-      result.children = [{ type: 'raw', value: String(__html ?? ''), data: { rendered: compilation.report.place(node) } }];
+      const html = String(__html ?? '');
+      if (isTooDeep(html)) throw new Error(tooDeep.message);
+      result.children = [{ type: 'raw', value: html, data: { rendered: compilation.report.place(node) } }];
     } else if (name === 'className' || name === 'class') {
       addClass(result, ...String(value).split(/\s+/).filter(Boolean));
     } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {

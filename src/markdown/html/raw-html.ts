@@ -6,11 +6,10 @@ import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { htmlVoidElements } from 'html-void-elements';
 import { VFile } from 'vfile';
+import type { Place } from '../../model.ts';
 import { readHtml } from '../markup/html-tokens.ts';
+import { isForeign, isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-
-/** Elements whose end tag is optional in HTML. */
-const optionalEnd = new Set('p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp'.split(' '));
 
 interface OpenTag {
   readonly name: string;
@@ -30,13 +29,13 @@ export function parseRawHtml(tree: Root, compilation: Compilation): Root {
     const isRaw = scan.read(child);
     if (isRaw || group.length > 0) group.push(child);
     else children.push(child);
-    if (group.length > 0 && scan.open.length === 0) {
+    if (group.length > 0 && scan.open.length === 0 && !scan.isTooDeep) {
       children.push(...parseGroup(group));
       group = [];
     }
   }
-  if (group.length > 0) children.push(...parseGroup(group));
   scan.reportUnclosed();
+  if (group.length > 0 && !scan.isTooDeep) children.push(...parseGroup(group));
   return { ...tree, children };
 }
 
@@ -48,6 +47,10 @@ class TagScan {
   readonly open: OpenTag[] = [];
   /** How many of each name are open, so that an end tag without a beginning needs no search. */
   readonly #counts = new Map<string, number>();
+  /** How many levels are open. */
+  #levels = 0;
+  /** Whether HTML was nested too deeply to be parsed, which has been reported. */
+  isTooDeep = false;
   readonly #compilation: Compilation;
 
   constructor(compilation: Compilation) {
@@ -84,6 +87,7 @@ class TagScan {
       if (token.kind === 'close') this.#close(name, at);
       else if (!token.selfClosing || !isForeign(name)) {
         this.open.push({ name, line, column });
+        if (isLevel(name)) this.#enter(at);
         this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
       }
     }
@@ -96,8 +100,18 @@ class TagScan {
       return;
     }
     const ended = this.open.splice(this.open.findLastIndex((tag) => tag.name === name));
-    for (const tag of ended) this.#counts.set(tag.name, (this.#counts.get(tag.name) ?? 0) - 1);
+    for (const tag of ended) {
+      this.#counts.set(tag.name, (this.#counts.get(tag.name) ?? 0) - 1);
+      if (isLevel(tag.name)) this.#levels--;
+    }
     for (const tag of ended.slice(1)) this.#reportTag(tag);
+  }
+
+  #enter(at: Place): void {
+    this.#levels++;
+    if (this.#levels <= maxNesting || this.isTooDeep) return;
+    this.isTooDeep = true;
+    this.#compilation.report.error(at, tooDeep.message, tooDeep.fix);
   }
 
   reportUnclosed(): void {
@@ -112,11 +126,4 @@ class TagScan {
       `Write </${name}> where it ends, or write "&lt;" if no tag is meant`,
     );
   }
-}
-
-/** Whether `<name />` closes the element: true for SVG and MathML; HTML ignores the slash. */
-function isForeign(name: string): boolean {
-  return /^(path|circle|ellipse|line|polygon|polyline|rect|use|stop|image|g|svg|text|tspan|defs|mask|pattern|symbol|filter|fe[a-z]+|animate[a-z]*|set|m[a-z]+)$/.test(
-    name,
-  );
 }

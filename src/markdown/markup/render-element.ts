@@ -6,6 +6,7 @@ import type { ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place } from '../../model.ts';
+import { isTooDeep, tooDeep } from './nesting.ts';
 import { hasChildInTag, splitChildren } from './placeholders.ts';
 
 declare module 'mdast-util-to-hast' {
@@ -29,9 +30,10 @@ export function verbatim(value: string): ElementContent {
 
 /**
  * HTML with marks for children -> nodes; `children[n]` replaces mark `n`.
- * @throws Error when a component put a child into an attribute, where HTML cannot be.
+ * @throws Error for what cannot be in a page: a child in an attribute, or HTML that is nested too deeply.
  */
 export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
+  if (isTooDeep(html)) throw new Error(tooDeep.message);
   if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
   return splitChildren(html).flatMap((piece): readonly ElementContent[] =>
     typeof piece === 'number' ? (children[piece] ?? []) : [{ type: 'raw', value: piece, data: { rendered: place } }],

@@ -2,7 +2,7 @@
  * Text -> mdast: GFM, our dialect and, for `.mdx`, MDX. No other file of the compile parses Markdown. Positions in the tree are those in
  * the author's file. Later steps decide what the nodes mean.
  */
-import type { Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { directiveFromMarkdown } from 'mdast-util-directive';
 import { type Extension as FromMarkdownExtension, fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
@@ -12,6 +12,7 @@ import { mdxjs } from 'micromark-extension-mdxjs';
 import { combineExtensions } from 'micromark-util-combine-extensions';
 import type { SourceFile } from '../../model.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
+import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import type { Report } from './report.ts';
 import { dialectSyntax, headingIdFromMarkdown, inlineHtmlSyntax, mdxCommentSyntax } from './syntax.ts';
 
@@ -43,6 +44,12 @@ interface SyntaxMessage {
  * @returns The tree; `substitute` tells that it is plain Markdown in place of broken MDX.
  */
 export function parseMarkdown(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
+  const parsed = parseText(text, format, report);
+  cutTooDeep(parsed.tree, report);
+  return parsed;
+}
+
+function parseText(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
   if (format === 'mdx') {
     try {
       return { tree: fromMarkdown(text, { extensions: mdxSyntax, mdastExtensions: mdxNodes }), substitute: false };
@@ -54,6 +61,21 @@ export function parseMarkdown(text: string, format: SourceFile['format'], report
     tree: fromMarkdown(text, { extensions: markdownSyntax, mdastExtensions: markdownNodes }),
     substitute: format === 'mdx',
   };
+}
+
+/** Removes what is nested too deeply, and reports the first place. */
+function cutTooDeep(tree: Root, report: Report): void {
+  let level: Parents[] = [tree];
+  for (let depth = 1; level.length > 0; depth++) {
+    const next = level.flatMap(({ children }) => (children as Nodes[]).filter((child) => 'children' in child)) as Parents[];
+    if (depth === maxNesting) {
+      const [first] = next;
+      if (first !== undefined) report.error(first, tooDeep.message, tooDeep.fix);
+      for (const node of next) node.children = [];
+      return;
+    }
+    level = next;
+  }
 }
 
 function reportSyntaxError(error: SyntaxMessage, text: string, report: Report): void {

@@ -7,6 +7,7 @@ import { raw } from 'hast-util-raw';
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import { isTooDeep } from '../markup/nesting.ts';
 
 /** Elements to leave out: they need a screen or a pointer. */
 const omitted = [
@@ -26,6 +27,8 @@ const omitted = [
 
 /** @param children Nodes that replace `childrenMark`. */
 export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
+  // Reported by the conversion to HTML.
+  if (isTooDeep(html)) return [];
   const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
   const nothing: Handle = () => undefined;
   const handlers: Record<string, Handle> = {
