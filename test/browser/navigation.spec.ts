@@ -162,8 +162,11 @@ test.describe('when the next page cannot be loaded', () => {
 test.describe('Back to a page that is not in memory, where the address changes first', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  /** Opens the second of two history entries. Without an earlier click in the document, the browser does not let Back wait. */
+  /** Opens the second of two history entries, in a browser in which a navigation cannot wait. */
   async function openSecond(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(window, 'NavigationPrecommitController');
+    });
     await page.goto('/docs/intro');
     await hydrated(page);
     await sidebarLink(page, 'FAQ').click();
@@ -194,6 +197,31 @@ test.describe('Back to a page that is not in memory, where the address changes f
     await expect(heading(page)).toHaveText('Introduction');
     await page.goForward();
     await expect(heading(page)).toHaveText('Frequently asked questions');
+  });
+
+  test('Stop: the address becomes that of the shown page again', async ({ page }) => {
+    const { release } = await hold(page, '**/docs/intro.json');
+    await openSecond(page);
+    await goBack(page);
+    await expect(page).toHaveURL('/docs/intro');
+    await page.evaluate(() => stop());
+    await expect(page).toHaveURL('/docs/faq');
+    await expect(heading(page)).toHaveText('Frequently asked questions');
+    release();
+  });
+
+  test('restored from the back/forward cache in the meantime: the page of the address is loaded', async ({ page }) => {
+    await hold(page, '**/docs/intro.json');
+    await openSecond(page);
+    // So that the limit of 20 s is not reached.
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await goBack(page);
+    await expect(page).toHaveURL('/docs/intro');
+    // The browser of the tests has no such cache.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(heading(page)).toHaveText('Introduction');
+    await expect(page).toHaveURL('/docs/intro');
   });
 
   test('a jump to a heading in the meantime leads to the page of the address', async ({ page }) => {
