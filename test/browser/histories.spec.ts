@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { caseCount, isCampaign, seed } from '../harden/campaign.ts';
 import { startFaultyHost } from './histories/faulty-host.ts';
 import { type History, histories } from './histories/steps.ts';
-import { createOracle, walk } from './histories/walk.ts';
+import { createOracle, WalkError, walk } from './histories/walk.ts';
 import { allRoutes } from './routes.ts';
 import { expect, test } from './site-test.ts';
 
@@ -37,6 +37,10 @@ for (let group = 0; group < groups; group++) {
       try {
         await walk(browser, host, oracle, routes, history, shortest === undefined ? patience.first : patience.again);
       } catch (error) {
+        // A browser that was closed says nothing about the history.
+        if (shortest !== undefined && !(error instanceof WalkError)) return;
+        if (shortest === undefined)
+          console.log(`A history has failed and is being shortened, which takes some minutes.\n${error}`);
         shortest = { history, error };
         throw error;
       }
