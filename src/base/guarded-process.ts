@@ -77,6 +77,8 @@ export class GuardedProcess<Q, A> {
   }
 
   async stop(): Promise<void> {
+    // Otherwise this process would end, with everything that waits for it, if it had nothing else to do.
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#hold('ref');
     this.#child.kill('SIGKILL');
     await this.#ended;
   }
