@@ -121,6 +121,22 @@ test.describe('a server that accepts a request but does not respond', () => {
       await page.clock.runFor(21_000);
       await expect(page).toHaveURL('/search?q=node');
     });
+
+    test('that arrives after more than 20 s starts then', async ({ page }) => {
+      await page.clock.install({ time: 0 });
+      let arrive = (): void => {};
+      await page.route('**/assets/application-*.js', (route) => {
+        arrive = () => void route.continue();
+      });
+      const given = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
+      await page.goto('/docs/intro');
+      await page.clock.runFor(25_000);
+      await given;
+      await expect(page.locator('html[data-ready]')).not.toBeAttached();
+      arrive();
+      await page.clock.runFor(100);
+      await hydrated(page);
+    });
   });
 
   test('a response that is still arriving is not cut off, however slow it is', async ({ page }) => {

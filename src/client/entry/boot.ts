@@ -52,9 +52,14 @@ function isInIsland({ target }: Event): boolean {
 async function load(): Promise<void> {
   if (loading) return;
   loading = true;
+  const code = import('../application.tsx');
+  let hasArrived = false;
   try {
     // Load both in parallel; the application needs both.
-    const [app, siteData] = await Promise.all([unlessSilent(import('../application.tsx'), 'the application'), fetchSiteData()]);
+    const arriving = code.finally(() => {
+      hasArrived = true;
+    });
+    const [app, siteData] = await Promise.all([unlessSilent(arriving, 'the application'), fetchSiteData()]);
     const { islandsReady } = await app.startApplication(siteData);
     chromeReady = true;
     app.replayEvents(captured.filter((event) => !isInIsland(event)));
@@ -72,6 +77,8 @@ async function load(): Promise<void> {
     captured = [];
     for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
     loading = false;
+    // What is only slow starts the application as soon as it is there.
+    if (!hasArrived) code.then(load, () => {});
   }
 }
 
