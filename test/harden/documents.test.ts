@@ -15,7 +15,7 @@ import { type Compiler, createCompiler } from '../../src/markdown/compile.ts';
 import type { CompiledPage, Problem } from '../../src/model.ts';
 import { isReservedId } from '../../src/shared/reserved-ids.ts';
 import { makeSource } from '../support/make-source.ts';
-import { caseCount, seed } from './campaign.ts';
+import { caseCount, isCampaign, seed } from './campaign.ts';
 
 const risky = [
   '<img src=x onerror=alert(1)>',
@@ -225,6 +225,42 @@ test(
       }),
       { seed, numRuns: caseCount(120, 10_000), interruptAfterTimeLimit: timeout - 100_000, markInterruptAsFailure: true },
     );
+  },
+  timeout,
+);
+
+/** Seconds of computing that a compile takes, at best of some runs. */
+async function measure(text: string, format: string, runs: number): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const before = process.cpuUsage();
+    await compiler.compile(makeSource(`content/docs/a.${format}`, text));
+    const { user, system } = process.cpuUsage(before);
+    best = Math.min(best, (user + system) / 1_000_000);
+  }
+  return best;
+}
+
+/** What opens a container. Each is in the one before, and the parser (micromark) reads all that are open again for every line. */
+const containers = /^(> |- |1\. |    |\t|:::.+)$/;
+
+test.runIf(isCampaign)(
+  'four times the text takes at most about four times as long',
+  async () => {
+    const slow: string[] = [];
+    for (const text of risky.filter((text) => !containers.test(text))) {
+      for (const between of ['', ' a\n\n']) {
+        for (const format of ['md', 'mdx']) {
+          const repeat = (count: number): string => `${text}${between}`.repeat(count);
+          if ((await measure(repeat(600), format, 1)) < 0.3) continue;
+          const [once, four] = [await measure(repeat(150), format, 3), await measure(repeat(600), format, 2)];
+          // Squared growth is sixteen times as long.
+          if (four > 0.25 && four / once > 9)
+            slow.push(`${JSON.stringify(text + between)} in .${format}: ${once} s, then ${four} s`);
+        }
+      }
+    }
+    expect(slow).toEqual([]);
   },
   timeout,
 );
