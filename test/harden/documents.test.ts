@@ -242,7 +242,7 @@ async function measure(text: string, format: string, runs: number): Promise<numb
 }
 
 /** What opens a container. Each is in the one before, and the parser (micromark) reads all that are open again for every line. */
-const containers = /^(> |- |1\. |    |\t|:::.+)$/;
+const containers = /^(> |- |1\. | {4}|\t|:::.+)$/;
 
 test.runIf(isCampaign)(
   'four times the text takes at most about four times as long',
