@@ -159,14 +159,17 @@ test.describe('when the next page cannot be loaded', () => {
   });
 });
 
-test.describe('Back to a page that is not in memory, where the address changes first', () => {
+test.describe('a page that is not in memory, in a browser where the address changes first', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  /** Opens the second of two history entries, in a browser in which a navigation cannot wait. */
-  async function openSecond(page: Page): Promise<void> {
-    await page.addInitScript(() => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
       Reflect.deleteProperty(window, 'NavigationPrecommitController');
-    });
+    }),
+  );
+
+  /** Opens the second of two history entries. */
+  async function openSecond(page: Page): Promise<void> {
     await page.goto('/docs/intro');
     await hydrated(page);
     await sidebarLink(page, 'FAQ').click();
@@ -178,7 +181,7 @@ test.describe('Back to a page that is not in memory, where the address changes f
   const goBack = (page: Page) => page.evaluate(() => history.back());
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('offline: the address becomes that of the shown page again, and Retry goes back once online', async ({
+  test('Back while offline: the address becomes that of the shown page again, and Retry goes back once online', async ({
     page,
     context,
   }) => {
@@ -199,7 +202,27 @@ test.describe('Back to a page that is not in memory, where the address changes f
     await expect(heading(page)).toHaveText('Frequently asked questions');
   });
 
-  test('Stop: the address becomes that of the shown page again', async ({ page }) => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone });
+
+    test('a link in the menu while offline, which replaces the history entry: the address becomes that of the shown page again', async ({
+      page,
+      context,
+    }) => {
+      await page.route('**/community/index.json', (route) => route.abort());
+      await page.goto('/docs/faq');
+      await hydrated(page);
+      await context.setOffline(true);
+      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+      await page.getByRole('button', { name: 'Back to main menu' }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Community' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+      await expect(page).toHaveURL('/docs/faq');
+      await expect(heading(page)).toHaveText('Frequently asked questions');
+    });
+  });
+
+  test('Back and Stop: the address becomes that of the shown page again', async ({ page }) => {
     const { release } = await hold(page, '**/docs/intro.json');
     await openSecond(page);
     await goBack(page);
@@ -210,7 +233,7 @@ test.describe('Back to a page that is not in memory, where the address changes f
     release();
   });
 
-  test('restored from the back/forward cache in the meantime: the page of the address is loaded', async ({ page }) => {
+  test('Back, restored from the back/forward cache in the meantime: the page of the address is loaded', async ({ page }) => {
     await hold(page, '**/docs/intro.json');
     await openSecond(page);
     // So that the limit of 20 s is not reached.
@@ -224,7 +247,7 @@ test.describe('Back to a page that is not in memory, where the address changes f
     await expect(page).toHaveURL('/docs/intro');
   });
 
-  test('a jump to a heading in the meantime leads to the page of the address', async ({ page }) => {
+  test('Back, and a jump to a heading in the meantime leads to the page of the address', async ({ page }) => {
     const { release } = await hold(page, '**/docs/intro.json');
     await openSecond(page);
     await goBack(page);

@@ -142,9 +142,9 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   /** If the address is ahead of the page, makes it that of the page again. */
   function returnToShown(): void {
     if (behind === undefined) return;
-    const { key, url } = behind;
-    if (navigation.entries().some((entry) => entry.key === key)) ignoreFailure(navigation.traverseTo(key));
-    // The entry itself was replaced.
+    const { id, key, url } = behind;
+    if (navigation.entries().some((entry) => entry.id === id)) ignoreFailure(navigation.traverseTo(key));
+    // The entry itself was replaced, as by a link in the phone menu. The entry that took its place has its key.
     else if (url !== null) history.replaceState(null, '', url);
   }
 

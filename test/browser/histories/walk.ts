@@ -14,6 +14,8 @@ const documentLimit = 4;
 interface ShownState {
   readonly address: string;
   readonly isComplete: boolean;
+  /** Whether the document has come to its end; not if it was stopped. */
+  readonly isWhole: boolean;
   readonly isNavigating: boolean;
   readonly hasNewError: boolean;
   readonly hasModal: boolean;
@@ -144,6 +146,8 @@ class Walker {
   #isLoading = false;
   #isQuiet = true;
   #isOnline = true;
+  /** Whether a step has pressed Stop, which may leave a part of a document, until the next load. */
+  #wasStopped = false;
   #documentsBefore = 0;
 
   private constructor(
@@ -220,7 +224,8 @@ class Walker {
         continue;
       }
       const state = await this.#read();
-      if (state === undefined || !state.address.startsWith(this.#host.origin) || !this.#host.isDocumentWhole) {
+      const hasCome = this.#host.isDocumentWhole && (state?.isWhole === true || !this.#wasStopped);
+      if (state === undefined || !state.address.startsWith(this.#host.origin) || !hasCome) {
         // The document itself has not come: nothing of the site is running, except before it is left.
         if (this.#isLoading || round < 3) continue;
         await this.#recover();
@@ -261,6 +266,7 @@ class Walker {
   /** After a browser's own error page: everything works again, and the visitor reloads. */
   async #recover(): Promise<void> {
     this.#host.setFault('none', []);
+    this.#wasStopped = false;
     await this.#setOnline(true);
     this.#documentsBefore = this.#host.documents;
     await this.#page.reload({ waitUntil: 'commit', timeout: this.#patience }).catch(() => {});
@@ -276,6 +282,7 @@ class Walker {
     const read = `(() => ({
       address: location.href,
       isComplete: document.readyState === 'complete',
+      isWhole: document.getElementById('site:page-data') !== null,
       isNavigating: Boolean(window.navigation?.transition),
       hasNewError: document.querySelector('.load-error:not([data-test-seen])') !== null,
       hasModal: document.querySelector('dialog:modal') !== null,
@@ -357,7 +364,9 @@ class Walker {
         await this.#press('.load-error .button');
         return undefined;
       case 'stop':
-        await this.#devtools.send('Page.stopLoading');
+        this.#wasStopped = true;
+        // Between two documents there is nothing to stop.
+        await this.#devtools.send('Page.stopLoading').catch(() => {});
         return undefined;
     }
   }
