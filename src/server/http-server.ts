@@ -18,19 +18,26 @@ interface Upgrades {
 export function createHttpServer(answer: Answer, upgrades?: Upgrades): Server {
   /** The latest response on each connection. */
   const responses = new WeakMap<object, ServerResponse>();
+  /** Those that no longer have their connection. A response is `writableFinished` a little earlier. */
+  const detached = new WeakSet<ServerResponse>();
+  const remember = (socket: object, response: ServerResponse): void => {
+    responses.set(socket, response);
+    // Node's own listener, which takes the connection away, comes first.
+    response.on('finish', () => detached.add(response));
+  };
   /** Runs after the answers to all earlier requests on a connection. */
   const inTurn = (socket: Socket, run: () => void): void => {
     const response = responses.get(socket);
-    if (response === undefined || response.writableFinished) run();
+    if (response === undefined || detached.has(response)) run();
     else response.on('finish', run);
   };
   // `admit` checks the host.
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    responses.set(request.socket, response);
+    remember(request.socket, response);
     answer(request, response);
   });
   server.on('checkExpectation', (request, response) => {
-    responses.set(request.socket, response);
+    remember(request.socket, response);
     sendRefusal(response, { status: 417, text: 'The only expectation that this server meets is 100-continue.' });
   });
   server.on('clientError', (error: NodeJS.ErrnoException, stream) => {

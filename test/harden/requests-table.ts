@@ -562,6 +562,12 @@ const upgrade = (target: string, host: string, ...headers: readonly string[]): s
   );
 
 const connections: readonly Row[] = [
+  // The first answer is given at once, when the second request has come with it.
+  whole(
+    message('GET /x/docs/first HTTP/1.1', 'Host: evil.example') +
+      message('GET /x/docs/second HTTP/1.1', local, 'Connection: Upgrade, close', 'Upgrade: h2c'),
+    '403, 200 second',
+  ),
   whole(
     message('GET /x/docs/first HTTP/1.1', local) +
       message('GET /x/docs/second HTTP/1.1', local, 'Connection: Upgrade, close', 'Upgrade: h2c'),
