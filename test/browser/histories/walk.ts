@@ -24,6 +24,9 @@ interface ShownState {
   readonly facts: PageFacts;
 }
 
+/** The page's own waiting would end with it, or never. */
+const sleep = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
+
 /** Gives the built document at a path of the site. */
 export type Oracle = (path: string) => Promise<PageFacts>;
 
@@ -196,12 +199,12 @@ class Walker {
     if (step.waits !== 'no') {
       const before = await this.#read();
       this.#documentsBefore = this.#host.documents;
-      const expected = await this.#act(step);
+      const expected = await this.#tryTo(step);
       // What an impatient step started may end after this one, or replace it; and leaving a dialog may close it instead.
       const isSure = this.#isQuiet && before?.hasModal === false;
       await this.settle(name, step.waits, isSure ? expected : undefined);
     } else {
-      await this.#act(step);
+      await this.#tryTo(step);
     }
     this.#isQuiet = step.waits !== 'no';
     if (this.#host.documents - this.#documentsBefore > documentLimit)
@@ -217,7 +220,7 @@ class Walker {
     const end = Date.now() + this.#patience;
     let problem = 'could not be read';
     for (let round = 0; Date.now() < end; round++) {
-      if (round > 0) await this.#page.waitForTimeout(Math.min(20 * round, 200));
+      if (round > 0) await sleep(Math.min(20 * round, 200));
       if (this.#host.held > 0 && round > 1) await this.#endSilence(round);
       if (this.#isLoading) {
         problem = 'is still loading';
@@ -247,9 +250,7 @@ class Walker {
       const { pathname } = new URL(state.address);
       const difference = describeDifference(state.facts, await this.#oracle(decodeURIComponent(pathname)));
       if (difference === undefined) {
-        await this.#page
-          .evaluate(() => document.querySelector('.load-error')?.setAttribute('data-test-seen', ''))
-          .catch(() => {});
+        await this.#run(`document.querySelector('.load-error')?.setAttribute('data-test-seen', '')`);
         return;
       }
       problem = `shows another page than ${state.address}: ${difference}`;
@@ -260,7 +261,7 @@ class Walker {
   /** The host sends nothing: what waits for it reaches its limit, and the visitor's browser gives up on a document. */
   async #endSilence(round: number): Promise<void> {
     if (!this.#host.isDocumentWhole || round > 5) this.#host.drop();
-    else await this.#page.evaluate(() => (window as { endLimits?: () => void }).endLimits?.()).catch(() => {});
+    else await this.#run('window.endLimits?.()');
   }
 
   /** After a browser's own error page: everything works again, and the visitor reloads. */
@@ -292,10 +293,19 @@ class Walker {
     }))()`;
     try {
       // A document that is being replaced does not answer.
-      return (await Promise.race([this.#page.evaluate(read), this.#page.waitForTimeout(2000)])) as ShownState | undefined;
+      return (await Promise.race([this.#page.evaluate(read), sleep(2000)])) as ShownState | undefined;
     } catch {
       return undefined;
     }
+  }
+
+  /** @throws WalkError if the browser never takes the step, as when the page no longer takes keys or clicks. */
+  async #tryTo(step: Step): Promise<string | undefined> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const limit = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new WalkError(`${JSON.stringify(step)}: the page does not take it`)), this.#patience);
+    });
+    return Promise.race([this.#act(step), limit]).finally(() => clearTimeout(timer));
   }
 
   /** @returns The address to which the step leads, if it leads to one. */
@@ -373,7 +383,7 @@ class Walker {
 
   async #run<Result>(script: string): Promise<Result | undefined> {
     try {
-      return (await Promise.race([this.#page.evaluate(script), this.#page.waitForTimeout(2000)])) as Result;
+      return (await Promise.race([this.#page.evaluate(script), sleep(2000)])) as Result;
     } catch {
       return undefined;
     }
