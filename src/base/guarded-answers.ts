@@ -2,11 +2,8 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type CodePlace, type Marks, states } from './marks.ts';
+import { type CodePlace, type Marks, marksPipe, states } from './marks.ts';
 import { replyTo } from './thread.ts';
-
-/** The pipe to the other process. */
-const pipe = 4;
 
 /** Shared with the watch: a number that changes with every step, and what the process is at. */
 const memory = new Int32Array(new SharedArrayBuffer(8));
@@ -19,7 +16,7 @@ function enter(state: number): void {
 /** Written synchronously, since the process may never come back from the code. Waiting for a reader is not the code's fault. */
 function tell(code: CodePlace | null): void {
   enter(states.idle);
-  writeSync(pipe, `${JSON.stringify(code)}\n`);
+  writeSync(marksPipe, `${JSON.stringify(code)}\n`);
   enter(code === null ? states.steps : states.code);
 }
 

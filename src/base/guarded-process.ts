@@ -8,7 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { CodePlace, StopReason } from './marks.ts';
+import { type CodePlace, marksPipe, type StopReason } from './marks.ts';
 import { hasThreads, type Reply, settle } from './thread.ts';
 
 /** Whether the program runs as a bundle, which processes need as threads do. */
@@ -40,10 +40,10 @@ export class GuardedProcess<Q, A> {
     const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE = '', NODE_ENV } = process.env;
     this.#child = fork(join(SITE_PROGRAM_BUNDLE, `${name}.mjs`), {
       execArgv: [`--max-old-space-size=${heapLimit}`, '--disallow-code-generation-from-strings'],
-      // Nothing of the visitor's or the machine's own.
+      // None of the machine's other variables, which may hold secrets.
       env: { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV },
       serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc', 'pipe'],
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc', 'pipe'], // The last one is `marksPipe`.
     });
     this.#ended = once(this.#child, 'close');
     this.#child.on('message', (reply: Reply<A>) => {
@@ -54,7 +54,7 @@ export class GuardedProcess<Q, A> {
     this.#child.on('error', (error) => this.#fail(error));
     this.#child.on('close', (_code, signal) => this.#fail(this.#describeEnd(signal)));
     this.#child.stderr?.on('data', (data: Buffer) => this.#passErrors(String(data)));
-    (this.#child.stdio[4] as Readable).on('data', (data: Buffer) => {
+    (this.#child.stdio[marksPipe] as Readable).on('data', (data: Buffer) => {
       // What it is at, why it ends, and the beginning of another line.
       this.#marks = (this.#marks + String(data)).split('\n').slice(-3).join('\n');
     });
@@ -92,7 +92,7 @@ export class GuardedProcess<Q, A> {
   #hold(kind: 'ref' | 'unref'): void {
     this.#child[kind]();
     this.#child.channel?.[kind]();
-    for (const stream of [this.#child.stderr, this.#child.stdio[4]])
+    for (const stream of [this.#child.stderr, this.#child.stdio[marksPipe]])
       (stream as unknown as Record<'ref' | 'unref', () => void>)[kind]();
   }
 

@@ -20,6 +20,9 @@ export interface Marks {
 
 export const noMarks: Marks = { begin: () => () => undefined };
 
+/** File descriptor, in the guarded process, of the pipe through which it tells what it is doing and why it ends. */
+export const marksPipe = 4;
+
 /** What the process is at: nothing, steps of the program, code of an author. */
 export const states = { idle: 0, steps: 1, code: 2 } as const;
 

@@ -30,7 +30,7 @@ export interface SiteComponents {
 export interface ComponentBundle {
   /** Changes with the code of any component and of everything that components import from the site folder. */
   readonly hash: string;
-  /** The bundle; absent when there are no components. */
+  /** Path of the bundle, if the site folder has components. */
   readonly file?: string;
   /** PascalCase name of a component -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;

@@ -29,7 +29,7 @@ answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings
   const { compile } = await createCompiler(settings, components, marks);
   return async ({ source, stopped }) => {
     const page = await compile(source, stopped);
-    // Rejections are told once the microtasks are done.
+    // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
     const problems = late.map((reason) => ({
       severity: 'error' as const,

@@ -14,7 +14,7 @@ interface Upgrades {
   takes(request: IncomingMessage): boolean;
 }
 
-/** @param upgrades If given, whoever asks for another protocol than those that it takes gets an ordinary answer (RFC 9110 section 7.8). */
+/** @param upgrades If given, a request to switch to a protocol that it does not take is answered as if it had not asked (RFC 9110 section 7.8). */
 export function createHttpServer(answer: Answer, upgrades?: Upgrades): Server {
   /** The latest response on each connection. */
   const responses = new WeakMap<object, ServerResponse>();
@@ -82,7 +82,7 @@ const malformed: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, text: 'The request took too long.' },
 };
 
-/** A refusal of what is not a request, so there is no response object. */
+/** The bytes of an answer to something that could not be parsed, for which Node creates no response object. */
 function printRefusal({ status, text }: Refusal): string {
   const headers = Object.entries({ ...plainHeaders, 'Content-Length': String(text.length + 1), Connection: 'close' });
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`);

@@ -73,7 +73,7 @@ export async function evaluatePage(
   const rejections = watchRejections(context);
   try {
     const values = runProgram(script, context, code, guard);
-    // Rejections are told once the microtasks are done.
+    // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
     if (rejections.reasons.length === 0) return values;
     const { reasons } = rejections;
