@@ -245,7 +245,7 @@ async function measure(text: string, format: string, runs: number): Promise<numb
 const containers = /^(> |- |1\. | {4}|\t|:::.+)$/;
 
 test.runIf(isCampaign)(
-  'four times the text takes at most about four times as long',
+  'the time of a compile does not grow with the square of the text',
   async () => {
     const slow: string[] = [];
     for (const text of risky.filter((text) => !containers.test(text))) {
