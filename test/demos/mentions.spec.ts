@@ -1,8 +1,16 @@
-import { expect, test } from './demo-test.ts';
+import type { Page } from '@playwright/test';
+import { type Demo, expect, test } from './demo-test.ts';
 
 const second = 'Type an at sign to mention somebody else.';
 
 test.beforeEach(({ demo }) => demo.open('mentions'));
+
+/** Types, and waits for the menu's keys: it marks its first option only once it is open, and its keys learn of the mark with the next frame. */
+async function search(demo: Demo, page: Page, text: string, first: string): Promise<void> {
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { selected: true })).toHaveText(first);
+  await demo.settle();
+}
 
 test('keyboard: the at sign opens the menu, arrow keys and Enter choose, Backspace removes the whole name', async ({
   demo,
@@ -10,7 +18,7 @@ test('keyboard: the at sign opens the menu, arrow keys and Enter choose, Backspa
 }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End');
-  await page.keyboard.type(' @ad');
+  await search(demo, page, ' @ad', 'Ada Lovelace');
   const options = page.getByRole('listbox', { name: 'People' }).getByRole('option');
   await expect(options).toHaveText(['Ada Lovelace', 'Adele Goldberg']);
   await demo.press('ArrowDown');
@@ -33,19 +41,17 @@ test('is a combobox, with its state and its current option up to date', async ({
   await expect(combobox).toHaveAttribute('aria-expanded', 'false');
   await expect(combobox).toHaveAttribute('aria-autocomplete', 'list');
   await demo.caretAfter(second);
-  await page.keyboard.type(' @a');
+  await search(demo, page, ' @a', 'Ada Lovelace');
   await expect(combobox).toHaveAttribute('aria-expanded', 'true');
   await expect(combobox).toHaveAttribute('aria-controls', (await page.getByRole('listbox').getAttribute('id')) ?? '');
   const current = page.getByRole('option', { selected: true });
   const pointsAtCurrent = async () =>
     expect(combobox).toHaveAttribute('aria-activedescendant', (await current.getAttribute('id')) ?? '');
-  await expect(current).toHaveText('Ada Lovelace');
   await demo.press('ArrowUp');
   await expect(current).toHaveText('Frances Allen');
   await pointsAtCurrent();
   // After another letter there are fewer options, and the first one is current again.
-  await page.keyboard.type('d');
-  await expect(current).toHaveText('Ada Lovelace');
+  await search(demo, page, 'd', 'Ada Lovelace');
   await pointsAtCurrent();
   await page.getByRole('option', { name: 'Adele Goldberg' }).hover();
   await expect(current).toHaveText('Adele Goldberg');
@@ -57,13 +63,12 @@ test('is a combobox, with its state and its current option up to date', async ({
 
 test('Escape closes the menu and keeps the text; Tab chooses, or moves the focus without a menu', async ({ demo, page }) => {
   await demo.caretAfter(second);
-  await page.keyboard.type(' @gr');
+  await search(demo, page, ' @gr', 'Grace Hopper');
   await expect(page.getByRole('option')).toHaveText(['Grace Hopper']);
   await demo.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await expect(demo.content.locator('p').last()).toHaveText(`${second} @gr`);
-  await page.keyboard.type('a');
-  await expect(page.getByRole('option')).toHaveText(['Grace Hopper']);
+  await search(demo, page, 'a', 'Grace Hopper');
   await demo.press('Tab');
   await expect(demo.content.locator('.mention')).toHaveCount(2);
   await expect(demo.content).toBeFocused();
@@ -73,8 +78,7 @@ test('Escape closes the menu and keeps the text; Tab chooses, or moves the focus
 
 test('finds people by any word of the name and without accents; an email address is not a mention', async ({ demo, page }) => {
   await demo.caretAfter(second);
-  await page.keyboard.type(' @mes');
-  await expect(page.getByRole('option')).toHaveText(['Márta Mészáros']);
+  await search(demo, page, ' @mes', 'Márta Mészáros');
   await demo.press('Enter');
   await page.keyboard.type('write to me@ad');
   await demo.settle();
@@ -90,7 +94,7 @@ test('mouse: the button, a click on a name, and a click on a mention to change i
   await page.keyboard.type('now');
   await expect(demo.content.locator('p').last()).toHaveText(`${second} @Alan Turing now`);
   await mentions.first().click();
-  await page.keyboard.type('@fra');
+  await search(demo, page, '@fra', 'Frances Allen');
   await demo.press('Enter');
   await expect(mentions).toHaveText(['@Frances Allen', '@Alan Turing']);
   await mentions.last().click();
