@@ -9,6 +9,7 @@ import { formatReport, ProblemsError } from '../base/problems.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { defined } from '../shared/defined.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
+import { UsageError } from './usage-error.ts';
 
 const usage = `Usage: npm run <command> -- [flags]
 
@@ -17,7 +18,7 @@ const usage = `Usage: npm run <command> -- [flags]
   preview   serve dist/ the way production does
   samples   compile the code samples of the written pages
   prose     check the writing: spelling, headings, links, descriptions, lengths
-  bench     measure build times, page weights and the search
+  bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
   search:tune "query"   explain why the hits of a query rank as they do
@@ -35,6 +36,11 @@ const usage = `Usage: npm run <command> -- [flags]
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
   try {
+    if (command === 'bench') {
+      const { bench } = await import('../../bench/bench.ts');
+      await bench(parameters);
+      return;
+    }
     const { values, positionals } = parseArgs({
       args: [...parameters],
       allowPositionals: command === 'search:tune',
@@ -84,9 +90,6 @@ export async function main(command: string | undefined, parameters: readonly str
       if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');
       const { tuneSearch } = await import('./search-commands.ts');
       await tuneSearch(sitePath, query);
-    } else if (command === 'bench') {
-      const { bench } = await import('../../bench/bench.ts');
-      await bench();
     } else {
       throw new UsageError(`there is no command "${command}"`);
     }
@@ -97,8 +100,6 @@ export async function main(command: string | undefined, parameters: readonly str
     else throw error;
   }
 }
-
-class UsageError extends Error {}
 
 function isUsageError(error: unknown): boolean {
   return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');

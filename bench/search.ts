@@ -14,6 +14,7 @@ import { answerQuery, warmUpQueries } from '../src/search/engine/answer.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
+import { quantile } from './tables.ts';
 
 const slowdown = 4;
 /** Queries, typed key by key: words, questions, names, typos. */
@@ -109,10 +110,6 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
     answerQuery(engine, query, {}, source);
     return performance.now() - start;
   });
-}
-
-function quantile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */

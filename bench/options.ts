@@ -1,0 +1,67 @@
+/** The command line of `bench`. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../src/commands/usage-error.ts';
+import { type ReaderOptions, readerKinds } from './readers/options.ts';
+
+const subjects = ['builds', 'readers', 'search'] as const;
+type Subject = (typeof subjects)[number];
+
+export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
+
+  builds    build times, memory, page weights
+  readers   what a reader feels: ${readerKinds.join(', ')}
+  search    from a keystroke to the results, and the bytes of the search
+
+Without a name, all of them, for a new build of this site.
+
+  --out DIR       for readers and search: measure the files in this folder (default: dist)
+  --only KINDS    for readers: measure only these, separated by commas
+  --cpu FACTORS   for readers: how many times slower the processor is, separated by commas (default: 1,4)
+  --clicks N      for readers: how many clicks are measured (default: 30)
+`;
+
+export interface BenchOptions {
+  readonly subjects: readonly Subject[];
+  /** Absolute path of the folder to measure; undefined means the build that is measured too. */
+  readonly outPath: string | undefined;
+  readonly readers: ReaderOptions;
+}
+
+/** @returns undefined if help is asked for. */
+export function readBenchOptions(parameters: readonly string[]): BenchOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...parameters],
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      only: { type: 'string' },
+      cpu: { type: 'string', default: '1,4' },
+      clicks: { type: 'string', default: '30' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return undefined;
+  const named = positionals.map((name) => oneOf(name, subjects, 'bench'));
+  return {
+    subjects: named.length === 0 ? subjects : named,
+    outPath: values.out === undefined ? undefined : resolve(values.out),
+    readers: {
+      kinds: values.only?.split(',').map((name) => oneOf(name, readerKinds, '--only')) ?? readerKinds,
+      slowdowns: values.cpu.split(',').map((text) => atLeastOne(text, '--cpu')),
+      clicks: Math.ceil(atLeastOne(values.clicks, '--clicks')),
+    },
+  };
+}
+
+function oneOf<Name extends string>(name: string, names: readonly Name[], what: string): Name {
+  const found = names.find((one) => one === name);
+  if (found === undefined) throw new UsageError(`${what} knows no "${name}": use ${names.join(', ')}`);
+  return found;
+}
+
+function atLeastOne(text: string, flag: string): number {
+  const value = Number(text);
+  if (!(value >= 1)) throw new UsageError(`${flag}: "${text}" is not a number of at least 1`);
+  return value;
+}

@@ -1,0 +1,117 @@
+/**
+ * Runs in the pages that `bench/readers` measures, before their own scripts: finds links to click, measures the time from a click to
+ * the paint of the next page, and the intervals between frames. Does as little as possible, because it is throttled too.
+ */
+const clickKey = 'bench-click';
+/** The first access loads the storage; that must not count for a click. */
+const clickedAt = sessionStorage.getItem(clickKey);
+
+/** The heading of the article; of two pages that a click connects, only those with different headings can be measured. */
+const heading = () => (document.querySelector('main h1, article h1') ?? document.querySelector('h1'))?.textContent;
+
+/** Calls back in the first task after the next frame, which starts once the frame has been painted. */
+function afterPaint(callback) {
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      callback();
+    };
+    port2.postMessage(undefined);
+  });
+}
+
+/** Reports once a heading other than `before` has been painted. @param start Of the click, in milliseconds since 1970. */
+function watch(before, start) {
+  const look = () => {
+    const now = heading();
+    if (now === undefined || now === before) return false;
+    afterPaint(() => {
+      performance.mark('bench-painted');
+      sessionStorage.removeItem(clickKey);
+      globalThis.benchPainted(performance.timeOrigin + performance.now() - start);
+    });
+    return true;
+  };
+  if (look()) return;
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+if (clickedAt !== null && window === window.top) watch(undefined, Number(clickedAt));
+
+const isOrdinary = (link) =>
+  link.origin === location.origin &&
+  link.pathname !== location.pathname &&
+  ['', '_self'].includes(link.target) &&
+  !link.hasAttribute('download');
+
+const isShown = (link) => link.getClientRects().length > 0 && link.checkVisibility({ visibilityProperty: true });
+
+globalThis.reader = {
+  heading,
+
+  /** The paths of all links that a reader could click, after scrolling perhaps. */
+  linkedPaths() {
+    const links = [...document.querySelectorAll('a[href]')].filter((link) => isOrdinary(link) && isShown(link));
+    return [...new Set(links.map((link) => link.pathname))];
+  },
+
+  /** Brings a link into view. Returns the point to click, or null if every link to that path is covered. */
+  async aim(path) {
+    const links = [...document.querySelectorAll('a[href]')].filter((link) => link.pathname === path && isOrdinary(link));
+    for (const link of links.filter(isShown)) {
+      const isInside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
+      if (!isInside(link.getClientRects()[0])) link.scrollIntoView({ block: 'center', behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const { left, top, width, height } = link.getClientRects()[0] ?? new DOMRect();
+      const point = { x: left + Math.min(width, 40) / 2, y: top + height / 2 };
+      if (link.contains(document.elementFromPoint(point.x, point.y))) return point;
+    }
+    return null;
+  },
+
+  /** Measures the next click; `benchPainted` is called with the milliseconds that it took. */
+  armClick() {
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        performance.mark('bench-click', { startTime: timeStamp });
+        sessionStorage.setItem(clickKey, String(performance.timeOrigin + timeStamp));
+        watch(heading(), performance.timeOrigin + timeStamp);
+      },
+      { capture: true, once: true },
+    );
+  },
+
+  /** Resolves when the browser has been idle three times in a row, a tenth of a second apart; after 5 s at the latest. */
+  async quiet() {
+    const end = performance.now() + 5000;
+    for (let times = 0; times < 3 && performance.now() < end; ) {
+      const deadline = await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
+      times = deadline.didTimeout ? 0 : times + 1;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  },
+
+  /** Starts to note the intervals between frames. */
+  startFrames() {
+    const frames = [];
+    let last;
+    let isRunning = true;
+    performance.mark('bench-frames');
+    const step = (time) => {
+      if (last !== undefined) frames.push(time - last);
+      last = time;
+      if (isRunning) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+    globalThis.reader.stopFrames = () => {
+      isRunning = false;
+      performance.mark('bench-frames-end');
+      return frames;
+    };
+  },
+};

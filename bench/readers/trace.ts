@@ -1,0 +1,97 @@
+/** Records what the browser does (the data of DevTools' performance panel), and sums up the time of the main thread by phase. */
+import type { Browser, Page } from '@playwright/test';
+
+/** An event in the format of Chromium's traces; times are microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const phaseNames = {
+  'HTML parsing': 'ParseHTML ParseAuthorStyleSheet',
+  style: 'UpdateLayoutTree',
+  layout: 'Layout HitTest',
+  'pre-paint': 'PrePaint',
+  paint: 'Paint PaintImage Layerize UpdateLayer',
+  commit: 'Commit',
+  intersections: 'IntersectionObserverController::computeIntersections',
+  scripting:
+    'EvaluateScript FunctionCall EventDispatch TimerFire FireAnimationFrame FireIdleCallback RunMicrotasks v8.compile v8.compileModule v8.evaluateModule v8.run v8.callFunction v8.produceCache',
+  'garbage collection': 'MinorGC MajorGC V8.GC_MC_INCREMENTAL V8.GC_MC_INCREMENTAL_START V8.GC_MARK_COMPACTOR V8.GC_SCAVENGER',
+};
+export type Phase = keyof typeof phaseNames | 'other';
+export const phases: readonly Phase[] = [...(Object.keys(phaseNames) as Phase[]), 'other'];
+
+const phaseOf: ReadonlyMap<string, Phase> = new Map(
+  Object.entries(phaseNames).flatMap(([phase, names]) => names.split(' ').map((name) => [name, phase as Phase] as const)),
+);
+const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8.execute'];
+
+export interface TraceSummary {
+  /** Milliseconds of the main thread in each phase. What runs inside a phase counts only for its own. */
+  readonly phases: Readonly<Record<Phase, number>>;
+  readonly layouts: number;
+  /** How many layouts a script caused by asking for a result of them, instead of the next frame. */
+  readonly forcedLayouts: number;
+}
+
+/** Runs the action and returns what the browser did meanwhile. */
+export async function record(browser: Browser, page: Page, action: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  await browser.startTracing(page, { categories });
+  try {
+    await action();
+  } catch (error) {
+    await browser.stopTracing();
+    throw error;
+  }
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  return traceEvents;
+}
+
+/** The times of all marks that a page has set with that name. */
+export function marksOf(events: readonly TraceEvent[], name: string): number[] {
+  return events.filter((one) => one.name === name).map(({ ts }) => ts);
+}
+
+/** Sums up the renderers' main threads between two times. */
+export function summarize(events: readonly TraceEvent[], from: number, to: number): TraceSummary {
+  const sums = Object.fromEntries(phases.map((phase) => [phase, 0])) as Record<Phase, number>;
+  let layouts = 0;
+  let forcedLayouts = 0;
+  const isMain = (one: TraceEvent): boolean => one.name === 'thread_name' && one.args?.name === 'CrRendererMain';
+  for (const { pid, tid } of events.filter(isMain)) {
+    const own = events.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X' && one.dur !== undefined);
+    own.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+    /** The events that have begun and not ended; the innermost last. */
+    const open: { end: number; phase: Phase }[] = [];
+    let at = from;
+    const spend = (until: number): void => {
+      const end = Math.min(until, to);
+      const current = open.at(-1);
+      if (current !== undefined && end > at) sums[current.phase] += (end - at) / 1000;
+      at = Math.max(at, end);
+    };
+    const closeUntil = (time: number): void => {
+      for (let last = open.at(-1); last !== undefined && last.end <= time; last = open.at(-1)) {
+        spend(last.end);
+        open.pop();
+      }
+    };
+    for (const { name, ts, dur = 0 } of own) {
+      closeUntil(ts);
+      spend(ts);
+      if (name === 'Layout' && ts >= from && ts < to) {
+        layouts++;
+        if (open.some(({ phase }) => phase === 'scripting')) forcedLayouts++;
+      }
+      open.push({ end: ts + dur, phase: phaseOf.get(name) ?? open.at(-1)?.phase ?? 'other' });
+    }
+    closeUntil(Number.POSITIVE_INFINITY);
+  }
+  return { phases: sums, layouts, forcedLayouts };
+}

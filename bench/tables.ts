@@ -1,0 +1,18 @@
+/** Prints the tables of the measurements, in Markdown, and computes what is in them. */
+
+/** The value below which a share of the values lies; not a number if there are none. */
+export function quantile(values: readonly number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Prints a table. Numbers are given as text, so that each column has its own precision. */
+export function printTable(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  console.log([`\n${title}\n`, line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n'));
+}
