@@ -19,7 +19,14 @@ interface FittedText {
 const ellipsis = '…';
 
 /** Uses the largest size at which the text fits, with lines of about equal length. At the smallest size, cuts off the text with an ellipsis. */
-export function fitText(text: string, box: Box, measure: Measure): FittedText {
+export function fitText(text: string, box: Box, measureText: Measure): FittedText {
+  // The same lines are tried again and again.
+  const widths = new Map<string, number>();
+  const measure = (line: string): number => {
+    const width = widths.get(line) ?? measureText(line);
+    widths.set(line, width);
+    return width;
+  };
   const words = text.trim().split(/\s+/).filter(Boolean);
   let last: FittedText = { size: box.sizes[0]?.size ?? 0, lines: [] };
   for (const { size, lines: limit } of box.sizes) {

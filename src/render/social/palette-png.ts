@@ -27,7 +27,7 @@ export async function encodePalettePng({ width, height, pixels, palette }: Palet
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await promisify(deflate)(rows, { level: 6 })),
+    chunk('IDAT', await promisify(deflate)(rows, { level: 4 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -1,38 +1,40 @@
 /**
- * A typeface as outlines: measures text and returns the shape of each character. Uses the web font files of Inter, each of which has some
+ * A typeface as outlines: measures text and places the outline of each character. Uses the web font files of Inter, each of which has some
  * alphabets; a file is opened when a text first needs it. Knows nothing of cards.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
+import opentype, { type Command, type Font, type Glyph as FontGlyph } from 'opentype.js';
 import { programRoot } from '../../base/fingerprint.ts';
 
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 
-interface Shape {
-  /** SVG path data at 1000 units per em, baseline at 0, y downwards. */
-  readonly outline: string;
+/** A character of the typeface. There is one object for each. */
+export interface Glyph {
+  readonly character: string;
+  /** At {@link unitsPerEm}, with the baseline at 0 and y downwards; empty for a space. */
+  readonly outline: readonly Command[];
+  /** In em. */
+  readonly width: number;
+  readonly font: Font;
+  readonly index: FontGlyph;
+  /** In em, by the next character. Cached, because lookups in the font are slow. */
+  readonly kerning: Map<Glyph, number>;
 }
 
-interface PlacedShape extends Shape {
-  /** Horizontal position, in em from the start of the text. */
+interface PlacedGlyph {
+  readonly glyph: Glyph;
+  /** In em, from the start of the text. */
   readonly x: number;
 }
 
-interface FoundGlyph extends Shape {
-  readonly character: string;
-  readonly font: Font;
-  readonly glyph: Glyph;
-  /** In em. */
-  readonly width: number;
-}
+/** Of outlines. */
+export const unitsPerEm = 1000;
 
 export class Typeface {
   readonly #fonts = new Map<string, Font>();
-  readonly #glyphs = new Map<string, FoundGlyph | undefined>();
-  /** In em, by pair of characters. Cached, because lookups in the font are slow. */
-  readonly #kerning = new Map<string, number>();
+  readonly #glyphs = new Map<string, Glyph | undefined>();
 
   /** @param tracking Space added between characters, in em. */
   constructor(
@@ -41,20 +43,20 @@ export class Typeface {
   ) {}
 
   /** Lays out a line from left to right; its width is in em. Characters that no alphabet has are left out. */
-  set(text: string): { shapes: PlacedShape[]; width: number } {
-    const shapes: PlacedShape[] = [];
+  set(text: string): { glyphs: PlacedGlyph[]; width: number } {
+    const glyphs: PlacedGlyph[] = [];
     let x = 0;
-    let last: FoundGlyph | undefined;
+    let last: Glyph | undefined;
     for (const character of text) {
       const found = this.#find(character);
       if (found === undefined) continue;
       if (last !== undefined) {
         x += last.width + this.#kern(last, found) + this.tracking;
       }
-      if (found.outline !== '') shapes.push({ outline: found.outline, x });
+      glyphs.push({ glyph: found, x });
       last = found;
     }
-    return { shapes, width: x + (last?.width ?? 0) };
+    return { glyphs, width: x + (last?.width ?? 0) };
   }
 
   /** In em. */
@@ -68,29 +70,30 @@ export class Typeface {
     return characters.filter((character) => this.#find(character) !== undefined).length * 4 >= characters.length * 3;
   }
 
-  #kern(left: FoundGlyph, right: FoundGlyph): number {
-    if (left.font !== right.font) return 0;
-    const pair = left.character + right.character;
-    let kerning = this.#kerning.get(pair);
+  #kern(left: Glyph, right: Glyph): number {
+    let kerning = left.kerning.get(right);
     if (kerning === undefined) {
-      kerning = left.font.getKerningValue(left.glyph, right.glyph) / left.font.unitsPerEm;
-      this.#kerning.set(pair, kerning);
+      kerning = left.font === right.font ? left.font.getKerningValue(left.index, right.index) / left.font.unitsPerEm : 0;
+      left.kerning.set(right, kerning);
     }
     return kerning;
   }
 
-  #find(character: string): FoundGlyph | undefined {
-    if (!this.#glyphs.has(character)) this.#glyphs.set(character, this.#look(character));
-    return this.#glyphs.get(character);
+  #find(character: string): Glyph | undefined {
+    const known = this.#glyphs.get(character);
+    if (known !== undefined || this.#glyphs.has(character)) return known;
+    const found = this.#look(character);
+    this.#glyphs.set(character, found);
+    return found;
   }
 
-  #look(character: string): FoundGlyph | undefined {
+  #look(character: string): Glyph | undefined {
     for (const alphabet of alphabets) {
       const font = this.#font(alphabet);
-      const glyph = font.charToGlyph(character);
-      if (glyph.index === 0) continue;
-      const outline = glyph.getPath(0, 0, 1000).commands.map(printCommand).join('');
-      return { character, outline, font, glyph, width: glyph.advanceWidth / font.unitsPerEm };
+      const index = font.charToGlyph(character);
+      if (index.index === 0) continue;
+      const outline = index.getPath(0, 0, unitsPerEm).commands;
+      return { character, outline, font, index, width: index.advanceWidth / font.unitsPerEm, kerning: new Map() };
     }
     return undefined;
   }
@@ -105,14 +108,4 @@ export class Typeface {
     }
     return font;
   }
-}
-
-/** A command as SVG path data. The library's own function omits the space before a negative zero, which rounding can produce. */
-function printCommand(command: Command): string {
-  const print = (...values: readonly number[]): string => values.map((value) => Math.round(value) + 0).join(' ');
-  if (command.type === 'Z') return 'Z';
-  const { x, y } = command;
-  if (command.type === 'Q') return `Q${print(command.x1, command.y1, x, y)}`;
-  if (command.type === 'C') return `C${print(command.x1, command.y1, command.x2, command.y2, x, y)}`;
-  return command.type + print(x, y);
 }
