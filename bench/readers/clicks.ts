@@ -4,7 +4,7 @@ import { mean, median, printTable, quantile } from '../tables.ts';
 import { desktop, type OpenPage, openPage } from './browser.ts';
 import type { ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
-import { marksOf, phases, record, summarize, type TraceSummary } from './trace.ts';
+import { marksOf, phases, record, summarize, type TraceSummary, traceCounts } from './trace.ts';
 
 /** In milliseconds. How long the pointer is on a link before it is pressed. */
 const aimTime = 150;
@@ -146,8 +146,7 @@ function printTrace(clicks: readonly Click[], slowdown: number): void {
     ['', 'until painted', `in the ${aftermath / 1000} s after`],
     [
       ...phases.map((phase) => [phase, average(({ until }) => until.phases[phase]), average(({ after }) => after.phases[phase])]),
-      ['layouts, number', average(({ until }) => until.layouts), average(({ after }) => after.layouts)],
-      ['of these forced by scripts', average(({ until }) => until.forcedLayouts), average(({ after }) => after.forcedLayouts)],
+      ...traceCounts.map(([name, count]) => [name, average(({ until }) => until[count]), average(({ after }) => after[count])]),
     ],
   );
 }

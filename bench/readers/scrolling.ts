@@ -4,7 +4,7 @@ import { median, printTable, quantile } from '../tables.ts';
 import { desktop, openPage } from './browser.ts';
 import type { ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
-import { marksOf, phases, record, summarize, type TraceSummary } from './trace.ts';
+import { marksOf, phases, record, summarize, type TraceSummary, traceCounts } from './trace.ts';
 
 /** In pixels per second; a fast wheel. */
 const speed = 3000;
@@ -94,8 +94,10 @@ function printTraces(traces: readonly { path: string; summary: TraceSummary; sec
     ['', ...traces.map(({ path }) => path)],
     [
       ...phases.map((phase) => row(phase, (summary) => summary.phases[phase], 1)),
-      row('layouts, number', ({ layouts }) => layouts, 1),
-      row('of these forced by scripts', ({ forcedLayouts }) => forcedLayouts, 1),
+      ...traceCounts
+        .filter(([, count]) => count !== 'layoutObjects')
+        .map(([name, count]) => row(name, (summary) => summary[count], 1)),
+      ['objects in the layout tree, at most', ...traces.map(({ summary }) => String(summary.layoutObjects))],
     ],
   );
 }

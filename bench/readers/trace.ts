@@ -9,7 +9,12 @@ interface TraceEvent {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  readonly args?: { readonly name?: string };
+  readonly args?: {
+    readonly name?: string;
+    /** Of a style computation. */
+    readonly elementCount?: number;
+    readonly beginData?: { readonly dirtyObjects?: number; readonly totalObjects?: number };
+  };
 }
 
 const phaseNames = {
@@ -35,10 +40,25 @@ const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.tim
 export interface TraceSummary {
   /** Milliseconds of the main thread in each phase. What runs inside a phase counts only for its own. */
   readonly phases: Readonly<Record<Phase, number>>;
+  /** How many elements' styles were computed. */
+  readonly styled: number;
+  /** How many objects of the layout tree were marked for layout. */
+  readonly laidOut: number;
+  /** The greatest size of the layout tree. */
+  readonly layoutObjects: number;
   readonly layouts: number;
   /** How many layouts a script caused by asking for a result of them, instead of the next frame. */
   readonly forcedLayouts: number;
 }
+
+/** What is counted besides times, with its name in tables. */
+export const traceCounts: readonly (readonly [string, Exclude<keyof TraceSummary, 'phases'>])[] = [
+  ['elements styled, number', 'styled'],
+  ['objects laid out, number', 'laidOut'],
+  ['objects in the layout tree', 'layoutObjects'],
+  ['layouts, number', 'layouts'],
+  ['of these forced by scripts', 'forcedLayouts'],
+];
 
 /** Runs the action and returns what the browser did meanwhile. */
 export async function record(browser: Browser, page: Page, action: () => Promise<void>): Promise<readonly TraceEvent[]> {
@@ -61,8 +81,7 @@ export function marksOf(events: readonly TraceEvent[], name: string): number[] {
 /** Sums up the renderers' main threads between two times. */
 export function summarize(events: readonly TraceEvent[], from: number, to: number): TraceSummary {
   const sums = Object.fromEntries(phases.map((phase) => [phase, 0])) as Record<Phase, number>;
-  let layouts = 0;
-  let forcedLayouts = 0;
+  const counts = { styled: 0, laidOut: 0, layoutObjects: 0, layouts: 0, forcedLayouts: 0 };
   const isMain = (one: TraceEvent): boolean => one.name === 'thread_name' && one.args?.name === 'CrRendererMain';
   for (const { pid, tid } of events.filter(isMain)) {
     const own = events.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X' && one.dur !== undefined);
@@ -82,16 +101,21 @@ export function summarize(events: readonly TraceEvent[], from: number, to: numbe
         open.pop();
       }
     };
-    for (const { name, ts, dur = 0 } of own) {
+    for (const { name, ts, dur = 0, args } of own) {
       closeUntil(ts);
       spend(ts);
-      if (name === 'Layout' && ts >= from && ts < to) {
-        layouts++;
-        if (open.some(({ phase }) => phase === 'scripting')) forcedLayouts++;
+      if (ts >= from && ts < to) {
+        if (name === 'UpdateLayoutTree') counts.styled += args?.elementCount ?? 0;
+        if (name === 'Layout') {
+          counts.layouts++;
+          if (open.some(({ phase }) => phase === 'scripting')) counts.forcedLayouts++;
+          counts.laidOut += args?.beginData?.dirtyObjects ?? 0;
+          counts.layoutObjects = Math.max(counts.layoutObjects, args?.beginData?.totalObjects ?? 0);
+        }
       }
       open.push({ end: ts + dur, phase: phaseOf.get(name) ?? open.at(-1)?.phase ?? 'other' });
     }
     closeUntil(Number.POSITIVE_INFINITY);
   }
-  return { phases: sums, layouts, forcedLayouts };
+  return { phases: sums, ...counts };
 }
