@@ -148,7 +148,9 @@ async function makeBundle() {
         input: {
           cli: join(root, 'src/commands/cli.ts'),
           'compile-process': join(root, 'src/markdown/compile-process.ts'),
+          'draw-worker': join(root, 'src/render/draw-worker.ts'),
           'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
+          'index-worker': join(root, 'src/search-index/index-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
         },
         // Development dependencies, which are not installed if the site is only built and served.

@@ -75,8 +75,15 @@ export class Thread<Q, A> {
 export function answerQuestions<Settings, Q, A>(start: (settings: Settings) => Promise<(question: Q) => A | Promise<A>>): void {
   const answer = start(workerData as Settings);
   parentPort?.on('message', async ({ id, question }: Question<Q>) => {
-    parentPort?.postMessage({ id, reply: await replyTo(async () => (await answer)(question)) });
+    const reply = await replyTo(async () => (await answer)(question));
+    parentPort?.postMessage({ id, reply }, 'answer' in reply ? buffersOf(reply.answer) : []);
   });
+}
+
+/** What need not be copied: the memory of an answer in bytes, if it has nothing else in it. */
+function buffersOf(answer: unknown): ArrayBuffer[] {
+  const isWhole = answer instanceof Uint8Array && answer.byteLength === answer.buffer.byteLength;
+  return isWhole && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }
 
 /** What an asker gets for its question. */

@@ -116,9 +116,9 @@ async function buildOnce({ sitePath, outPath, quiet = false }: BuildOptions, bef
   step = startStep('Write', quiet);
   const { cache } = pipeline;
   const components = await pipeline.components();
-  const files = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
+  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
   const onProgress = (done: number): void => step.advance(done, files.length);
-  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap });
+  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap }).finally(stop);
   step.finish(`${files.length} files, ${written} made`);
   await pruneCaches(cacheFolder);
   return { pages: pages.length, compiled: fresh, written, warnings: problems };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Cache } from '../base/cache.ts';
 import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
+import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site } from '../model.ts';
@@ -9,10 +10,11 @@ import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
+import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { outputMark } from './output-folder.ts';
-import { pageFiles } from './page-files.tsx';
+import { pageFiles } from './page-files.ts';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
 import { machineFiles } from './programs/machine-files.ts';
@@ -20,7 +22,7 @@ import { collectSampleTypes, type KnownSamples } from './programs/sample-types.t
 import { renderRobots, renderSitemap } from './programs/sitemap.ts';
 import { redirectFiles } from './redirect-page.ts';
 import { sharedParts } from './shared-parts.ts';
-import { SocialImages } from './social/social-images.ts';
+import { readBrand, SocialImages } from './social/social-images.ts';
 
 interface SiteFilesInput {
   readonly folder: SiteFolder;
@@ -36,25 +38,38 @@ interface SiteFilesInput {
   readonly cache: Cache;
 }
 
-/** All files of the output folder, without duplicate paths. */
-export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> {
+interface SiteFiles {
+  /** All files of the output folder, without duplicate paths. */
+  readonly files: readonly OutputFile[];
+  /** Ends the threads that make them. */
+  stop(): Promise<void>;
+}
+
+/** How many files are made before threads start: they take about as long as the start. */
+const filesBeforeThreads = 50;
+
+export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const { folder, site, assets, bundle, components, samples, searchIndex, cache } = input;
   const { config } = folder;
   const shared = await sharedParts(config, site.siteData, bundle);
   const types = collectSampleTypes(site, samples);
   const articles = new ArticleRenderer(site, assets, types);
   const styles = new PageStyles(site, components);
-  const images = new SocialImages(folder, shared.siteData, cache);
+  const brand = readBrand(folder, shared.siteData);
+  const settings: DrawSettings = { shared, brand, cachePath: cache.folderPath };
+  const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
+  const images = new SocialImages(folder, shared.siteData, brand, (card, key) => pool.ask({ card, key }));
   const rules = makeHostRules(config, shared.contentPolicy, site.redirects);
   const hosted = hostFiles(rules, new URL(config.url).host);
   const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>
     Promise.all([...files].map(([path, source]) => copyOf(path, source)));
   const files = [
-    ...pageFiles({ config, site, shared, articles, styles, images }),
+    // The index takes longest, in a thread of its own.
+    ...searchIndex,
+    ...pageFiles({ config, site, shared, articles, styles, images, draw: (page, head) => pool.ask({ page, head }) }),
     ...styles.files(),
     ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
     readyFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
-    ...searchIndex,
     ...machineFiles({ config, site, articles }),
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),
@@ -69,5 +84,5 @@ export async function outputFiles(input: SiteFilesInput): Promise<OutputFile[]> 
     ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
   ];
   // Of files with the same path the last one wins: a static `robots.txt` over the generated one, the later of duplicate routes (reported earlier).
-  return [...new Map(files.map((file) => [file.path, file])).values()];
+  return { files: [...new Map(files.map((file) => [file.path, file])).values()], stop: () => pool.stop() };
 }

@@ -2,6 +2,7 @@
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { hasThreads, Thread } from '../base/thread.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
 import { type IndexedTerm, type SearchIndex, strongest } from '../search/engine/search-index.ts';
@@ -11,6 +12,14 @@ import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
+export interface IndexInput {
+  readonly records: SiteRecords;
+  readonly synonyms: SearchIndex['synonyms'];
+}
+
+/** From this many pages on, a thread saves more time than its start takes. */
+const threadPaysFrom = 200;
+
 /** The files of the index. The index itself takes long to make, so it is made only when it has changed. */
 export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): OutputFile[] {
   const texts = new Map(records.pages.map((page) => [textsPath(page), textsOf(page)]));
@@ -18,10 +27,21 @@ export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms
     {
       path: `${searchIndexFolder}/index.json`,
       key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([records, synonyms])),
-      make: () => packIndex(buildIndex(records, synonyms)),
+      make: () => makeApart({ records, synonyms }),
     },
     ...[...texts].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
   ];
+}
+
+/** @returns The content of the index. */
+export function makeIndex({ records, synonyms }: IndexInput): string {
+  return packIndex(buildIndex(records, synonyms));
+}
+
+function makeApart(input: IndexInput): string | Promise<string> {
+  if (!hasThreads || input.records.pages.length < threadPaysFrom) return makeIndex(input);
+  const thread = new Thread<IndexInput, string>('index-worker');
+  return thread.ask(input).finally(() => thread.stop());
 }
 
 function textsOf({ records }: PageRecords): string {

@@ -1,13 +1,13 @@
 /** The social image of each page. Images are drawn at build time and cached by their content. */
 import { readFileSync } from 'node:fs';
-import { type Cache, hashOf } from '../../base/cache.ts';
+import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import type { OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
-import { type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
+import { type Card, type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
 
 /** A social image, for a document's head. */
 export interface SocialImage {
@@ -24,16 +24,16 @@ const longestName = 200;
 /** The social images of all pages. The path of a drawn image contains a hash of its content, so browsers can cache it forever. */
 export class SocialImages {
   readonly #files = new Map<string, OutputFile>();
-  readonly #brand: CardBrand;
   readonly #base: string;
 
   constructor(
     private readonly folder: SiteFolder,
     private readonly siteData: SiteData,
-    private readonly cache: Cache,
+    brand: CardBrand,
+    /** Draws an image; the key is a hash of everything that it is made from. */
+    private readonly draw: (card: Card, key: string) => Promise<Uint8Array>,
   ) {
-    this.#brand = defined({ siteTitle: siteData.title, host: new URL(siteData.url).host, mark: readMark(folder) });
-    this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(this.#brand));
+    this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(brand));
   }
 
   /** The image of a page: the author's, else the site's, else a drawn one, which is made when the files are written. */
@@ -61,20 +61,14 @@ export class SocialImages {
       .toLowerCase();
     // The key tells apart what the length does not.
     const path = `assets/social/${name.slice(0, longestName) || 'home'}-${key.slice(0, 8)}.png`;
-    this.#files.set(path, {
-      path,
-      key,
-      make: async () => {
-        const known = await this.cache.get<string>(key);
-        if (known !== undefined) return Buffer.from(known, 'base64');
-        const { drawCard } = await import('./draw-card.ts');
-        const bytes = await drawCard(card, this.#brand);
-        await this.cache.set(key, bytes.toString('base64'));
-        return bytes;
-      },
-    });
+    this.#files.set(path, { path, key, make: () => this.draw(card, key) });
     return path;
   }
+}
+
+/** What is the same on all images of a site. */
+export function readBrand(folder: SiteFolder, { title, url }: SiteData): CardBrand {
+  return defined({ siteTitle: title, host: new URL(url).host, mark: readMark(folder) });
 }
 
 /** The logo of the navbar, else the favicon, if it is an SVG. */

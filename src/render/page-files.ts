@@ -1,16 +1,13 @@
 /** SitePage -> the files of a page: its document, and the data that the client loads instead during navigation. */
-import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
-import { App } from '../chrome/app.tsx';
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
-import { type DocumentHead, renderDocument } from './document.ts';
+import type { DocumentHead } from './document.ts';
 import type { PageStyles } from './page-styles.ts';
 import { feedLinks } from './programs/feeds.ts';
 import { structuredData } from './programs/structured-data.ts';
@@ -24,14 +21,15 @@ interface PageFilesInput {
   readonly articles: ArticleRenderer;
   readonly styles: PageStyles;
   readonly images: SocialImages;
+  readonly draw: (page: PageData, head: DocumentHead) => Promise<Uint8Array>;
 }
 
 /** The files of all pages. The not-found page has no data file, because no link leads to it. */
 export function pageFiles(input: PageFilesInput): OutputFile[] {
-  const { config, site, shared, articles, styles } = input;
+  const { config, site, shared, articles, styles, draw } = input;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
-  const key = hashOf(programFingerprint('render/page-files.tsx'), JSON.stringify(shared));
+  const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
   const blog =
     config.blog === false
       ? undefined
@@ -41,7 +39,7 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
     const document = {
       path: pathToHtmlFile(page.path),
       key: hashOf(key, JSON.stringify([data, head])),
-      make: () => drawDocument(data, head, shared),
+      make: () => draw(data, head),
     };
     if (data.notFound === true) return [document];
     return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data) }];
@@ -78,10 +76,4 @@ function documentHead(
     socialImage,
     structuredData: structuredData(defined({ page, siteData: shared.siteData, language, image: socialImage.url, blog })),
   };
-}
-
-function drawDocument(page: PageData, head: DocumentHead, { siteData, document }: SharedParts): string {
-  const { html = '', ...inline } = page;
-  const appHtml = renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix });
-  return renderDocument({ ...head, siteData: siteData, page, appHtml, shared: document });
 }
