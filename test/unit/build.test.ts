@@ -24,15 +24,24 @@ function runBuild(sitePath: string, outPath: string, environment: Record<string,
   });
 }
 
-it('two builds in different folders, time zones and locales are identical byte for byte', async () => {
+/** Options for Node that make a program believe in a number of processors. */
+function processors(count: number): string {
+  const code = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; os.availableParallelism = () => ${count}; syncBuiltinESMExports();`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+it('two builds in different folders, time zones and locales, with different numbers of threads, are identical byte for byte', async () => {
   const builds = [
-    { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8' },
-    { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8' },
+    { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8', NODE_OPTIONS: processors(1) },
+    { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8', NODE_OPTIONS: processors(5) },
   ].map(async ({ name, ...environment }) => {
     const sitePath = join(folder, name, 'site');
     const outPath = join(folder, name, 'out');
     mkdirSync(join(folder, name), { recursive: true });
     cpSync(fixture, sitePath, { recursive: true });
+    // Enough pages for threads.
+    for (let page = 0; page < 60; page++)
+      writeFileSync(join(sitePath, `docs/page-${page}.md`), `# Page ${page}\n\nText ${page}.\n`);
     // Without anything from an earlier build.
     const cache = join(programRoot, 'node_modules/.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
