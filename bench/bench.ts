@@ -23,7 +23,7 @@ export async function bench(parameters: readonly string[]): Promise<void> {
       benchWeights(built);
     }
     if (has('readers')) await benchReaders(measured, options.readers);
-    if (has('search')) await benchSearch(measured);
+    if (has('search')) await benchSearch(measured, options.readers.slowdowns);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

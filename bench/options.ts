@@ -17,7 +17,8 @@ Without a name, all of them, for a new build of this site.
 
   --out DIR       for readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
-  --cpu FACTORS   for readers: how many times slower the processor is, separated by commas (default: 1,4)
+  --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
+  --runs N        for readers: of how many loads a figure is the median (default: 3)
   --clicks N      for readers: how many clicks are measured (default: 30)
 `;
 
@@ -37,6 +38,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
       out: { type: 'string' },
       only: { type: 'string' },
       cpu: { type: 'string', default: '1,4' },
+      runs: { type: 'string', default: '3' },
       clicks: { type: 'string', default: '30' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -49,6 +51,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
     readers: {
       kinds: values.only?.split(',').map((name) => oneOf(name, readerKinds, '--only')) ?? readerKinds,
       slowdowns: values.cpu.split(',').map((text) => atLeastOne(text, '--cpu')),
+      runs: Math.ceil(atLeastOne(values.runs, '--runs')),
       clicks: Math.ceil(atLeastOne(values.clicks, '--clicks')),
     },
   };

@@ -1,6 +1,6 @@
 /**
- * Measures the search of the built site in a browser: the time from a keystroke to the paint of its results, with 4x CPU
- * throttling, and the bytes that the first query loads.
+ * Measures the search of the built site in a browser: the time from a keystroke to the paint of its results, and the bytes that
+ * the first query loads.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +14,9 @@ import { answerQuery, warmUpQueries } from '../src/search/engine/answer.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
-import { quantile } from './tables.ts';
+import { startBrowser } from './readers/browser.ts';
+import { printTable, quantile } from './tables.ts';
 
-const slowdown = 4;
 /** Queries, typed key by key: words, questions, names, typos. */
 const typed = [
   'editor state',
@@ -35,43 +35,54 @@ interface Keystroke {
   readonly painted: number;
 }
 
-/** Prints two tables about the built site in a folder. */
-export async function benchSearch(folder: string): Promise<void> {
+/** Prints tables about the built site in a folder. @param slowdowns Factors by which the processor is slowed down. */
+export async function benchSearch(folder: string, slowdowns: readonly number[]): Promise<void> {
   const server = await startPreview({ path: folder, port: 0 });
-  // Imported here because it is only a development dependency, and this file is bundled with the program.
-  const { chromium } = await import('@playwright/test');
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '', args: ['--no-sandbox'] });
+  const browser = await startBrowser();
   try {
-    // The timer is called by evaluating strings, which the site's content policy forbids.
-    const page = await browser.newPage({ bypassCSP: true });
-    await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
-    await page.goto(`http://localhost:${server.port}${server.base}`);
-    await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-    const client = await page.context().newCDPSession(page);
-    await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    const times = await typeAll(page);
-    console.log(`\nKeystroke to painted results, ${slowdown}x CPU throttling, ms\n`);
-    console.log('| | median | 95th percentile | keystrokes |\n|---|---|---|---|');
-    const row = (name: string, values: readonly number[]): void =>
-      console.log(`| ${name} | ${quantile(values, 0.5).toFixed(1)} | ${quantile(values, 0.95).toFixed(1)} | ${values.length} |`);
-    row(
-      'as measured (the browser throttles the page, but not the worker)',
-      times.map(({ painted }) => painted),
-    );
-    const worker = timeQueries(
-      folder,
-      times.map(({ text }) => text),
-    );
-    row('worker alone, at most (measured in this process)', worker);
-    row(
-      'with the worker as slow as the page, at most',
-      times.map(({ painted }, index) => painted + (slowdown - 1) * (worker[index] ?? 0)),
-    );
+    for (const slowdown of slowdowns) {
+      // The timer is called by evaluating strings, which the site's content policy forbids.
+      const page = await browser.newPage({ bypassCSP: true });
+      await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
+      await page.goto(`http://localhost:${server.port}${server.base}`);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      printTimes(folder, await typeAll(page), slowdown);
+      await page.close();
+    }
   } finally {
     await browser.close();
     await server.close();
   }
   weighSearch(folder);
+}
+
+function printTimes(folder: string, times: readonly Keystroke[], slowdown: number): void {
+  const row = (name: string, values: readonly number[]): string[] => [
+    name,
+    quantile(values, 0.5).toFixed(1),
+    quantile(values, 0.95).toFixed(1),
+    String(values.length),
+  ];
+  const painted = times.map((time) => time.painted);
+  const worker = timeQueries(
+    folder,
+    times.map(({ text }) => text),
+  );
+  const alone = row('worker alone, at most (measured in this process)', worker);
+  const slower = painted.map((time, index) => time + (slowdown - 1) * (worker[index] ?? 0));
+  printTable(
+    `Keystroke to painted results, processor ${slowdown}x slower, ms`,
+    ['', 'median', '95th percentile', 'keystrokes'],
+    slowdown === 1
+      ? [row('as measured', painted), alone]
+      : [
+          row('as measured (the browser slows the page down, but not the worker)', painted),
+          alone,
+          row('with the worker as slow as the page, at most', slower),
+        ],
+  );
 }
 
 async function typeAll(page: Page): Promise<Keystroke[]> {
@@ -119,9 +130,14 @@ function weighSearch(folder: string): void {
   const sum = (pattern: RegExp): string =>
     (files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(path), 0) / 1000).toFixed(1);
   const texts = files.filter((path) => path.startsWith('search-index/texts/')).map(weigh);
-  console.log('\nBytes of the search, Brotli, kB\n\n| | kB |\n|---|---|');
-  console.log(`| index, once | ${sum(/^search-index\/index\.json$/)} |`);
-  console.log(`| worker | ${sum(/^assets\/search-worker-.*\.js$/)} |`);
-  console.log(`| dialog: its scripts and styles | ${sum(/^assets\/search-dialog-.*\.(js|css)$/)} |`);
-  console.log(`| texts of a page with hits, median | ${(quantile(texts, 0.5) / 1000).toFixed(1)} |`);
+  printTable(
+    'Bytes of the search, Brotli, kB',
+    ['', 'kB'],
+    [
+      ['index, once', sum(/^search-index\/index\.json$/)],
+      ['worker', sum(/^assets\/search-worker-.*\.js$/)],
+      ['dialog: its scripts and styles', sum(/^assets\/search-dialog-.*\.(js|css)$/)],
+      ['texts of a page with hits, median', (quantile(texts, 0.5) / 1000).toFixed(1)],
+    ],
+  );
 }

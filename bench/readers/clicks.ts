@@ -1,113 +1,20 @@
-/** Measures the time from a click on a link to the paint of the next page, on a walk through some pages. */
+/** The tables of clicks: the time from a click on a link to the paint of the next page, and what the main thread does in it. */
 import type { Browser } from '@playwright/test';
 import { mean, median, printTable, quantile } from '../tables.ts';
-import { desktop, type OpenPage, openPage } from './browser.ts';
 import type { ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
-import { marksOf, phases, record, summarize, type TraceSummary, traceCounts } from './trace.ts';
-
-/** In milliseconds. How long the pointer is on a link before it is pressed. */
-const aimTime = 150;
-/** In milliseconds. How long a click may take before it counts as lost. */
-const patience = 15_000;
-/** In milliseconds. What is traced after a page has been painted. */
-const aftermath = 1000;
-
-interface Click {
-  readonly from: string;
-  readonly to: string;
-  /** In milliseconds. */
-  readonly painted: number;
-  readonly isFirstVisit: boolean;
-  readonly trace?: { readonly until: TraceSummary; readonly after: TraceSummary };
-}
+import { phases, type TraceSummary, traceCounts } from './trace.ts';
+import { aftermath, type Click, walk } from './walk.ts';
 
 export async function measureClicks(browser: Browser, site: MeasuredSite, options: ReaderOptions): Promise<void> {
   for (const slowdown of options.slowdowns) {
-    const clicks = await walk(browser, site, slowdown, options.clicks, false);
-    const traced = await walk(browser, site, slowdown, Math.ceil(options.clicks / 2), true);
-    printClicks(clicks, slowdown);
-    printTrace(traced, slowdown);
+    const { clicks, lost } = await walk(browser, site, { slowdown, count: options.clicks, isTraced: false });
+    if (clicks.length > 0) printClicks(clicks, slowdown);
+    for (const { from, to } of lost)
+      console.log(`\nNot counted: after the click from ${from} to ${to} nothing with a new heading was painted`);
+    const { clicks: traced } = await walk(browser, site, { slowdown, count: Math.ceil(options.clicks / 2), isTraced: true });
+    if (traced.length > 0) printTrace(traced, slowdown);
   }
-}
-
-/** Clicks from page to page, so that all are visited once before any is visited again. */
-async function walk(
-  browser: Browser,
-  site: MeasuredSite,
-  slowdown: number,
-  count: number,
-  isTraced: boolean,
-): Promise<readonly Click[]> {
-  const open = await openPage(browser, desktop);
-  const { page } = open;
-  let settle: (painted: number) => void = () => {};
-  await page.exposeBinding('benchPainted', (_, painted: number) => settle(painted));
-  const nextPaint = (): Promise<number> =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('nothing new was painted')), patience);
-      settle = (painted) => {
-        clearTimeout(timer);
-        resolve(painted);
-      };
-    });
-  const clicks: Click[] = [];
-  const visits = new Map(site.walk.map((path) => [path, 0]));
-  const visit = (path: string): void => void visits.set(path, (visits.get(path) ?? 0) + 1);
-  try {
-    await page.goto(site.origin + (site.walk.at(-1) ?? '/'));
-    await open.slowDown(slowdown);
-    while (clicks.length < count) {
-      await page.evaluate('reader.quiet()');
-      const target = await aimAtNext(open, visits);
-      if (target === undefined) throw new Error(`${page.url()} has no link to another page`);
-      const { path: to, x, y } = target;
-      const from = new URL(page.url()).pathname;
-      await page.mouse.move(x, y);
-      await page.waitForTimeout(aimTime);
-      await page.evaluate('reader.armClick()');
-      const press = async (): Promise<number> => {
-        const painted = nextPaint();
-        await page.mouse.down();
-        await page.mouse.up();
-        return painted;
-      };
-      const isFirstVisit = visits.get(to) === 0;
-      if (isTraced) {
-        let painted = 0;
-        const events = await record(browser, page, async () => {
-          painted = await press();
-          await page.waitForTimeout(aftermath);
-        });
-        const [start = 0] = marksOf(events, 'bench-click');
-        const [end = 0] = marksOf(events, 'bench-painted');
-        const trace = { until: summarize(events, start, end), after: summarize(events, end, end + aftermath * 1000) };
-        clicks.push({ from, to, painted, isFirstVisit, trace });
-      } else {
-        clicks.push({ from, to, painted: await press(), isFirstVisit });
-      }
-      visit(to);
-      // The pointer must not rest on a link of the next page.
-      await page.mouse.move(2, 2);
-    }
-  } finally {
-    await open.close();
-  }
-  return clicks;
-}
-
-/** Brings the link to the page that has been visited least into view. */
-async function aimAtNext(
-  { page }: OpenPage,
-  visits: ReadonlyMap<string, number>,
-): Promise<{ path: string; x: number; y: number } | undefined> {
-  const linked = await page.evaluate<string[]>('reader.linkedPaths()');
-  const wanted = [...visits].filter(([path]) => linked.includes(path)).sort(([, a], [, b]) => a - b);
-  for (const [path] of [...wanted, ...linked.map((path) => [path] as const)]) {
-    const point = await page.evaluate<{ x: number; y: number } | null>(`reader.aim(${JSON.stringify(path)})`);
-    if (point !== null) return { path, ...point };
-  }
-  return undefined;
 }
 
 function printClicks(clicks: readonly Click[], slowdown: number): void {

@@ -1,12 +1,14 @@
 /** What can be chosen about the measurements of a reader's side. */
 
-export const readerKinds = ['clicks', 'scrolling'] as const;
+export const readerKinds = ['loading', 'clicks', 'scrolling', 'dialog'] as const;
 export type ReaderKind = (typeof readerKinds)[number];
 
 export interface ReaderOptions {
   readonly kinds: readonly ReaderKind[];
   /** Factors by which the processor is slowed down; 1 is as it is. */
   readonly slowdowns: readonly number[];
+  /** How often a page is loaded, and the dialog opened, for a median. */
+  readonly runs: number;
   /** How many clicks are measured. */
   readonly clicks: number;
 }

@@ -42,6 +42,20 @@ function watch(before, start) {
 
 if (clickedAt !== null && window === window.top) watch(undefined, Number(clickedAt));
 
+const longTasks = [];
+let largestPaint;
+let shift = 0;
+const notice = (type, callback) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(callback)).observe({ type, buffered: true });
+notice('longtask', (task) => longTasks.push(task));
+notice('layout-shift', ({ value }) => {
+  shift += value;
+});
+notice('largest-contentful-paint', ({ startTime }) => {
+  largestPaint = startTime;
+});
+let pressed;
+
 const isOrdinary = (link) =>
   link.origin === location.origin &&
   link.pathname !== location.pathname &&
@@ -86,6 +100,29 @@ globalThis.reader = {
     );
   },
 
+  /** Measures the time from the next key to the paint of the field that it focuses. */
+  armPress() {
+    pressed = new Promise((resolve) => {
+      let start;
+      addEventListener(
+        'keydown',
+        ({ timeStamp }) => {
+          start = timeStamp;
+        },
+        { capture: true, once: true },
+      );
+      const onFocus = ({ target }) => {
+        if (!target.matches('input, textarea, [role=combobox]')) return;
+        removeEventListener('focusin', onFocus, true);
+        afterPaint(() => resolve(performance.now() - start));
+      };
+      addEventListener('focusin', onFocus, true);
+    });
+  },
+
+  /** The milliseconds that it took; null if no field has been focused after that time. */
+  pressed: (patience) => Promise.race([pressed, new Promise((resolve) => setTimeout(resolve, patience, null))]),
+
   /** Resolves when the browser has been idle three times in a row, a tenth of a second apart; after 5 s at the latest. */
   async quiet() {
     const end = performance.now() + 5000;
@@ -94,6 +131,27 @@ globalThis.reader = {
       times = deadline.didTimeout ? 0 : times + 1;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
+  },
+
+  /** How the document has loaded, see `LoadFigures` in loading.ts. */
+  loadFigures() {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const load = navigation.loadEventStart;
+    const sum = (values) => values.reduce((total, value) => total + value, 0);
+    const loaded = [navigation, ...performance.getEntriesByType('resource')];
+    const bytes = (entries) => sum(entries.map((entry) => entry.encodedBodySize));
+    const blocked = (tasks) => sum(tasks.map(({ duration }) => duration - 50));
+    return {
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      largestPaint: largestPaint ?? Number.NaN,
+      shift,
+      load,
+      blockedBefore: blocked(longTasks.filter(({ startTime }) => startTime < load)),
+      blockedAfter: blocked(longTasks.filter(({ startTime }) => startTime >= load)),
+      longestTask: Math.max(0, ...longTasks.map(({ duration }) => duration)),
+      bytesBefore: bytes(loaded.filter(({ startTime }) => startTime < load)),
+      bytes: bytes(loaded),
+    };
   },
 
   /** Starts to note the intervals between frames. */

@@ -1,7 +1,9 @@
 /** Measures what a reader feels on the pages of a built site, in a browser. */
 import { cpus, totalmem } from 'node:os';
-import { desktop, startBrowser } from './browser.ts';
+import { describeDevice, desktop, phone, startBrowser } from './browser.ts';
 import { measureClicks } from './clicks.ts';
+import { measureDialog } from './dialog.ts';
+import { measureLoading } from './loading.ts';
 import type { ReaderOptions } from './options.ts';
 import { measureScrolling } from './scrolling.ts';
 import { serveSite } from './site.ts';
@@ -16,8 +18,9 @@ export async function benchReaders(folder: string, options: ReaderOptions): Prom
       `- machine: ${cpus().length} cores of ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GiB memory`,
     );
     console.log(`- browser: Chromium ${browser.version()} without a window; it draws without a graphics processor`);
-    console.log(`- viewport: ${desktop.width} × ${desktop.height}; the main thread is slowed down, and no other`);
-    const measures = { clicks: measureClicks, scrolling: measureScrolling };
+    for (const device of [desktop, phone]) console.log(`- ${describeDevice(device)}`);
+    console.log('- a slower processor: DevTools slows the main thread of the page down, and no other');
+    const measures = { loading: measureLoading, clicks: measureClicks, scrolling: measureScrolling, dialog: measureDialog };
     for (const kind of options.kinds) await measures[kind](browser, site, options);
   } finally {
     await browser.close();

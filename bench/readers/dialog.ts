@@ -1,0 +1,64 @@
+/** Measures the time from the shortcut of the search to the paint of its field. */
+import type { Browser, Page } from '@playwright/test';
+import { median, printTable, quantile } from '../tables.ts';
+import { desktop, openPage } from './browser.ts';
+import type { ReaderOptions } from './options.ts';
+import type { MeasuredSite } from './site.ts';
+
+const shortcut = 'Control+k';
+/** In milliseconds. How long the field may take to appear before the site counts as having none. */
+const patience = 20_000;
+
+/** When the shortcut is pressed, with a name for the table. */
+const moments = {
+  cold: 'first press, right after the load event',
+  quiet: 'first press, once the page is quiet',
+  warm: 'later presses',
+};
+type Moment = keyof typeof moments;
+
+export async function measureDialog(browser: Browser, site: MeasuredSite, options: ReaderOptions): Promise<void> {
+  const path = site.kinds[1] ?? '/';
+  for (const slowdown of options.slowdowns) {
+    const times: Record<Moment, number[]> = { cold: [], quiet: [], warm: [] };
+    for (let run = 0; run < options.runs; run++) {
+      for (const moment of ['cold', 'quiet'] as const) {
+        const open = await openPage(browser, desktop);
+        const { page } = open;
+        try {
+          await open.slowDown(slowdown);
+          await page.goto(site.origin + path, { waitUntil: 'load' });
+          if (moment === 'quiet') await open.settle();
+          const first = await press(page);
+          if (first === null) return console.log(`\n${path}: ${shortcut} brings up no field to search in`);
+          times[moment].push(first);
+          for (let again = 0; moment === 'quiet' && again < 3; again++) {
+            await page.keyboard.press('Escape');
+            await page.evaluate('reader.quiet()');
+            const time = await press(page);
+            if (time !== null) times.warm.push(time);
+          }
+        } finally {
+          await open.close();
+        }
+      }
+    }
+    printTable(
+      `Press to open search, processor ${slowdown}x slower, ms (${shortcut} on ${path})`,
+      ['', 'median', 'slowest', 'presses'],
+      (Object.keys(moments) as Moment[]).map((moment) => [
+        moments[moment],
+        median(times[moment]).toFixed(0),
+        quantile(times[moment], 1).toFixed(0),
+        String(times[moment].length),
+      ]),
+    );
+  }
+}
+
+/** @returns Milliseconds, or null if no field has been focused. */
+async function press(page: Page): Promise<number | null> {
+  await page.evaluate('reader.armPress()');
+  await page.keyboard.press(shortcut);
+  return page.evaluate<number | null>(`reader.pressed(${patience})`);
+}
