@@ -15,6 +15,7 @@ import { SearchEngine } from '../src/search/engine/engine.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
 import { startBrowser } from './readers/browser.ts';
+import { processorOf } from './readers/options.ts';
 import { printTable, quantile } from './tables.ts';
 
 /** Queries, typed key by key: words, questions, names, typos. */
@@ -73,7 +74,7 @@ function printTimes(folder: string, times: readonly Keystroke[], slowdown: numbe
   const alone = row('worker alone, at most (measured in this process)', worker);
   const slower = painted.map((time, index) => time + (slowdown - 1) * (worker[index] ?? 0));
   printTable(
-    `Keystroke to painted results, processor ${slowdown}x slower, ms`,
+    `Keystroke to painted results, ${processorOf(slowdown)}, ms`,
     ['', 'median', '95th percentile', 'keystrokes'],
     slowdown === 1
       ? [row('as measured', painted), alone]

@@ -1,7 +1,7 @@
 /** The tables of clicks: the time from a click on a link to the paint of the next page, and what the main thread does in it. */
 import type { Browser } from '@playwright/test';
 import { mean, median, printTable, quantile } from '../tables.ts';
-import type { ReaderOptions } from './options.ts';
+import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 import { phases, type TraceSummary, traceCounts } from './trace.ts';
 import { aftermath, type Click, walk } from './walk.ts';
@@ -30,7 +30,7 @@ function printClicks(clicks: readonly Click[], slowdown: number): void {
   const first = clicks.filter(({ isFirstVisit }) => isFirstVisit);
   const again = clicks.filter(({ isFirstVisit }) => !isFirstVisit);
   printTable(
-    `Click to painted, processor ${slowdown}x slower, ms`,
+    `Click to painted, ${processorOf(slowdown)}, ms`,
     ['', 'median', '95th percentile', 'slowest', 'clicks', 'pages'],
     [row('all', clicks), row('pages not visited before', first), row('pages visited before', again)].filter(
       ([, , , , times]) => times !== '0',
@@ -38,7 +38,7 @@ function printClicks(clicks: readonly Click[], slowdown: number): void {
   );
   const slowest = [...clicks].sort((a, b) => b.painted - a.painted).slice(0, 5);
   printTable(
-    `Slowest clicks, processor ${slowdown}x slower`,
+    `Slowest clicks, ${processorOf(slowdown)}`,
     ['from', 'to', 'ms'],
     slowest.map(({ from, to, painted }) => [from, to, painted.toFixed(0)]),
   );
@@ -49,7 +49,7 @@ function printTrace(clicks: readonly Click[], slowdown: number): void {
   const average = (read: (trace: { until: TraceSummary; after: TraceSummary }) => number): string =>
     mean(traces.map(read)).toFixed(1);
   printTable(
-    `What the main thread does for a click, processor ${slowdown}x slower, ms, mean of ${traces.length} traced clicks`,
+    `What the main thread does for a click, ${processorOf(slowdown)}, ms, mean of ${traces.length} traced clicks`,
     ['', 'until painted', `in the ${aftermath / 1000} s after`],
     [
       ...phases.map((phase) => [phase, average(({ until }) => until.phases[phase]), average(({ after }) => after.phases[phase])]),

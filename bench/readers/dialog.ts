@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, printTable, quantile } from '../tables.ts';
 import { desktop, openPage } from './browser.ts';
-import type { ReaderOptions } from './options.ts';
+import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 
 const shortcut = 'Control+k';
@@ -44,7 +44,7 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
       }
     }
     printTable(
-      `Press to open search, processor ${slowdown}x slower, ms (${shortcut} on ${path})`,
+      `Press to open search, ${processorOf(slowdown)}, ms (${shortcut} on ${path})`,
       ['', 'median', 'slowest', 'presses'],
       (Object.keys(moments) as Moment[]).map((moment) => [
         moments[moment],

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { median, printTable } from '../tables.ts';
 import { type Device, desktop, openPage, phone } from './browser.ts';
-import type { ReaderOptions } from './options.ts';
+import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 
 /** What `loadFigures` in probe.js returns; times are milliseconds since the navigation. */
@@ -52,7 +52,7 @@ async function measureDevice(
     ]);
   }
   printTable(
-    `Loading, ${device.name}, processor ${slowdown}x slower, ${device.network?.name ?? 'network as fast as it is'}; medians of ${runs} loads`,
+    `Loading, ${device.name}, ${processorOf(slowdown)}, ${device.network?.name ?? 'network as fast as it is'}; medians of ${runs}`,
     [
       'page',
       'first paint, ms',

@@ -12,3 +12,8 @@ export interface ReaderOptions {
   /** How many clicks are measured. */
   readonly clicks: number;
 }
+
+/** For titles of tables. */
+export function processorOf(slowdown: number): string {
+  return slowdown === 1 ? 'full speed of the processor' : `processor ${slowdown} times slower`;
+}

@@ -17,7 +17,7 @@ export async function benchReaders(folder: string, options: ReaderOptions): Prom
     console.log(
       `- machine: ${cpus().length} cores of ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GiB memory`,
     );
-    console.log(`- browser: Chromium ${browser.version()} without a window; it draws without a graphics processor`);
+    console.log(`- browser: Chromium ${browser.version()} without a window; it draws at 60 Hz, without a graphics processor`);
     for (const device of [desktop, phone]) console.log(`- ${describeDevice(device)}`);
     console.log('- a slower processor: DevTools slows the main thread of the page down, and no other');
     const measures = { loading: measureLoading, clicks: measureClicks, scrolling: measureScrolling, dialog: measureDialog };

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listFiles } from '../../src/base/list-files.ts';
+import { ProblemsError } from '../../src/base/problems.ts';
 import { startPreview } from '../../src/server/preview.ts';
 import { pathToDataFile, routeKey } from '../../src/urls.ts';
 
@@ -47,7 +48,12 @@ const ownPages: Pages = {
 /** Serves a folder of static HTML. If it is not this site, its pages are chosen by their sizes and names. */
 export async function serveSite(folder: string): Promise<MeasuredSite> {
   const files = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html');
-  if (files.length === 0) throw new Error(`There are no HTML files in ${folder}. Build the site first: npm run build`);
+  if (files.length === 0) {
+    const message = 'there are no HTML files here';
+    throw new ProblemsError([
+      { severity: 'error', place: { file: folder }, message, fix: 'Build the site first: npm run build' },
+    ]);
+  }
   const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
   const keys = new Set(files.map((file) => routeKey(pathOf(file))));
   const isPage = (path: string): boolean => keys.has(routeKey(decodeURI(path)));

@@ -2,17 +2,26 @@
 import type { Browser, Page } from '@playwright/test';
 
 /** An event in the format of Chromium's traces; times are microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
+  readonly id2?: { readonly local: string };
   readonly args?: {
     readonly name?: string;
     /** Of a style computation. */
     readonly elementCount?: number;
+    /** Of a frame, see frames.ts. */
+    readonly frame_reporter?: {
+      readonly state: string;
+      readonly scroll_state: string;
+      readonly has_missing_content: boolean;
+      readonly checkerboarded_needs_record: boolean;
+      readonly checkerboarded_needs_raster: boolean;
+    };
     readonly beginData?: { readonly dirtyObjects?: number; readonly totalObjects?: number };
   };
 }
@@ -35,7 +44,14 @@ export const phases: readonly Phase[] = [...(Object.keys(phaseNames) as Phase[])
 const phaseOf: ReadonlyMap<string, Phase> = new Map(
   Object.entries(phaseNames).flatMap(([phase, names]) => names.split(' ').map((name) => [name, phase as Phase] as const)),
 );
-const categories = ['-*', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink.user_timing', 'v8.execute'];
+const categories = [
+  '-*',
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+  'blink.user_timing',
+  'v8.execute',
+];
 
 export interface TraceSummary {
   /** Milliseconds of the main thread in each phase. What runs inside a phase counts only for its own. */
