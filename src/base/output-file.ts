@@ -4,10 +4,13 @@ import { hashOf } from './cache.ts';
 import { ProblemsError } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
-/** A file to write: its path relative to the output folder, a hash of what it is made from, and a function that makes it. */
+/** A file to write: a hash of what it is made from, and a function that makes it. */
 export interface OutputFile {
+  /** Relative to the output folder. */
   readonly path: string;
   readonly key: string;
+  /** Of a copy: the absolute path of the file that is copied. */
+  readonly source?: string;
   make(): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
@@ -25,6 +28,7 @@ export async function copyOf(path: string, file: string): Promise<OutputFile> {
   const { ino, size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => failToRead(file, error));
   return {
     path,
+    source: file,
     key: hashOf('copy', file, [ino, size, mtimeMs, ctimeMs].join(' ')),
     make: () => readFile(file).catch((error: unknown) => failToRead(file, error)),
   };

@@ -10,7 +10,8 @@ import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts
 import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
-import { changedInputs, readInputState } from '../site-folder/inputs.ts';
+import { changedInputs, type FolderState, readInputState } from '../site-folder/inputs.ts';
+import { BuildState } from './unchanged.ts';
 
 interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -28,6 +29,8 @@ interface BuildResult {
   /** Number of files that were made; the others were kept from the last build. */
   readonly written: number;
   readonly warnings: readonly Problem[];
+  /** Whether nothing had changed, so that no page was read. */
+  readonly isUnchanged: boolean;
 }
 
 /** How often a site is built again because its files change while they are read. */
@@ -42,10 +45,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   await removeLeftovers(outPath);
   for (let attempt = 1; ; attempt++) {
     const before = readInputState(sitePath, outPath);
-    const listChanges = (): readonly string[] => changedInputs(before, readInputState(sitePath, outPath));
+    const listChanges = (): readonly string[] => changedInputs(sitePath, before, readInputState(sitePath, outPath));
     const mayRepeat = attempt < attempts;
     try {
-      const result = await buildOnce(options, () => {
+      const result = await buildOnce(options, before, () => {
         if (mayRepeat && listChanges().length > 0) throw new Error('The site has changed.');
       });
       const changes = mayRepeat ? [] : listChanges();
@@ -79,11 +82,21 @@ function nameSome(files: readonly string[]): string {
   return files.length === 1 ? (files[0] as string) : `${files[0]} and ${files.length - 1} more`;
 }
 
-async function buildOnce({ sitePath, outPath, quiet = false }: BuildOptions, beforeSwap: () => void): Promise<BuildResult> {
+/** @param inputs Read before. */
+async function buildOnce(options: BuildOptions, inputs: FolderState, beforeSwap: () => void): Promise<BuildResult> {
+  const { sitePath, outPath, quiet = false } = options;
   const pipeline = new Pipeline(sitePath, { quiet });
 
-  // 1. Start the slow steps that depend on little: bundling the client and inspecting the samples of written pages.
+  // 1. Start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages unless nothing has changed.
   const startedClient = pipeline.client();
+  const state = new BuildState(pipeline, inputs);
+  const unchanged = await state.findUnchanged(outPath);
+  if (unchanged !== undefined) {
+    const { pages, files, warnings } = unchanged;
+    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
+    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
+    return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
+  }
   const startedSamples = pipeline.samples();
 
   // 2. Read settings and sources; compile each page.
@@ -118,8 +131,9 @@ async function buildOnce({ sitePath, outPath, quiet = false }: BuildOptions, bef
   const components = await pipeline.components();
   const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
   const onProgress = (done: number): void => step.advance(done, files.length);
-  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap }).finally(stop);
+  const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
+  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap, madeFrom }).finally(stop);
   step.finish(`${files.length} files, ${written} made`);
   await pruneCaches(cacheFolder);
-  return { pages: pages.length, compiled: fresh, written, warnings: problems };
+  return { pages: pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }

@@ -12,16 +12,20 @@ export interface LastChange {
   readonly author: string;
 }
 
-/**
- * Looks up files in git.
- * @param folders Content folders relative to the site folder.
- * @param wanted Paths relative to the site folder; git is stopped once all are found.
- */
+/** Paths relative to the site folder. */
+export interface ChangeLookup {
+  /** Content folders. */
+  readonly folders: readonly string[];
+  /** Files in these folders. */
+  readonly files: readonly string[];
+}
+
+/** Looks up files in git, which is stopped once all are found. */
 export async function readLastChanges(
   sitePath: string,
-  folders: readonly string[],
-  wanted: ReadonlySet<string>,
+  { folders, files }: ChangeLookup,
 ): Promise<ReadonlyMap<string, LastChange>> {
+  const wanted = new Set(files);
   const changes = new Map<string, LastChange>();
   if (folders.length === 0 || wanted.size === 0) return changes;
   if ((await runGit(sitePath, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;

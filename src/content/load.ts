@@ -15,7 +15,7 @@ import { type CategorySettings, readAuthors, readCategory, readTags } from './ca
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type LastChange, readLastChanges } from './last-changes.ts';
+import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { readShownFiles } from './shown-files.ts';
 import { walkContent } from './walk.ts';
 
@@ -33,6 +33,8 @@ export interface Content {
   readonly authors: ReadonlyMap<string, PostAuthor>;
   /** By path of the source; dates are UTC days. */
   readonly lastChanges: ReadonlyMap<string, LastChange>;
+  /** What was looked up for them. */
+  readonly lookup: ChangeLookup;
   /** UTC day of the last change to an API description, which is the last change of the pages generated from them. */
   readonly referenceChange?: string;
   /**
@@ -107,11 +109,11 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
   const descriptions = config.api?.descriptions;
   const described =
     descriptions === undefined ? [] : listFiles(join(sitePath, descriptions)).map((file) => `${descriptions}/${file}`);
-  const lastChanges = await readLastChanges(
-    sitePath,
-    [...contentFolders.map(({ path }) => path), ...(descriptions === undefined ? [] : [descriptions])],
-    new Set([...sources.map(({ path }) => path), ...described]),
-  );
+  const lookup: ChangeLookup = {
+    folders: [...contentFolders.map(({ path }) => path), ...(descriptions === undefined ? [] : [descriptions])],
+    files: [...sources.map(({ path }) => path), ...described],
+  };
+  const lastChanges = await readLastChanges(sitePath, lookup);
   const referenceChange = described
     .flatMap((file) => lastChanges.get(file)?.date ?? [])
     .sort()
@@ -122,6 +124,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
     categories,
     authors,
     lastChanges,
+    lookup,
     referenceChange,
     files,
     problems: sortProblems(problems),

@@ -2,11 +2,12 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { link, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import type { OutputFile } from '../base/output-file.ts';
+import { defined } from '../shared/defined.ts';
 import { replaceOutput } from './output-folder.ts';
 
 interface WrittenFile {
@@ -15,7 +16,17 @@ interface WrittenFile {
   readonly mtimeMs: number;
 }
 
-interface WriteOptions {
+/** What the last build has written. */
+interface OutputRecord<M> {
+  readonly files: readonly (readonly [path: string, file: WrittenFile])[];
+  readonly madeFrom?: M;
+}
+
+function recordKey(outPath: string): string {
+  return hashOf('written', outPath);
+}
+
+interface WriteOptions<M> {
   readonly outPath: string;
   readonly files: readonly OutputFile[];
   /** Keeps the record of what was written. */
@@ -23,6 +34,8 @@ interface WriteOptions {
   readonly onProgress?: (done: number) => void;
   /** Called when everything is written, before the new folder replaces the old one; throws to keep the old one. */
   readonly beforeSwap?: () => void;
+  /** Called after it: what the output was made from, for {@link findOutput}. */
+  readonly madeFrom?: () => Promise<M | undefined>;
 }
 
 /**
@@ -31,12 +44,13 @@ interface WriteOptions {
  * @throws ProblemsError when the disk refuses to take them or a file that is copied cannot be read.
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
-export async function writeOutput({ outPath, files, cache, onProgress, beforeSwap }: WriteOptions): Promise<number> {
-  const recordKey = hashOf('written', outPath);
-  const before = new Map(await cache.get<readonly (readonly [path: string, file: WrittenFile])[]>(recordKey));
+export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> {
+  const { outPath, files, cache, onProgress, beforeSwap } = options;
+  const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
   const record = new Map<string, WrittenFile>();
   let made = 0;
   let done = 0;
+  let madeFrom: M | undefined;
   await replaceOutput(outPath, async (folderPath) => {
     const folders = new Set(files.map((file) => dirname(join(folderPath, file.path))));
     for (const path of [...folders].sort()) await mkdir(path, { recursive: true });
@@ -45,8 +59,9 @@ export async function writeOutput({ outPath, files, cache, onProgress, beforeSwa
       onProgress?.(++done);
     });
     beforeSwap?.();
+    madeFrom = await options.madeFrom?.();
   });
-  await cache.set(recordKey, [...record]);
+  await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
   return made;
 
   async function writeOne(file: OutputFile, folderPath: string): Promise<void> {
@@ -88,11 +103,48 @@ async function forEachFile(files: readonly OutputFile[], action: (file: OutputFi
 /** Links an unchanged file. Returns false if the old file is gone or was edited, or if the file system does not support links. */
 async function keep(source: string, target: string, last: WrittenFile): Promise<boolean> {
   try {
-    const { size, mtimeMs } = await stat(source);
-    if (size !== last.size || mtimeMs !== last.mtimeMs) return false;
+    if (!isSame(await stat(source), last)) return false;
     await link(source, target);
     return true;
   } catch {
     return false;
   }
+}
+
+/** The output of the last build, which may have been edited since. */
+interface FoundOutput<M> {
+  readonly files: number;
+  readonly madeFrom: M;
+  /** Whether the folder has the files that were written, unchanged, and no others. */
+  isIntact(): boolean;
+}
+
+/** Undefined if what the output was made from is not known. */
+export async function findOutput<M>(outPath: string, cache: Cache): Promise<FoundOutput<M> | undefined> {
+  const record = await cache.get<OutputRecord<M>>(recordKey(outPath));
+  if (record?.madeFrom === undefined) return undefined;
+  const isIntact = (): boolean => {
+    const missing = new Map(record.files);
+    return hasOnly(outPath, '', missing) && missing.size === 0;
+  };
+  return { files: record.files.length, madeFrom: record.madeFrom, isIntact };
+}
+
+/** Whether a folder has no files but these; removes those that it finds. */
+function hasOnly(outPath: string, folder: string, files: Map<string, WrittenFile>): boolean {
+  try {
+    return readdirSync(join(outPath, folder), { withFileTypes: true }).every((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return hasOnly(outPath, path, files);
+      const file = files.get(path);
+      files.delete(path);
+      return entry.isFile() && file !== undefined && isSame(statSync(join(outPath, path)), file);
+    });
+  } catch {
+    return false;
+  }
+}
+
+function isSame(found: Pick<WrittenFile, 'size' | 'mtimeMs'>, { size, mtimeMs }: WrittenFile): boolean {
+  return found.size === size && found.mtimeMs === mtimeMs;
 }

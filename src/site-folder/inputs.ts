@@ -1,5 +1,5 @@
 /** Which files of a site folder a site may be made from, and whether one of them has changed while a build was reading them. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
 
@@ -14,36 +14,67 @@ export function isInput(sitePath: string, path: string): boolean {
   return !/^dist(\.|$)/.test(first) && !(sitePath === programRoot && programFolders.includes(first));
 }
 
-/** Path relative to the site folder -> what changes with every write to the file. */
-export type InputState = ReadonlyMap<string, string>;
+/** The files below a folder. Times are in milliseconds since 1970. */
+export interface FolderState {
+  /** When it began to be read. */
+  readonly time: number;
+  /** Path relative to the folder -> what changes with every write to the file. */
+  readonly files: ReadonlyMap<string, string>;
+  /** When the last of them was written or moved. */
+  readonly newest: number;
+  /** Whether there are links to folders, whose files are not listed. */
+  readonly hasLinkedFolders: boolean;
+}
 
-/** @param outPath Output folder of the build, which may be inside the site folder under any name. */
-export function readInputState(sitePath: string, outPath: string): InputState {
-  const state = new Map<string, string>();
-  const visit = (folderPath: string): void => {
-    for (const entry of readEntries(folderPath)) {
-      const path = join(folderPath, entry.name);
-      if (!isInput(sitePath, path) || path === outPath || path.startsWith(`${outPath}.`)) continue;
-      if (entry.isDirectory()) visit(path);
-      else state.set(relative(sitePath, path), stateOf(path));
+/** @param isSkipped Whether a file or folder is left out, by name and path relative to the folder. */
+export function readFolderState(folderPath: string, isSkipped: (name: string, path: string) => boolean): FolderState {
+  const time = Date.now();
+  const files = new Map<string, string>();
+  let newest = 0;
+  let hasLinkedFolders = false;
+  const visit = (relativePath: string): void => {
+    for (const entry of readEntries(join(folderPath, relativePath))) {
+      const path = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
+      if (isSkipped(entry.name, path)) continue;
+      if (entry.isDirectory()) {
+        visit(path);
+        continue;
+      }
+      const stats = statOf(join(folderPath, path));
+      hasLinkedFolders ||= stats?.isDirectory() === true;
+      newest = Math.max(newest, stats?.ctimeMs ?? 0);
+      // The time of the last change of the inode is the one that no program can set, unlike that of the content.
+      files.set(path, stats === undefined ? '' : [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' '));
     }
   };
-  visit(sitePath);
-  return state;
+  visit('');
+  return { time, files, newest, hasLinkedFolders };
 }
 
-/** Files that have been written, added or removed between two states, sorted. */
-export function changedInputs(before: InputState, after: InputState): string[] {
-  const paths = new Set([...before.keys(), ...after.keys()]);
-  return [...paths].filter((path) => before.get(path) !== after.get(path)).sort();
+/**
+ * All files that a site may be made from, and others below its folder.
+ * @param outPath Output folder of the build, which may be inside the site folder under any name.
+ */
+export function readInputState(sitePath: string, outPath: string): FolderState {
+  return readFolderState(sitePath, (name, path) => {
+    if (name === 'node_modules' || name === '.git' || (name === path && !isInput(sitePath, join(sitePath, path)))) return true;
+    const absolute = join(sitePath, path);
+    return absolute === outPath || absolute.startsWith(`${outPath}.`);
+  });
 }
 
-function stateOf(path: string): string {
+/** Inputs that have been written, added or removed between two states, sorted. */
+export function changedInputs(sitePath: string, before: FolderState, after: FolderState): string[] {
+  const paths = new Set([...before.files.keys(), ...after.files.keys()]);
+  const changed = [...paths].filter((path) => before.files.get(path) !== after.files.get(path));
+  return changed.filter((path) => isInput(sitePath, join(sitePath, path))).sort();
+}
+
+function statOf(path: string): Stats | undefined {
   try {
-    const { ino, size, mtimeMs, ctimeMs } = statSync(path);
-    return [ino, size, mtimeMs, ctimeMs].join(' ');
+    return statSync(path);
   } catch {
-    return '';
+    return undefined;
   }
 }
 

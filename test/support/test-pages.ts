@@ -58,6 +58,7 @@ export function makeContent(sources: readonly SourceFile[], more: Partial<Conten
     categories: new Map(),
     authors: new Map(),
     lastChanges: new Map(),
+    lookup: { folders: [], files: [] },
     files: new Map(),
     problems: [],
     ...more,

@@ -3,12 +3,13 @@
  * flashes in the wrong colors, never shows a dismissed announcement, and starts with the visitor's tabs and scroll position. It also
  * detects a wrong base URL. Must not import anything that is not tiny.
  */
+
+import { readStored } from '../../browser/storage.ts';
 import { restoreScroll } from '../../chrome/docs-sidebar/scroll-memory.ts';
 import { applyAnnouncement, applyQuery, applySidebar, applyTheme } from '../../chrome/stored-appearance.ts';
 import { type PreferenceKey, type Preferences, parsePreference } from '../../chrome/stored-values.ts';
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
-import { readStored } from '../../browser/storage.ts';
 import { watchEntryScript } from './base-url.ts';
 import { watchAddress } from './stale-address.ts';
 

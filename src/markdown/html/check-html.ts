@@ -4,8 +4,8 @@
  * allows, so that an attribute's value may turn out to be an element.
  */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as namespaces, parseFragment } from 'parse5';
-import { isFormProperty } from '../markup/form-properties.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
+import { isFormProperty } from '../markup/form-properties.ts';
 import {
   addressAttributes,
   animationElements,

@@ -8,7 +8,7 @@ import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
 import { splitMarkdown } from '../markup/placeholders.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import { markNodes, markSource, type AddressIndex } from './markdown-links.ts';
+import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';

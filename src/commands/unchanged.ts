@@ -1,0 +1,98 @@
+/**
+ * Whether a build would write what the last one has written. Known from the state of the files on the disk and from what is computed anyway,
+ * so no page is read. Where this is not certain, the build runs as usual.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { hashOf } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { copyOf, type OutputFile } from '../base/output-file.ts';
+import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
+import type { Problem } from '../model.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { findOutput } from '../render/output.ts';
+import { type FolderState, readFolderState } from '../site-folder/inputs.ts';
+
+/** Kept with the record of an output. */
+interface MadeFrom {
+  /** Hash of the state of all files of the site folder and of the program. */
+  readonly disk: string;
+  /** Hash of everything else that a site is made from. */
+  readonly others: string;
+  readonly lookup: ChangeLookup;
+  /** The files that are copied, which may be outside of the site folder. */
+  readonly copies: readonly (readonly [path: string, source: string, key: string])[];
+  readonly pages: number;
+  readonly warnings: readonly Problem[];
+}
+
+/** What a build that found nothing changed reports. */
+type Unchanged = Pick<MadeFrom, 'pages' | 'warnings'> & { readonly files: number };
+
+/** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
+const timeStep = 100;
+
+export class BuildState {
+  readonly #disk: string;
+
+  /** @param inputs Read before anything else of the build. */
+  constructor(
+    private readonly pipeline: Pipeline,
+    private readonly inputs: FolderState,
+  ) {
+    const program = readFolderState(join(programRoot, 'src'), (name) => name === 'node_modules');
+    const lock = join(programRoot, 'package-lock.json');
+    this.#disk = hashOf(
+      process.version,
+      process.env.NODE_ENV ?? '',
+      existsSync(lock) ? readFileSync(lock) : '',
+      JSON.stringify([pipeline.sitePath, [...inputs.files], [...program.files]]),
+    );
+  }
+
+  /** Undefined if something has changed, or may have. */
+  async findUnchanged(outPath: string): Promise<Unchanged | undefined> {
+    const output = await findOutput<MadeFrom>(outPath, this.pipeline.cache);
+    if (output === undefined || output.madeFrom.disk !== this.#disk || !output.isIntact()) return undefined;
+    const { others, lookup, copies, pages, warnings } = output.madeFrom;
+    if (others !== (await this.#hashOthers(await readLastChanges(this.pipeline.sitePath, lookup)))) return undefined;
+    const isCurrent = await Promise.all(
+      copies.map(async ([path, source, key]) => (await copyOf(path, source).catch(() => undefined))?.key === key),
+    );
+    return isCurrent.every(Boolean) ? { pages, warnings, files: output.files } : undefined;
+  }
+
+  /**
+   * What an output is made from; undefined if a change of it might not be noticed.
+   * @param inputs Read after everything else.
+   */
+  async describe(inputs: FolderState, files: readonly OutputFile[], warnings: readonly Problem[]): Promise<MadeFrom | undefined> {
+    const { files: before, newest, time, hasLinkedFolders } = this.inputs;
+    if (hasLinkedFolders || newest > time - timeStep || !isDeepStrictEqual(inputs.files, before)) return undefined;
+    const { sources, drafts, files: others, lookup, lastChanges } = await this.pipeline.content();
+    const pages = [...sources, ...drafts].flatMap((page) => [page.path, ...Object.keys(page.files ?? {})]);
+    const images = [...(await this.pipeline.assets()).files.values()].map((path) => relative(this.pipeline.sitePath, path));
+    if (![...pages, ...others.values(), ...images].every((path) => before.has(join(path)))) return undefined;
+    return {
+      disk: this.#disk,
+      others: await this.#hashOthers(lastChanges),
+      lookup,
+      copies: files.flatMap(({ path, source, key }) => (source === undefined ? [] : [[path, source, key] as const])),
+      pages: (await this.pipeline.pages()).pages.length,
+      warnings,
+    };
+  }
+
+  async #hashOthers(changes: ReadonlyMap<string, LastChange>): Promise<string> {
+    const { pipeline } = this;
+    const { config, staticFiles } = await pipeline.folder();
+    return hashOf(
+      (await pipeline.compiler()).key,
+      (await pipeline.client()).hash,
+      (await pipeline.components()).hash,
+      (await pipeline.inspector())?.key ?? '',
+      JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
+    );
+  }
+}

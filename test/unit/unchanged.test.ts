@@ -1,0 +1,148 @@
+/** Builds of a site of which nothing has changed, and of one of which something has that is hard to notice. */
+import { execFileSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
+import { build } from '../../src/commands/build.ts';
+
+let folder: string;
+let outPath: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'unchanged-'));
+  outPath = join(folder, 'dist');
+  write('site.config.mjs', `export default { title: 'Site', url: 'https://example.com', docs: { path: 'pages' } };\n`);
+  write('pages/intro.md', '# Intro\n\n![A dot](dot.svg)\n\n[File](file.txt)\n\nText 1.\n');
+  write('pages/dot.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
+  write('pages/file.txt', 'file 1');
+  write('public/static.txt', 'static 1');
+  write('public/.well-known/hidden.txt', 'hidden 1');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+/** Writes as many bytes as the file has, and sets back its time. */
+function overwrite(path: string, text: string): void {
+  const { size, mtime, atime } = statSync(join(folder, path));
+  expect(text.length).toBe(size);
+  write(path, text);
+  utimesSync(join(folder, path), atime, mtime);
+}
+
+const run = () => build({ sitePath: folder, outPath, quiet: true });
+const read = (path: string): string => readFileSync(join(outPath, path), 'utf8');
+
+/** What has been written just now may be written again without a difference in time. */
+async function buildAtRest() {
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return run();
+}
+
+it('leaves the output as it is, and reports the same', async () => {
+  const first = await buildAtRest();
+  expect(first.isUnchanged).toBe(false);
+  const { ino } = statSync(outPath);
+  expect(await run()).toEqual({ ...first, compiled: 0, written: 0, isUnchanged: true });
+  expect(statSync(outPath).ino).toBe(ino);
+});
+
+it.each([
+  {
+    what: 'a page',
+    path: 'pages/intro.md',
+    text: '# Intro\n\n![A dot](dot.svg)\n\n[File](file.txt)\n\nText 2.\n',
+    in: 'pages/intro.html',
+  },
+  { what: 'a static file', path: 'public/static.txt', text: 'static 2', in: 'static.txt' },
+  { what: 'a hidden static file', path: 'public/.well-known/hidden.txt', text: 'hidden 2', in: '.well-known/hidden.txt' },
+  { what: 'a linked file', path: 'pages/file.txt', text: 'file 2', in: /file.*\.txt$/ },
+])('notices $what that has another content in the same size at the same time', async ({ path, text, in: where }) => {
+  await buildAtRest();
+  expect((await run()).isUnchanged).toBe(true);
+  overwrite(path, text);
+  expect((await run()).isUnchanged).toBe(false);
+  const [file = ''] = listFiles(outPath).filter((name) =>
+    typeof where === 'string' ? name.endsWith(where.replace(/^pages/, 'docs')) : where.test(name),
+  );
+  expect(read(file)).toContain('2');
+});
+
+it.each([
+  { what: 'edited', edit: () => writeFileSync(join(outPath, 'static.txt'), 'edited') },
+  { what: 'deleted', edit: () => rmSync(join(outPath, 'static.txt')) },
+  { what: 'added', edit: () => writeFileSync(join(outPath, 'added.txt'), '') },
+  { what: 'moved', edit: () => renameSync(join(outPath, 'static.txt'), join(outPath, 'docs/static.txt')) },
+])('restores the output when a file was $what there', async ({ edit }) => {
+  await buildAtRest();
+  const files = listFiles(outPath);
+  edit();
+  expect((await run()).isUnchanged).toBe(false);
+  expect(listFiles(outPath)).toEqual(files);
+  expect(read('static.txt')).toBe('static 1');
+});
+
+it('writes the output again when it is gone', async () => {
+  await buildAtRest();
+  rmSync(outPath, { recursive: true });
+  expect((await run()).isUnchanged).toBe(false);
+  expect(read('static.txt')).toBe('static 1');
+});
+
+it('notices settings that come from the environment', async () => {
+  write('site.config.mjs', `export default { title: process.env.TITLE, url: 'https://example.com', docs: { path: 'pages' } };\n`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const runWith = (title: string): string =>
+    execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--site', folder, '--out', outPath], {
+      cwd: programRoot,
+      env: { ...process.env, TITLE: title },
+      encoding: 'utf8',
+    });
+  runWith('One');
+  expect(runWith('One')).toContain('Nothing has changed: ');
+  expect(runWith('Two')).not.toContain('Nothing has changed');
+  expect(read('docs/intro.html')).toContain('Two');
+});
+
+it('notices a commit, which gives pages another date', async () => {
+  const git = (...parameters: string[]): void => {
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...parameters], { cwd: folder, stdio: 'ignore' });
+  };
+  git('init');
+  await buildAtRest();
+  expect((await run()).isUnchanged).toBe(true);
+  git('add', 'pages');
+  git('commit', '--message=Pages', '--date=2020-02-02T12:00:00Z');
+  expect((await run()).isUnchanged).toBe(false);
+});
+
+it('is certain of nothing that it does not see change', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
+  writeFileSync(join(outside, 'page.md'), '# Outside\n');
+  symlinkSync(join(folder, 'pages'), join(folder, 'linked'));
+  await buildAtRest();
+  expect((await run()).isUnchanged).toBe(false);
+  rmSync(join(folder, 'linked'));
+  write(
+    'site.config.mjs',
+    `export default { title: 'Site', url: 'https://example.com', docs: { path: '../${outside.split('/').at(-1)}' } };\n`,
+  );
+  await buildAtRest();
+  expect((await run()).isUnchanged).toBe(false);
+  rmSync(outside, { recursive: true });
+});
