@@ -1,5 +1,5 @@
-import packages from './package.json' with { type: 'json' };
 import { defineConfig } from 'lexical-docs-site/config';
+import packages from './package.json' with { type: 'json' };
 
 /** The documented release is the installed one. */
 const release = packages.dependencies.lexical;
@@ -66,6 +66,17 @@ export default defineConfig({
       },
     },
     deprecatedPrefix: 'DEPRECATED_',
+    history: {
+      // The last patch of every minor release.
+      // biome-ignore format: a list of short texts
+      releases: [
+        '0.2.9', '0.3.11', '0.4.1', '0.5.0', '0.6.5', '0.7.9', '0.8.1', '0.9.2', '0.10.0', '0.11.3', '0.12.6',
+        '0.13.1', '0.14.5', '0.15.0', '0.16.1', '0.17.1', '0.18.0', '0.19.0', '0.20.2', '0.21.0', '0.22.0', '0.23.1',
+        '0.24.0', '0.25.0', '0.26.0', '0.27.2', '0.28.0', '0.29.0', '0.30.0', '0.31.2', '0.32.1', '0.33.1', '0.34.0',
+        '0.35.0', '0.36.2', '0.37.0', '0.38.2', '0.39.0', '0.40.0', '0.41.0', '0.42.0', '0.43.0', '0.44.0', '0.45.0',
+        '0.46.0', '0.47.0', '0.48.0', '0.49.0', '0.50.0', '0.51.0', '0.52.0', '0.53.0',
+      ],
+    },
     interfacePages: ['lexical.BaseSelection', 'lexical.SerializedEditorState', 'lexical_yjs.Provider'],
   },
 

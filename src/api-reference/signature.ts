@@ -127,7 +127,9 @@ class SignatureWriter {
   }
 
   #typeParameter(node: ts.TypeParameterDeclaration): Layout {
+    const modifiers = (node.modifiers ?? []).map((modifier) => `${modifier.getText()} `);
     return [
+      ...modifiers,
       node.name.text,
       node.constraint ? [' extends ', this.#type(node.constraint)] : '',
       node.default ? [' = ', this.#type(node.default)] : '',

@@ -1,6 +1,6 @@
 /**
- * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `search:push`, `search:tune`, `bench` with their flags. Parses
- * the arguments, runs the command, and turns problems into text and exit codes.
+ * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `api:history`, `search:push`, `search:tune`, `bench` with their
+ * flags. Parses the arguments, runs the command, and turns problems into text and exit codes.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -20,6 +20,7 @@ const usage = `Usage: npm run <command> -- [flags]
   prose     check the writing: spelling, headings, links, descriptions, lengths
   bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 
+  api:history           read the releases of the documented packages from the npm registry, and write what changed when
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
   search:tune "query"   explain why the hits of a query rank as they do
 
@@ -81,6 +82,9 @@ export async function main(command: string | undefined, parameters: readonly str
       const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
       if (problems.length > 0) throw new ProblemsError(problems);
       console.log(`Checked the prose of ${files} files: no problems`);
+    } else if (command === 'api:history') {
+      const { runHistory } = await import('./update-history.ts');
+      await runHistory(sitePath);
     } else if (command === 'search:push') {
       const { pushSearch } = await import('./search-commands.ts');
       // Without the `--` before it, npm takes --dry-run for itself; the user still meant a dry run.

@@ -2,6 +2,23 @@
 import { z } from 'zod';
 import { folderPath, severity, text } from './values.ts';
 
+const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'must be an exact version such as "1.4.2"');
+
+/** What changed when: the command `api:history` reads these releases from the npm registry, and builds read what it has written. */
+export const history = z.strictObject({
+  /** Exact versions, the oldest first. */
+  releases: z
+    .array(exactVersion)
+    .min(2)
+    .refine((list) => new Set(list).size === list.length, 'must not have a version twice'),
+  /** Further packages of the releases. Packages that another one needs at exactly its own version are found without it. */
+  packages: z.array(text).default([]),
+  /** The file that the command writes. */
+  file: folderPath.default('content/api-history.json'),
+});
+
+export type HistorySettings = z.output<typeof history>;
+
 export const api = z.strictObject({
   /** Names of installed npm packages, in the order of the modules list. */
   packages: z.array(text).min(1),
@@ -26,6 +43,8 @@ export const api = z.strictObject({
   interfacePages: z.array(z.string()).default([]),
   /** How to report descriptions of symbols that do not exist; `warn` is useful while upgrading to another release. */
   onUnknownDescriptions: severity.default('throw'),
+  /** The history of the packages; absent: none is shown. */
+  history: history.optional(),
 });
 
 export type ApiSettings = z.output<typeof api>;

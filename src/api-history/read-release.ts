@@ -1,0 +1,234 @@
+/** The packages of one release -> every name that they export, with its members, in a form that can be compared with another release. */
+import ts from 'typescript';
+import { isHidden } from '../api-reference/doc-comments.ts';
+import { defined } from '../shared/defined.ts';
+import { type DeclaredMember, describeMember, groupMembers, hasMembers, ownName, writeHead } from './declared-members.ts';
+import { deprecationOf, type Meaning, type Module, ModuleGraph, packageOf, type SyntaxMistake } from './module-graph.ts';
+import type { PublishedPackage } from './published-package.ts';
+import { formOf, type Label } from './signature-form.ts';
+
+/** An export as one release declares it. */
+export interface DeclaredSymbol {
+  readonly kind: string;
+  /** Without members, if it has any. */
+  readonly signature: string;
+  readonly form: string;
+  /** Whether it is declared with members: a class, an interface, an enum, another name of an object type. */
+  readonly hasMembers: boolean;
+  readonly deprecated?: string;
+  readonly isHidden: boolean;
+  /** False for a type that signatures use but nobody can import. */
+  readonly isExported: boolean;
+  /** Whether nothing says that it is meant to be exported. */
+  readonly isImplicit: boolean;
+  /** Module of another package that declares and exports it. */
+  readonly origin?: string;
+  readonly members: ReadonlyMap<string, DeclaredMember>;
+}
+
+/** Exported name -> what it is. */
+export type DeclaredModule = ReadonlyMap<string, DeclaredSymbol>;
+
+export interface Release {
+  /** What importers write, `@scope/name/part` -> its exports. */
+  readonly modules: ReadonlyMap<string, DeclaredModule>;
+  readonly mistakes: readonly SyntaxMistake[];
+}
+
+/** Reads a release. Files that do not parse are reported, and what can be understood of them is read. */
+export function readRelease(packages: readonly PublishedPackage[]): Release {
+  return new ReleaseReader(packages).read();
+}
+
+type Declared = Extract<Meaning, { module: Module }>;
+
+class ReleaseReader {
+  readonly #graph: ModuleGraph;
+  /** Declaration -> the name that it is exported with, and the module that importers get it from. */
+  readonly #exported = new Map<ts.Node, { readonly name: string; readonly specifier: string }>();
+  readonly #members = new Map<ts.Node, ReadonlyMap<string, DeclaredMember>>();
+
+  constructor(readonly packages: readonly PublishedPackage[]) {
+    this.#graph = new ModuleGraph(packages);
+  }
+
+  read(): Release {
+    const specifiers = this.packages.flatMap((item) => [...item.entryPoints.keys()]);
+    for (const specifier of specifiers) this.#register(specifier);
+    const modules = new Map(specifiers.map((specifier) => [specifier, this.#readModule(specifier)]));
+    return { modules, mistakes: this.#graph.mistakes };
+  }
+
+  #exportsOf(specifier: string): [string, Meaning][] {
+    const module = this.#graph.entry(specifier);
+    if (module === undefined) return [];
+    return this.#graph.exportedNames(module).flatMap((name) => {
+      const meaning = this.#graph.resolveExport(module, name);
+      return meaning === undefined ? [] : [[name, meaning] as [string, Meaning]];
+    });
+  }
+
+  #register(specifier: string): void {
+    for (const [name, meaning] of this.#exportsOf(specifier)) {
+      if (!('nodes' in meaning)) continue;
+      const owner = meaning.module.package.name;
+      for (const node of meaning.nodes) {
+        const known = this.#exported.get(node);
+        // The package that declares a name counts more than one that exports it again, and a name more than `default`.
+        const isBetter =
+          known === undefined ||
+          (packageOf(known.specifier) !== owner && packageOf(specifier) === owner) ||
+          (known.name === 'default' && packageOf(specifier) === owner);
+        if (isBetter) this.#exported.set(node, { name, specifier });
+      }
+    }
+  }
+
+  #readModule(specifier: string): DeclaredModule {
+    const symbols = new Map<string, DeclaredSymbol>();
+    const used = new Map<string, Declared>();
+    const find = (meaning: Declared): void => {
+      const isOfPackage = meaning.module.package.name === packageOf(specifier);
+      const isType = meaning.nodes.some((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node));
+      if (isOfPackage && isType && !used.has(meaning.name)) used.set(meaning.name, meaning);
+    };
+    for (const [name, meaning] of this.#exportsOf(specifier))
+      symbols.set(name, this.#readSymbol(specifier, name, meaning, true, find));
+    for (const [name, meaning] of used) {
+      // Reading one may find more: a map's iteration goes on to what is added meanwhile.
+      if (!symbols.has(name)) symbols.set(name, this.#readSymbol(specifier, name, meaning, false, find));
+    }
+    return symbols;
+  }
+
+  #readSymbol(
+    specifier: string,
+    name: string,
+    meaning: Meaning,
+    isExported: boolean,
+    onUnexported: (meaning: Declared) => void,
+  ): DeclaredSymbol {
+    const facts = { isHidden: false, isExported, isImplicit: false, hasMembers: false, members: new Map() };
+    if (!('nodes' in meaning)) {
+      return { ...facts, kind: 'external', signature: '', form: `external ${meaning.name}`, origin: meaning.external };
+    }
+    const { module, nodes } = meaning;
+    const kind = kindOf(nodes);
+    const isTypeOnly = meaning.typeOnly && valueKinds.has(kind);
+    const known = this.#exported.get(nodes[0] as ts.Node);
+    const deprecated = meaning.deprecated ?? deprecationOf(nodes);
+    const common = {
+      ...facts,
+      kind: isTypeOnly ? `type-only ${kind}` : kind,
+      isHidden: nodes.every(isHidden),
+      isImplicit: isExported && module.implicit.has(meaning.name) && this.#graph.entry(specifier) === module,
+      ...defined({ deprecated }),
+    };
+    if (known !== undefined && packageOf(known.specifier) !== packageOf(specifier)) {
+      return { ...common, signature: '', form: `${isTypeOnly}`, origin: known.specifier };
+    }
+    const label = this.#labelIn(module, nodes, onUnexported);
+    const heads = nodes.filter((node) => isOfHead(node, kind));
+    const forms = heads.map((node) => formOf(node, this.#formLabel(label, module), !hasMembers(node)));
+    const signatures = heads.map((node) => writeHead(node, name, label));
+    return {
+      ...common,
+      form: `${isTypeOnly} ${forms.join('\n')}`,
+      signature: signatures.join('\n'),
+      hasMembers: nodes.some(hasMembers),
+      members: this.#membersOf(module, nodes, name, label),
+    };
+  }
+
+  /** Names in types as importers know them. The declared name stands for itself, so that a mere change of it can be recognized. */
+  #labelIn(
+    module: Module,
+    nodes: readonly ts.Node[],
+    onUnexported: (meaning: Declared) => void,
+  ): (node: ts.Identifier) => string {
+    return ({ text }) => {
+      const meaning = this.#graph.resolveLocal(module, text);
+      if (meaning === undefined) return text;
+      if (!('nodes' in meaning)) return meaning.name === '*' || meaning.name === 'default' ? text : meaning.name;
+      if (meaning.nodes[0] === nodes[0]) return ownName;
+      const known = this.#exported.get(meaning.nodes[0] as ts.Node);
+      if (known === undefined) onUnexported(meaning);
+      return known === undefined || known.name === 'default' ? meaning.name : known.name;
+    };
+  }
+
+  /** For forms, another name of a basic type is that type: whether `NodeKey` or `string` is written makes no difference. */
+  #formLabel(label: (node: ts.Identifier) => string, module: Module): Label {
+    return (node) => {
+      const meaning = this.#graph.resolveLocal(module, node.text);
+      const [declared] = meaning !== undefined && 'nodes' in meaning ? meaning.nodes : [];
+      if (declared === undefined || !ts.isTypeAliasDeclaration(declared)) return label(node);
+      return basicTypes.has(declared.type.kind) ? (declared.type as ts.KeywordTypeNode) : label(node);
+    };
+  }
+
+  /** Members of a class, an interface, an enum or an object type, with those that it inherits from packages of the release. */
+  #membersOf(
+    module: Module,
+    nodes: readonly ts.Declaration[],
+    name: string,
+    label: (node: ts.Identifier) => string,
+  ): ReadonlyMap<string, DeclaredMember> {
+    const [first] = nodes;
+    const known = first && this.#members.get(first);
+    if (known !== undefined) return known;
+    const members = new Map<string, DeclaredMember>();
+    // Set before it is complete: a class that extends itself would not end.
+    if (first !== undefined) this.#members.set(first, members);
+    for (const node of nodes) {
+      for (const [key, member] of this.#inherited(module, node)) if (!members.has(key)) members.set(key, member);
+    }
+    for (const node of nodes) {
+      for (const [key, group] of groupMembers(node))
+        members.set(key, describeMember(group, key, name, label, this.#formLabel(label, module)));
+    }
+    return members;
+  }
+
+  #inherited(module: Module, node: ts.Declaration): [string, DeclaredMember][] {
+    if (!ts.isClassDeclaration(node) && !ts.isInterfaceDeclaration(node)) return [];
+    const extended = (node.heritageClauses ?? []).filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
+    return extended
+      .flatMap(({ types }) => [...types])
+      .flatMap(({ expression }) => {
+        const meaning = ts.isIdentifier(expression) ? this.#graph.resolveLocal(module, expression.text) : undefined;
+        if (meaning === undefined || !('nodes' in meaning)) return [];
+        const label = this.#labelIn(meaning.module, meaning.nodes, () => undefined);
+        const members = this.#membersOf(meaning.module, meaning.nodes, meaning.name, label);
+        if (!this.#exported.has(meaning.nodes[0] as ts.Node)) return [...members];
+        return [...members].map(([key, { form: _, ...member }]): [string, DeclaredMember] => [key, { ...member, isOwn: false }]);
+      });
+  }
+}
+
+const valueKinds = new Set(['class', 'enum', 'function', 'variable']);
+
+function kindOf(nodes: readonly ts.Node[]): string {
+  const tests: readonly (readonly [(node: ts.Node) => boolean, string])[] = [
+    [ts.isClassDeclaration, 'class'],
+    [ts.isEnumDeclaration, 'enum'],
+    [ts.isFunctionDeclaration, 'function'],
+    [ts.isVariableDeclaration, 'variable'],
+    [ts.isInterfaceDeclaration, 'interface'],
+    [ts.isTypeAliasDeclaration, 'type'],
+  ];
+  return tests.find(([test]) => nodes.some(test))?.[1] ?? 'namespace';
+}
+
+const basicTypes = new Set([
+  ts.SyntaxKind.StringKeyword,
+  ts.SyntaxKind.NumberKeyword,
+  ts.SyntaxKind.BooleanKeyword,
+  ts.SyntaxKind.BigIntKeyword,
+  ts.SyntaxKind.SymbolKeyword,
+]);
+
+/** An interface of the same name as a class only adds members to it, unless it extends something. */
+function isOfHead(node: ts.Node, kind: string): boolean {
+  return kind !== 'class' || !ts.isInterfaceDeclaration(node) || node.heritageClauses !== undefined;
+}

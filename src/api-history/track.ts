@@ -1,0 +1,247 @@
+/** Follows the exports of a module and their members from release to release and notes what happens to them. */
+import { defined } from '../shared/defined.ts';
+import type { DeclaredMember } from './declared-members.ts';
+import type { HistoryEvent, MemberHistory, ModuleHistory, SymbolHistory } from './history.ts';
+import type { DeclaredModule, DeclaredSymbol } from './read-release.ts';
+
+/** Something that came or went in the release under comparison. */
+export interface Turn {
+  readonly specifier: string;
+  readonly name: string;
+  /** The class or interface, for a member. */
+  readonly owner?: string;
+  /** Equal for two names that are declared alike. */
+  readonly form: string;
+  /** The note of what went; absent for what came. */
+  readonly event?: HistoryEvent;
+}
+
+/** What a tracker has noted about one name. */
+interface Track<T> {
+  /** As the last release that had it declares it. */
+  last: T;
+  isPresent: boolean;
+}
+
+interface SymbolTrack extends Track<DeclaredSymbol> {
+  readonly history: SymbolHistory & { events: HistoryEvent[] };
+  readonly members: Map<string, MemberTrack>;
+}
+
+interface MemberTrack extends Track<DeclaredMember> {
+  readonly history: MemberHistory & { events: HistoryEvent[] };
+  wasOwn: boolean;
+}
+
+export class ModuleTracker {
+  readonly #exports = new Map<string, SymbolTrack>();
+  readonly #unexported = new Map<string, SymbolTrack>();
+
+  constructor(readonly specifier: string) {}
+
+  /**
+   * Notes what a release changes.
+   * @returns What came and went, exports and members.
+   */
+  advance(release: string, module: DeclaredModule): Turn[] {
+    const turns: Turn[] = [];
+    for (const [name, symbol] of module) {
+      if (symbol.isExported) this.#advanceExport(release, name, symbol, turns);
+      else this.#advanceUnexported(release, name, symbol);
+    }
+    for (const [name, track] of this.#exports) {
+      if (!track.isPresent || module.get(name)?.isExported === true) continue;
+      if (track.last.isImplicit) {
+        this.#exports.delete(name);
+        continue;
+      }
+      const event: HistoryEvent = { in: release, what: 'removed' };
+      track.isPresent = false;
+      track.history.events.push(event);
+      turns.push({ specifier: this.specifier, name, form: fullForm(track.last), event });
+    }
+    return turns;
+  }
+
+  /** Whether the module has an export now, declared like another one. */
+  hasAlike(name: string, form: string): boolean {
+    const track = this.#exports.get(name);
+    return track?.isPresent === true && fullForm(track.last) === form;
+  }
+
+  /** @param first The first release: what it has, and no later one changes, is written without signature. */
+  finish(first: string): ModuleHistory {
+    const unexported = [...this.#unexported].filter(
+      ([, { history, members }]) => history.events.length > 0 || [...members.values()].some(isNotable),
+    );
+    return {
+      exports: finishAll(this.#exports, first),
+      ...(unexported.length === 0 ? {} : { unexported: finishAll(new Map(unexported), first) }),
+    };
+  }
+
+  #advanceExport(release: string, name: string, symbol: DeclaredSymbol, turns: Turn[]): void {
+    const track = this.#exports.get(name);
+    if (track === undefined) {
+      // What is hidden when it comes is not public yet.
+      if (symbol.isHidden) return;
+      this.#exports.set(name, startTrack(release, symbol));
+      turns.push({ specifier: this.specifier, name, form: fullForm(symbol) });
+      return;
+    }
+    if (!track.isPresent) {
+      track.isPresent = true;
+      track.history.events.push({ in: release, what: 'added', ...describe(symbol, track.last) });
+      turns.push({ specifier: this.specifier, name, form: fullForm(symbol) });
+    } else if (track.last.origin === undefined && symbol.origin !== undefined) {
+      track.history.events.push({ in: release, what: 'moved', movedTo: symbol.origin });
+    } else if (track.last.origin === undefined && track.last.form !== symbol.form) {
+      track.history.events.push({ in: release, what: 'changed', ...describe(symbol, track.last) });
+    }
+    noteDeprecation(release, track, symbol);
+    if (symbol.origin === undefined) {
+      if (track.last.origin !== undefined || !track.last.hasMembers) declareMembers(track, symbol);
+      if (symbol.hasMembers) advanceMembers(release, this.specifier, name, track, symbol, turns);
+    }
+    track.last = symbol;
+  }
+
+  #advanceUnexported(release: string, name: string, symbol: DeclaredSymbol): void {
+    const track = this.#unexported.get(name);
+    if (track === undefined) this.#unexported.set(name, startTrack(release, symbol));
+    else {
+      if (track.last.form !== symbol.form) {
+        track.history.events.push({ in: release, what: 'changed', ...describe(symbol, track.last) });
+      }
+      if (!track.last.hasMembers) declareMembers(track, symbol);
+      if (symbol.hasMembers) advanceMembers(release, this.specifier, name, track, symbol, []);
+      track.last = symbol;
+    }
+  }
+}
+
+function startTrack(release: string, symbol: DeclaredSymbol): SymbolTrack {
+  const { kind, signature, origin, deprecated, members } = symbol;
+  const shown = signature === '' ? undefined : signature;
+  const track: SymbolTrack = {
+    last: symbol,
+    isPresent: true,
+    history: { ...defined({ kind, since: release, signature: shown, origin, deprecated }), events: [] },
+    members: new Map(),
+  };
+  for (const [name, member] of members) {
+    if (!member.isHidden) track.members.set(name, startMember(release, member));
+  }
+  return track;
+}
+
+/** What another module declared, or had no list of members, has one from now on; its members are not new. */
+function declareMembers({ history, members }: SymbolTrack, symbol: DeclaredSymbol): void {
+  if (symbol.signature !== '') history.signature ??= symbol.signature;
+  for (const [name, member] of symbol.members) {
+    if (!members.has(name) && !member.isHidden) members.set(name, startMember(history.since, member));
+  }
+}
+
+function startMember(release: string, member: DeclaredMember): MemberTrack {
+  const { signature, deprecated, isOwn } = member;
+  return {
+    last: member,
+    isPresent: true,
+    wasOwn: isOwn,
+    history: { ...defined({ since: release, signature, deprecated }), events: [] },
+  };
+}
+
+function describe(symbol: DeclaredSymbol, last: DeclaredSymbol): Pick<HistoryEvent, 'signature' | 'kind'> {
+  return defined({
+    kind: symbol.kind === last.kind ? undefined : symbol.kind,
+    signature: symbol.signature === '' ? undefined : symbol.signature,
+  });
+}
+
+function noteDeprecation(
+  release: string,
+  { last, history }: { readonly last: { readonly deprecated?: string }; readonly history: { readonly events: HistoryEvent[] } },
+  { deprecated }: { readonly deprecated?: string },
+): void {
+  if (last.deprecated === undefined && deprecated !== undefined) {
+    history.events.push({ in: release, what: 'deprecated', ...(deprecated === '' ? {} : { text: deprecated }) });
+  } else if (last.deprecated !== undefined && deprecated === undefined) {
+    history.events.push({ in: release, what: 'allowed' });
+  }
+}
+
+function advanceMembers(
+  release: string,
+  specifier: string,
+  owner: string,
+  { members }: SymbolTrack,
+  symbol: DeclaredSymbol,
+  turns: Turn[],
+): void {
+  for (const [name, member] of symbol.members) {
+    const track = members.get(name);
+    if (track === undefined) {
+      if (member.isHidden) continue;
+      members.set(name, startMember(release, member));
+      if (member.isOwn) turns.push({ specifier, owner, name, form: member.form ?? '' });
+      continue;
+    }
+    const hasChanged = track.last.form !== undefined && member.form !== undefined && track.last.form !== member.form;
+    if (!track.isPresent) track.history.events.push({ in: release, what: 'added', signature: member.signature });
+    else if (hasChanged) track.history.events.push({ in: release, what: 'changed', signature: member.signature });
+    noteDeprecation(release, track, member);
+    track.isPresent = true;
+    track.wasOwn ||= member.isOwn;
+    track.last = member;
+  }
+  for (const [name, track] of members) {
+    if (!track.isPresent || symbol.members.has(name)) continue;
+    const event: HistoryEvent = { in: release, what: 'removed' };
+    track.isPresent = false;
+    track.history.events.push(event);
+    if (track.wasOwn) turns.push({ specifier, owner, name, form: track.last.form ?? '', event });
+  }
+}
+
+/** The form of a symbol with its members. */
+function fullForm({ kind, form, members }: DeclaredSymbol): string {
+  const own = [...members].filter(([, { isOwn }]) => isOwn).map(([name, member]) => `${name} ${member.form ?? ''}`);
+  return [kind, form, ...own.sort()].join('\n');
+}
+
+function isNotable({ history, wasOwn }: MemberTrack): boolean {
+  return wasOwn && history.events.length > 0;
+}
+
+function finishAll(tracks: ReadonlyMap<string, SymbolTrack>, first: string): Record<string, SymbolHistory> {
+  const names = [...tracks.keys()].sort();
+  return Object.fromEntries(names.map((name) => [name, finishSymbol(tracks.get(name) as SymbolTrack, first)]));
+}
+
+function finishSymbol({ history: { events, signature, ...facts }, members }: SymbolTrack, first: string): SymbolHistory {
+  const own = [...members].filter(([, { wasOwn }]) => wasOwn).sort(([a], [b]) => (a < b ? -1 : 1));
+  // A key with a space in it cannot be in a list that is separated by spaces.
+  const isSteady = (name: string, { history }: MemberTrack): boolean =>
+    history.since === facts.since && history.events.length === 0 && history.deprecated === undefined && !name.includes(' ');
+  const steady = own.filter(([name, track]) => isSteady(name, track)).map(([name]) => name);
+  const others = own.filter(([name, track]) => !isSteady(name, track));
+  return {
+    ...facts,
+    ...(signature === undefined || (facts.since === first && events.length === 0) ? {} : { signature }),
+    ...(events.length === 0 ? {} : { events }),
+    ...(steady.length === 0 ? {} : { steady: steady.join(' ') }),
+    ...(others.length === 0
+      ? {}
+      : { members: Object.fromEntries(others.map(([name, { history }]) => [name, finishMember(history, facts.since)])) }),
+  };
+}
+
+function finishMember({ since, events, ...facts }: MemberTrack['history'], ownerSince: string): MemberHistory {
+  return {
+    ...(since === undefined || since === ownerSince ? {} : { since }),
+    ...facts,
+    ...(events.length === 0 ? {} : { events }),
+  };
+}

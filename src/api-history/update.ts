@@ -1,0 +1,243 @@
+/**
+ * The command `api:history`: published packages -> data file. Everything that is downloaded is kept, so that an interrupted run goes on
+ * where it stopped, and a second one downloads nothing. With any error, the data file stays as it is.
+ */
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { replaceFile } from '../base/cache.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { startStep } from '../base/progress.ts';
+import type { ApiSettings, HistorySettings } from '../config/api.ts';
+import type { Problem } from '../model.ts';
+import { type ChosenVersions, chooseVersions } from './chosen-versions.ts';
+import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
+import { formatHistory, readHistory } from './data-file.ts';
+import type { ApiHistory, PackageHistory } from './history.ts';
+import { describePackage, isNeeded, type PublishedPackage } from './published-package.ts';
+import { Registry, RegistryError, sumOf } from './registry.ts';
+import { readTarball } from './tarball.ts';
+
+interface UpdateOptions {
+  readonly sitePath: string;
+  readonly api: ApiSettings & { readonly history: HistorySettings };
+  /** Where downloads are kept. */
+  readonly cachePath: string;
+  readonly quiet?: boolean;
+}
+
+export interface UpdateResult {
+  readonly history: ApiHistory;
+  /** Tarballs that the history is made from. */
+  readonly tarballs: number;
+  /** Whether the data file is another one now. */
+  readonly hasChanged: boolean;
+}
+
+/** Beginning of an integrity sum: 96 bits are too many to be met by chance or on purpose, and a whole sum of each tarball too long. */
+const sumLength = 16;
+
+/**
+ * Writes the data file of a site.
+ * @throws ProblemsError naming release, package and file of each problem.
+ */
+export async function updateHistory(options: UpdateOptions): Promise<UpdateResult> {
+  const { history } = options.api;
+  const result = await new Updater(options).run();
+  const path = join(options.sitePath, history.file);
+  const text = formatHistory(result.history);
+  const hasChanged = text !== readText(path);
+  if (hasChanged) {
+    await mkdir(dirname(path), { recursive: true });
+    await replaceFile(path, text);
+  }
+  return { ...result, hasChanged };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+class Updater {
+  readonly #registry: Registry;
+  readonly #problems: Problem[] = [];
+  /** Package -> the versions that the registry has. */
+  readonly #published = new Map<string, readonly string[]>();
+  #chosen: ReadonlyMap<string, ChosenVersions> = new Map();
+  readonly #sums = new Map<string, Record<string, string>>();
+  /** The sums of the data file that is there. */
+  readonly #known: ApiHistory['packages'];
+
+  constructor(readonly options: UpdateOptions) {
+    this.#registry = new Registry(options.cachePath);
+    const { sitePath, api } = options;
+    // Sums hold for whatever releases the file was made for.
+    this.#known = readHistory(sitePath, api.history, true).history?.packages ?? {};
+  }
+
+  async run(): Promise<{ history: ApiHistory; tarballs: number }> {
+    const { packages, linkedPackages, history } = this.options.api;
+    const step = startStep('Download packages', this.options.quiet);
+    const names = [...new Set([...packages, ...Object.keys(linkedPackages), ...history.packages])];
+    // The list grows while packages are read: a package may belong to the release of another.
+    for (const name of names) {
+      const companions = await this.#fetch(name);
+      names.push(...[...companions].filter((other) => !names.includes(other)).sort());
+      step.advance(this.#published.size, names.length);
+    }
+    this.#chosen = chooseVersions(history.releases, this.#published);
+    this.#checkReleases();
+    if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
+    step.finish(`${names.length} packages`);
+    return this.#compare(names.sort());
+  }
+
+  async #compare(names: readonly string[]): Promise<{ history: ApiHistory; tarballs: number }> {
+    const { releases } = this.options.api.history;
+    const step = startStep('Compare releases', this.options.quiet);
+    const builder = new HistoryBuilder();
+    let tarballs = 0;
+    for (const [index, release] of releases.entries()) {
+      const packages: PublishedPackage[] = [];
+      for (const name of names) {
+        const version = this.#chosen.get(name)?.byRelease.get(release);
+        const found = version === undefined ? undefined : await this.#read(name, version);
+        if (found !== undefined) packages.push(found);
+      }
+      builder.add(release, packages);
+      step.advance(index + 1, releases.length);
+    }
+    this.#problems.push(...builder.mistakes.map(describeMistake));
+    if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
+    const facts = new Map<string, Omit<PackageHistory, 'modules'>>();
+    for (const name of names) {
+      const { last, gaps = {} } = this.#chosen.get(name) ?? {};
+      const sums = this.#sums.get(name) ?? {};
+      tarballs += Object.keys(sums).length;
+      facts.set(name, {
+        ...(last === undefined ? {} : { last }),
+        ...(Object.keys(gaps).length === 0 ? {} : { gaps }),
+        sums,
+      });
+    }
+    step.finish(`${releases.length} releases, ${tarballs} tarballs`);
+    return { history: builder.finish(facts), tarballs };
+  }
+
+  /** Downloads a package and returns the packages that belong to the same releases. */
+  async #fetch(name: string): Promise<ReadonlySet<string>> {
+    const { releases } = this.options.api.history;
+    try {
+      const published = await this.#registry.versions(name);
+      this.#published.set(name, published);
+      if (published.length === 0)
+        this.#report(name, undefined, 'the registry does not have the package', 'Correct its name in "api", or take it out');
+      // Without the other packages, so that a package which is over may have a few stand-ins too many: versions that are read anyway.
+      const chosen = chooseVersions(releases, new Map([[name, published]])).get(name);
+      const versions = [...new Set(chosen?.byRelease.values())];
+      const failed = await this.#registry.download(name, versions);
+      for (const [version, error] of failed) {
+        this.#report(
+          name,
+          version,
+          `the tarball cannot be downloaded: ${error.message} (${error.code})`,
+          'Run the command again; if that fails too, take the release out of "api.history.releases"',
+        );
+      }
+      const companions = new Set<string>();
+      for (const version of versions.filter((item) => !failed.has(item))) {
+        for (const other of (await this.#check(name, version))?.companions ?? []) companions.add(other);
+      }
+      return companions;
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      this.#report(
+        name,
+        undefined,
+        `the registry cannot be reached: ${error.message} (${error.code})`,
+        'Check the network and run the command again; it goes on where it stopped',
+      );
+      throw new ProblemsError(this.#problems);
+    }
+  }
+
+  /** Reads a tarball for the first time: one that is damaged on this disk is downloaded again. */
+  async #check(name: string, version: string): Promise<PublishedPackage | undefined> {
+    const first = await this.#tryRead(name, version);
+    if (typeof first !== 'string') return first;
+    await this.#registry.forget(name, version);
+    const failed = await this.#registry.download(name, [version]);
+    const second = failed.size > 0 ? first : await this.#tryRead(name, version);
+    if (typeof second !== 'string') return second;
+    this.#report(
+      name,
+      version,
+      second,
+      'Run the command again; if the registry keeps sending this, ask its maintainers, or take the release out of "api.history.releases"',
+    );
+    return undefined;
+  }
+
+  async #read(name: string, version: string): Promise<PublishedPackage | undefined> {
+    const found = await this.#tryRead(name, version);
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  /** The package in a tarball, or what is wrong with the tarball. */
+  async #tryRead(name: string, version: string): Promise<PublishedPackage | string> {
+    const tarball = await this.#registry.tarball(name, version);
+    if (tarball === undefined) return 'the tarball is missing';
+    const sum = sumOf(tarball).slice(0, sumLength);
+    const expected = this.#known[name]?.sums[version];
+    if (expected !== undefined && sum !== expected) {
+      return `the integrity sum of the tarball begins with ${sum}, but the data file has ${expected}`;
+    }
+    try {
+      const found = describePackage(name, readTarball(tarball, isNeeded));
+      this.#sums.set(name, { ...this.#sums.get(name), [version]: sum });
+      return found;
+    } catch (error) {
+      return `the tarball is broken: ${(error as Error).message}`;
+    }
+  }
+
+  #checkReleases(): void {
+    const read = new Set(
+      [...this.#chosen.values()].flatMap(({ byRelease, gaps }) =>
+        [...byRelease.keys()].filter((release) => gaps[release] === undefined),
+      ),
+    );
+    for (const [index, release] of this.options.api.history.releases.entries()) {
+      if (read.has(release)) continue;
+      this.#problems.push({
+        severity: 'error',
+        place: settingPlace(`api.history.releases[${index}]`),
+        message: `"api.history.releases": no package has been published as ${release}`,
+        fix: 'Write the exact version of a release, or take it out',
+      });
+    }
+  }
+
+  #report(name: string, version: string | undefined, message: string, fix: string): void {
+    const place = version === undefined ? settingPlace('api') : { file: this.#registry.pathOf(name, version) };
+    this.#problems.push({
+      severity: 'error',
+      place,
+      message: `${name}${version === undefined ? '' : ` ${version}`}: ${message}`,
+      fix,
+    });
+  }
+}
+
+function describeMistake({ release, package: { name, version }, path, line, column, message }: ReleaseMistake): Problem {
+  return {
+    severity: 'error',
+    place: { file: `${name}@${version}/${path}`, line, column },
+    message: `release ${release}: the declarations of ${name} ${version} do not parse: ${message}`,
+    fix: 'Add the file to "api.history.ignoredMistakes" if what it declares is understood all the same, or take the release out of "api.history.releases"',
+  };
+}
