@@ -121,7 +121,6 @@ describe('App', () => {
       <RuntimeContext
         value={{
           navigationState: { pending: false, error: { message: 'Offline.', retry() {} } },
-          openSearch() {},
           prepareSearch() {},
           loadSearchProvider: () => Promise.reject(new Error('Nothing searches here.')),
         }}

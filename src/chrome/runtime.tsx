@@ -20,8 +20,6 @@ export interface LoadFailure {
 }
 
 export interface RuntimeServices {
-  /** Opens the search dialog, or the search page if the dialog cannot be loaded. */
-  openSearch(): void;
   /** Prefetches what a search needs, on the visitor's intent to search. */
   prepareSearch(): void;
   /** Rejects if the provider cannot be loaded; a later call tries again. */
@@ -34,7 +32,6 @@ interface Runtime extends RuntimeServices {
 
 const idle: Runtime = {
   navigationState: { pending: false },
-  openSearch() {},
   prepareSearch() {},
   loadSearchProvider: () => new Promise(() => {}),
 };

@@ -6,7 +6,7 @@ import { fetchUnlessSilent } from '../browser/fetch.ts';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
-import { isSearchKey } from '../chrome/shortcut-keys.ts';
+import { closeSearch, findSearchDialog, leaveToResults, openSearch } from '../chrome/search-dialog/search-frame.ts';
 import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
@@ -57,9 +57,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     fetch: fetchUnlessSilent,
     isOnline: () => navigator.onLine,
   });
-  const search = createSearch(siteData);
+  const search = createSearch(siteData, onSearchFailure);
   const services: RuntimeServices = {
-    openSearch,
     prepareSearch() {
       if (!isSavingData(navigator)) search.prepare();
     },
@@ -88,11 +87,6 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startPageCopy(document);
   startHeadingLinks(document);
   startSampleTypes(document);
-  document.addEventListener('keydown', (event) => {
-    if (event.defaultPrevented || !isSearchKey(event)) return;
-    event.preventDefault();
-    openSearch();
-  });
   const prefetch = startPrefetch({
     addresses: siteData,
     isKnown: loader.has,
@@ -139,12 +133,12 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     return page;
   }
 
-  function openSearch(): void {
-    search.toggle().catch((error: unknown) => {
-      console.warn('The search dialog could not be loaded.', error);
-      if (navigator.onLine) location.assign(`${baseUrl}search`);
-      else showError('You are offline, and the search has not been loaded yet. Try again when you are online.', openSearch);
-    });
+  function onSearchFailure(error: unknown): void {
+    console.warn('The search dialog could not be loaded.', error);
+    if (!findSearchDialog().open) return;
+    closeSearch();
+    if (navigator.onLine) leaveToResults();
+    else showError('You are offline, and the search has not been loaded yet. Try again when you are online.', openSearch);
   }
 
   function showError(message: string, retry: () => void): void {

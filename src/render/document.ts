@@ -2,7 +2,7 @@
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { anyPage } from '../shared/inline-script.ts';
-import { appId, baseUrlBannerId, pageDataId } from '../shared/reserved-ids.ts';
+import { appId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';
 import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
@@ -31,6 +31,8 @@ interface DocumentInput extends DocumentHead {
 /** The parts that all documents of a site share, in a build as well as under the dev server. */
 export interface SiteDocumentParts {
   readonly inlineScript: string;
+  /** The content of the search dialog. */
+  readonly searchDialog: string;
   readonly faviconHref?: string;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
@@ -125,6 +127,7 @@ ${head.replace(/\n{2,}/g, '\n')}
 </head>
 <body>
 ${baseUrlBanner(siteData, page)}
+<dialog class="search-dialog" id="${searchDialogId}" aria-label="Search">${shared.searchDialog}</dialog>
 <div id="${appId}">${appHtml}</div>
 <script type="application/json" id="${pageDataId}">${embeddableJson(inlineData)}</script>
 </body>

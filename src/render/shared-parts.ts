@@ -11,14 +11,14 @@ import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
 import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
+import { searchDialogHtml } from './search-dialog.tsx';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
-export async function siteParts(
-  { favicon, baseUrl }: SiteConfig,
-  { announcement, colorMode, locale }: Site['siteData'],
-): Promise<SiteDocumentParts> {
+export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
+  const { announcement, colorMode, locale } = siteData;
   return defined({
     inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id })),
+    searchDialog: searchDialogHtml(siteData),
     language: locale.code,
     direction: locale.direction,
     faviconHref: favicon === undefined ? undefined : pathToHref(baseUrl, joinPath(favicon)),

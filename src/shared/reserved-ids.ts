@@ -12,6 +12,9 @@ export const reservedPrefix = 'site:';
 /** The element that the application renders into. */
 export const appId = `${reservedPrefix}app`;
 
+/** The search dialog, which the client renders into separately. */
+export const searchDialogId = `${reservedPrefix}search`;
+
 /** The `<script>` with the data of a document's page. */
 export const pageDataId = `${reservedPrefix}page-data`;
 

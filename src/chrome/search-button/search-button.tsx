@@ -1,5 +1,5 @@
-/** The button that opens the search. It is a form, so that without scripts it leads to the search page. */
-import { type FormEvent, useSyncExternalStore } from 'react';
+/** The button that opens the search, see search-frame.ts. It is a form, so that without scripts it leads to the search page. */
+import { useSyncExternalStore } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { useRuntime } from '../runtime.tsx';
 
@@ -13,14 +13,10 @@ export function useAppleKeyboard(): boolean {
 }
 
 export function SearchButton({ baseUrl }: { baseUrl: string }) {
-  const { openSearch, prepareSearch } = useRuntime();
+  const { prepareSearch } = useRuntime();
   const isApple = useAppleKeyboard();
-  function open(event: FormEvent): void {
-    event.preventDefault();
-    openSearch();
-  }
   return (
-    <form className="search-button" action={`${baseUrl}search`} onSubmit={open}>
+    <form className="search-button" action={`${baseUrl}search`}>
       <button
         type="submit"
         aria-haspopup="dialog"

@@ -13,10 +13,9 @@ interface DialogHeadProps {
   /** Whether the results have been loading for a while. */
   readonly isSlow: boolean;
   readonly clear: () => void;
-  readonly close: () => void;
 }
 
-export function DialogHead({ input, field, combobox, placeholder, isSlow, clear, close }: DialogHeadProps) {
+export function DialogHead({ input, field, combobox, placeholder, isSlow, clear }: DialogHeadProps) {
   return (
     <div className="search-dialog__head">
       <label className="search-dialog__box">
@@ -41,14 +40,17 @@ export function DialogHead({ input, field, combobox, placeholder, isSlow, clear,
           <Icon name="close" />
         </button>
       )}
-      <button type="button" className="search-dialog__close" onClick={close}>
-        <span className="search-dialog__key" aria-hidden="true">
-          <kbd>Esc</kbd>
-        </span>
-        <span className="search-dialog__word">
-          Close<span className="visually-hidden"> search</span>
-        </span>
-      </button>
+      {/* Closes the dialog without a script. */}
+      <form method="dialog">
+        <button type="submit" className="search-dialog__close">
+          <span className="search-dialog__key" aria-hidden="true">
+            <kbd>Esc</kbd>
+          </span>
+          <span className="search-dialog__word">
+            Close<span className="visually-hidden"> search</span>
+          </span>
+        </button>
+      </form>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 /**
- * The search dialog: a native modal dialog (which traps focus, makes the page inert, closes on Escape, and restores focus) that
- * contains a combobox. Loaded on the intent to search. The client renders it in a separate root, so that it stays during navigation.
- * It shows the state of a searcher, which talks to the provider.
+ * The content of the search dialog: a combobox, which shows the state of a searcher, which talks to the provider. The dialog itself is a native
+ * modal one (which traps focus, makes the page inert, closes on Escape, and restores focus), see search-frame.ts. The build renders the content
+ * into every document. Its code is loaded on the intent to search, and hydrates it as a separate root, so that it stays during navigation.
  */
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { SiteData } from '../../model.ts';
 import type { SearchProvider } from '../../search/contract.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
@@ -15,27 +15,21 @@ import { useSearcher } from '../search/use-searcher.ts';
 import { findChoices } from './choices.ts';
 import { DialogBody } from './dialog-body.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
-import { DialogFrame } from './dialog-frame.tsx';
 import { DialogHead } from './dialog-head.tsx';
+import { closeSearch, findSearchDialog, takeTyped } from './search-frame.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useEnterAhead } from './use-enter-ahead.ts';
 import { useFollow } from './use-follow.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import '../search/search.css';
 import './choices.css';
-import './search-dialog.css';
 
 interface SearchDialogProps {
   readonly siteData: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
-  readonly isOpen: boolean;
-  /** What the visitor typed while the dialog was loading. */
-  readonly typedBefore: { readonly text: string; readonly isEntered: boolean } | undefined;
   readonly loadProvider: () => Promise<SearchProvider>;
-  /** Called when the visitor closes the dialog or has closed it; the same function on every render. */
-  readonly close: () => void;
 }
 
-export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, close }: SearchDialogProps) {
+export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -47,7 +41,7 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
   const { recent, remember, forget } = useRecentSearches();
 
   const { openHit, follow } = useFollow({ query, remember, leave });
-  const { wait, forget: forgetEnter } = useEnterAhead({ isOpen, query, state, open: openHit });
+  const { wait, forget: forgetEnter } = useEnterAhead({ query, state, open: openHit });
   const choices = findChoices(query, state, pages, recent);
   const combobox = useCombobox({
     id,
@@ -62,18 +56,27 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
     },
   });
 
+  const [isInteractive, setInteractive] = useState(false);
   useLayoutEffect(() => {
-    if (!isOpen) return;
-    if (typedBefore !== undefined && typedBefore.text !== '') {
-      write(typedBefore.text);
-      if (typedBefore.isEntered) wait(toQuery(typedBefore.text));
-    } else {
-      // Select the earlier query, so that it can be edited or typed over.
-      input.current?.select();
+    setInteractive(true);
+    // If something has changed the document before, as translation does, React has replaced the field.
+    if (findSearchDialog().open && document.activeElement === document.body) input.current?.focus();
+    const { text, isEntered } = takeTyped();
+    if (text === '') return;
+    write(text);
+    if (isEntered) wait(toQuery(text));
+  }, [write, wait]);
+
+  useEffect(() => {
+    const dialog = findSearchDialog();
+    function end(): void {
+      forgetEnter();
+      // The next search may be about something else.
+      searcher.narrow(undefined);
     }
-    // The next search may be about something else.
-    return () => searcher.narrow(undefined);
-  }, [isOpen, typedBefore, write, wait, searcher]);
+    dialog.addEventListener('close', end);
+    return () => dialog.removeEventListener('close', end);
+  }, [forgetEnter, searcher]);
 
   const answer = query === '' || failed !== undefined ? undefined : state.answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for the hits of another question
@@ -93,7 +96,7 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
   }
 
   function leave(): void {
-    close();
+    closeSearch();
     write('');
   }
 
@@ -109,7 +112,7 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
   }
 
   return (
-    <DialogFrame isOpen={isOpen} close={close} input={input}>
+    <search className="search-dialog__panel">
       <DialogHead
         input={input}
         field={field}
@@ -117,12 +120,11 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
         placeholder={siteData.search.placeholder}
         isSlow={isSlow}
         clear={() => take('')}
-        close={close}
       />
       {answer?.groups.some(({ total }) => total > 0) && (
         <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
       )}
-      <div className="search-dialog__body" ref={body}>
+      <div className="search-dialog__body" ref={body} aria-busy={!isInteractive}>
         <DialogBody
           id={id}
           query={query}
@@ -137,6 +139,6 @@ export function SearchDialog({ siteData, isOpen, typedBefore, loadProvider, clos
       </div>
       <DialogFoot baseUrl={siteData.baseUrl} answer={answer} follow={follow} />
       <ResultCount answer={answer} />
-    </DialogFrame>
+    </search>
   );
 }

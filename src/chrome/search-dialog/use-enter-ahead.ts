@@ -2,9 +2,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { SearchHit } from '../../search/contract.ts';
 import type { SearchState } from '../search/searcher.ts';
+import { findSearchDialog } from './search-frame.ts';
 
 interface EnterAheadOptions {
-  readonly isOpen: boolean;
   /** The query in the field. */
   readonly query: string;
   readonly state: SearchState;
@@ -18,19 +18,19 @@ interface EnterAhead {
   readonly forget: () => void;
 }
 
-export function useEnterAhead({ isOpen, query, state, open }: EnterAheadOptions): EnterAhead {
+export function useEnterAhead({ query, state, open }: EnterAheadOptions): EnterAhead {
   /** The query whose best hit will be opened. */
   const awaited = useRef<string>(undefined);
   const { pending, failed, answer } = state;
 
   useEffect(() => {
     // Text typed while the dialog was loading reaches the field later than the Enter that followed it.
-    if (!isOpen || (query !== '' && query !== awaited.current)) awaited.current = undefined;
+    if (!findSearchDialog().open || (query !== '' && query !== awaited.current)) awaited.current = undefined;
     if (awaited.current === undefined || awaited.current !== query || pending === 'answer') return;
     awaited.current = undefined;
     const hit = answer?.hits[0];
     if (failed === undefined && hit !== undefined) open(hit);
-  }, [isOpen, pending, failed, answer, query, open]);
+  }, [pending, failed, answer, query, open]);
 
   const wait = useCallback((asked: string): void => {
     awaited.current = asked;

@@ -10,7 +10,7 @@ interface RecentSearches {
 }
 
 export function useRecentSearches(): RecentSearches {
-  const stored = useSyncExternalStore(subscribeRecent, readRecent);
+  const stored = useSyncExternalStore(subscribeRecent, readRecent, () => '');
   const recent = useMemo(() => parseRecent(stored), [stored]);
   return { recent, remember, forget };
 }

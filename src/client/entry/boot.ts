@@ -5,13 +5,16 @@
  * Must not import React or anything else that is not tiny, because this runs before the load event.
  */
 import { unlessSilent } from '../../browser/silence.ts';
-import { isHelpKey, isSearchKey, textFields } from '../../chrome/shortcut-keys.ts';
+import { findSearchDialog, leaveToResults, startSearchFrame } from '../../chrome/search-dialog/search-frame.ts';
+import { isHelpKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { isSavingData } from './connection.ts';
 import { fetchSiteData } from './site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
 /** Controls that work without the application; their events are left to the browser. */
 const native = 'a[href],summary,label,input,select,textarea,[popovertarget],[command]';
+/** Works without the application as well. */
+const search = '.search-dialog,.search-button';
 const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=radio],[role=option],[role=menuitem]`;
 
 /** In order. Of several clicks on one control only the first is kept, because nothing had responded when the others came. */
@@ -23,6 +26,7 @@ let warned = false;
 function capture(event: Event): void {
   const target = event.target;
   if (!event.isTrusted || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
+  if (target.closest(search) !== null) return;
   const control = target.closest(controls);
   if (event.type === 'click') {
     if (control?.matches('a[href]')) return;
@@ -33,7 +37,7 @@ function capture(event: Event): void {
     }
   } else if (event instanceof KeyboardEvent) {
     const movesInControl = control !== null && !control.matches(native) && /^(Arrow|Home|End|Esc)/.test(event.key);
-    if (!isSearchKey(event) && !isHelpKey(event) && !movesInControl) return;
+    if (!isHelpKey(event) && !movesInControl) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     captured.push(event);
@@ -77,6 +81,10 @@ async function load(): Promise<void> {
     captured = [];
     for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
     loading = false;
+    if (findSearchDialog().open) {
+      if (navigator.onLine) leaveToResults();
+      else addEventListener('online', load, { once: true });
+    }
     // What is only slow starts the application as soon as it is there.
     if (!hasArrived) code.then(load, () => {});
   }
@@ -89,6 +97,7 @@ function loadWhenIdle(): void {
 }
 
 for (const type of types) document.addEventListener(type, capture, true);
+startSearchFrame(load);
 
 // A query in the URL, such as /search?q=, counts as an interaction if the page has an island to handle it.
 if (!isSavingData(navigator) || (location.search !== '' && document.querySelector('site-island') !== null)) {
