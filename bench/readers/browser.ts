@@ -93,6 +93,7 @@ export async function openPage(browser: Browser, device: Device): Promise<OpenPa
     slowDown: async (factor) => {
       await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
     },
-    close: () => context.close(),
+    // If the browser has died, that error counts, not this one.
+    close: () => context.close().catch(() => {}),
   };
 }

@@ -1,5 +1,5 @@
 /** Measures what a reader feels on the pages of a built site, in a browser. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { describeDevice, desktop, phone, startBrowser } from './browser.ts';
 import { measureClicks } from './clicks.ts';
 import { measureDialog } from './dialog.ts';
@@ -17,6 +17,7 @@ export async function benchReaders(folder: string, options: ReaderOptions): Prom
     console.log(
       `- machine: ${cpus().length} cores of ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GiB memory`,
     );
+    console.log(`- other work on it: load average ${loadavg()[0]?.toFixed(1)} in the last minute`);
     console.log(`- browser: Chromium ${browser.version()} without a window; it draws at 60 Hz, without a graphics processor`);
     for (const device of [desktop, phone]) console.log(`- ${describeDevice(device)}`);
     console.log('- a slower processor: DevTools slows the main thread of the page down, and no other');
