@@ -1,6 +1,6 @@
 /** Measures build times (cold, unchanged, one page changed), many pages, and peak memory. */
 import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { programRoot } from '../src/base/fingerprint.ts';
@@ -111,13 +111,15 @@ async function runBuild(sitePath: string, outPath: string, cache: string): Promi
 /** Makes a site folder with `times` copies of the written docs, each in its own category. Returns the number of pages. */
 function copyWrittenPages(sitePath: string, times: number): number {
   mkdirSync(join(sitePath, 'content'), { recursive: true });
-  for (const name of ['public', 'components', 'islands', 'content/error-codes.yml', 'content/blog', 'content/pages']) {
-    if (existsSync(join(programRoot, name))) cpSync(join(programRoot, name), join(sitePath, name), { recursive: true });
-  }
-  for (let index = 0; index < times; index++) {
-    cpSync(join(programRoot, 'content/docs'), join(sitePath, 'content/docs', index === 0 ? '' : `copy-${index}`), {
+  // Whatever pages refer to, but not the packages of the demos.
+  for (const name of ['public', 'components', 'islands', 'demos', 'content']) {
+    cpSync(join(programRoot, name), join(sitePath, name), {
       recursive: true,
+      filter: (path) => basename(path) !== 'node_modules' && path !== join(programRoot, 'content/api'),
     });
+  }
+  for (let index = 1; index < times; index++) {
+    cpSync(join(programRoot, 'content/docs'), join(sitePath, 'content/docs', `copy-${index}`), { recursive: true });
   }
   writeFileSync(
     join(sitePath, 'site.config.ts'),
