@@ -37,9 +37,13 @@ test.describe('before the application has arrived', () => {
       const caret = (): Promise<number | null> => boxOf(page).evaluate((field) => (field as HTMLInputElement).selectionStart);
       expect(await caret()).toBe(7);
       const field = await boxOf(page).elementHandle();
+      const bar = (): Promise<string> =>
+        page.locator('.search-dialog__body').evaluate((body) => getComputedStyle(body, '::before').content);
+      expect(await bar(), 'shows that the search waits').toBe('""');
       await expect(page.locator('html[data-ready]')).not.toBeAttached();
       release();
       await expect(activeOf(page)).toContainText('splitText');
+      expect(await bar()).toBe('none');
       await expect(boxOf(page)).toHaveValue('splitText');
       expect(await caret()).toBe(7);
       expect(await field?.evaluate((element) => element === document.activeElement)).toBe(true);

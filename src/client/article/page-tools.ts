@@ -14,6 +14,7 @@ export function startPageCopy(root: Document): void {
 }
 
 async function copy(button: Element, href: string): Promise<void> {
+  button.setAttribute('aria-busy', 'true');
   try {
     const { copyPage } = await unlessSilent(import('./page-copy.ts'), 'the code that copies');
     await copyPage(href);
@@ -21,5 +22,7 @@ async function copy(button: Element, href: string): Promise<void> {
   } catch (error) {
     console.warn('The page could not be copied.', error);
     answer(button, 'failed', 'Could not copy the page. “View as Markdown” shows it');
+  } finally {
+    button.removeAttribute('aria-busy');
   }
 }

@@ -33,6 +33,7 @@ function capture(event: Event): void {
     if (control !== null && !control.matches(native)) {
       event.preventDefault();
       event.stopImmediatePropagation();
+      showWaiting(control);
       if (!captured.some((earlier) => earlier.type === 'click' && control.contains(earlier.target as Node))) captured.push(event);
     }
   } else if (event instanceof KeyboardEvent) {
@@ -40,13 +41,31 @@ function capture(event: Event): void {
     if (!isHelpKey(event) && !movesInControl) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    showWaiting(control);
     captured.push(event);
   } else {
     if (!target.matches(textFields)) return;
-    if (event.type === 'input')
+    if (event.type === 'input') {
+      showWaiting(null);
       captured = [...captured.filter((earlier) => earlier.type !== 'input' || earlier.target !== target), event];
+    }
   }
   load();
+}
+
+/** Answers an event that has to wait: with a bar at the top of the page, and on the control. See `styles/base.css`. */
+function showWaiting(control: Element | null): void {
+  document.documentElement.dataset.waiting = '';
+  control?.setAttribute('aria-busy', 'true');
+}
+
+/** The captured events, whose controls do not wait any longer. */
+function takeCaptured(isTaken: (event: Event) => boolean): Event[] {
+  const taken = captured.filter(isTaken);
+  captured = captured.filter((event) => !isTaken(event));
+  for (const { target } of taken) (target as Element).closest('[aria-busy=true]')?.removeAttribute('aria-busy');
+  if (captured.length === 0) delete document.documentElement.dataset.waiting;
+  return taken;
 }
 
 function isInIsland({ target }: Event): boolean {
@@ -66,10 +85,10 @@ async function load(): Promise<void> {
     const [app, siteData] = await Promise.all([unlessSilent(arriving, 'the application'), fetchSiteData()]);
     const { islandsReady } = await app.startApplication(siteData);
     chromeReady = true;
-    app.replayEvents(captured.filter((event) => !isInIsland(event)));
+    app.replayEvents(takeCaptured((event) => !isInIsland(event)));
     await islandsReady;
     for (const type of types) document.removeEventListener(type, capture, true);
-    app.replayEvents(captured.filter(isInIsland));
+    app.replayEvents(takeCaptured(isInIsland));
     // For code that waits until the whole page is interactive, such as the browser tests.
     document.documentElement.dataset.ready = '';
   } catch (error) {
@@ -77,9 +96,8 @@ async function load(): Promise<void> {
     warned = true;
     delete document.documentElement.dataset.query;
     // Let controls do what they do without the application, such as submitting a form.
-    const events = captured;
-    captured = [];
-    for (const event of events) if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
+    for (const event of takeCaptured(() => true))
+      if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
     loading = false;
     if (findSearchDialog().open) {
       if (navigator.onLine) leaveToResults();

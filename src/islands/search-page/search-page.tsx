@@ -40,7 +40,8 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
 
   useLayoutEffect(() => {
     const asked = readSearch(location.search);
-    write(asked.text);
+    // What has been typed before is newer than the address.
+    write(input.current?.value || asked.text);
     searcher.narrow(asked.group);
     setAwake(true);
     delete document.documentElement.dataset.query;
