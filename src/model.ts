@@ -266,6 +266,8 @@ export interface SymbolHead {
   readonly kind: string;
   /** True for a static member. When only the name is known, an instance member of the same name takes precedence. */
   readonly static?: true;
+  /** What is known of other releases, in words: `Since 0.3 · changed in 0.12`. */
+  readonly history?: string;
 }
 
 /** A public symbol of the documented packages. */

@@ -3,6 +3,7 @@
  * steps it depends on; the only files written are caches. Problems are collected, so that a run can report all of them.
  */
 import { join } from 'node:path';
+import { loadHistory } from './api-history/load.ts';
 import { generateApiReference } from './api-reference/generate.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder } from './base/fingerprint.ts';
@@ -80,12 +81,14 @@ export class Pipeline {
     const { path, config } = await this.folder();
     if (config.api === undefined) return noReference;
     const step = this.#start('Read package declarations');
+    const { history, problems: historyProblems } = loadHistory(path, config.api.history);
     const { sources, symbols, problems } = await generateApiReference(path, config.api, {
       cachePath: join(cacheFolder, 'api'),
       docsBasePath: config.docs.routeBasePath,
+      history,
     });
     step.finish(`${sources.length} pages`);
-    return { sources, symbols, problems };
+    return { sources, symbols, problems: [...historyProblems, ...problems] };
   });
 
   /** All pages, the written ones first. */

@@ -59,6 +59,16 @@ export interface ApiLink {
   readonly href: string;
 }
 
+/** The history of one entry, as Markdown. */
+export interface EntryHistory {
+  /** For the line of facts: `since 0.3`. */
+  readonly since: string;
+  /** In one line: `Since 0.3 · changed in 0.12`. */
+  readonly summary: string;
+  /** What happened after the documented release, in an element that opens; absent if nothing did. */
+  readonly timeline?: string;
+}
+
 /** A symbol: an export, or a member of a class or interface that has a page. */
 export interface ApiEntry {
   /** As exported, or as named in its class: `$getRoot`, `splitText`. */
@@ -87,6 +97,8 @@ export interface ApiEntry {
   readonly implementationOf?: ApiLink;
   /** The original entry, when this export is a re-export. */
   readonly reexportOf?: ApiLink;
+  /** Absent on a site without a history. */
+  readonly history?: EntryHistory;
 }
 
 /** Members inherited from one ancestor. */
@@ -120,6 +132,8 @@ export interface ApiModule {
   /** Types that signatures use but the package does not export. */
   readonly unexported: readonly ApiEntry[];
   readonly containers: readonly ApiContainer[];
+  /** What later releases added, as blocks of Markdown. */
+  readonly later?: readonly string[];
 }
 
 /** A symbol for the site's symbol map. */

@@ -8,11 +8,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
+import type { HistorySource } from './history-source.ts';
 import { findPackagePath, findPackages } from './packages.ts';
 
 interface ApiReferenceOptions {
@@ -20,6 +22,8 @@ interface ApiReferenceOptions {
   readonly cachePath: string;
   /** Base path of the docs; defaults to `docs`. */
   readonly docsBasePath?: string;
+  /** What is known of other releases. */
+  readonly history?: HistorySource | undefined;
 }
 
 export interface ApiReference {
@@ -34,7 +38,7 @@ export interface ApiReference {
 export async function generateApiReference(
   sitePath: string,
   settings: ApiSettings,
-  { cachePath, docsBasePath = 'docs' }: ApiReferenceOptions,
+  { cachePath, docsBasePath = 'docs', history }: ApiReferenceOptions,
 ): Promise<ApiReference> {
   const packages = findPackages(sitePath, settings);
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
@@ -44,11 +48,12 @@ export async function generateApiReference(
     fingerprint([join(sitePath, settings.descriptions)]),
     programFingerprint('api-reference/generate.ts'),
     readVersion('typescript'),
+    history?.key ?? '',
   );
   const cache = new Cache(cachePath);
   let result = await cache.get<ApiReference>(key);
   if (result === undefined) {
-    result = await generate(sitePath, settings, packages, basePath);
+    result = await generate(sitePath, settings, packages, basePath, history);
     // Not cached with errors: a fix may not change the key, for example installing a missing package.
     if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   }
@@ -65,6 +70,7 @@ async function generate(
   settings: ApiSettings,
   packages: ReturnType<typeof findPackages>,
   basePath: string,
+  history: HistorySource | undefined,
 ): Promise<ApiReference> {
   const [{ readPackages }, { readDescriptions }, { applyDescriptions }, { writeStartPage }, pages] = await Promise.all([
     import('./read-packages.ts'),
@@ -76,7 +82,7 @@ async function generate(
   const read = readPackages(sitePath, settings, packages, basePath);
   const descriptions = readDescriptions(sitePath, settings.descriptions);
   const applied = applyDescriptions(read.modules, descriptions);
-  const { modules } = applied;
+  const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
   const referencePath = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   // Sorted by name, because the lists of classes and interfaces show no package.
@@ -85,14 +91,41 @@ async function generate(
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     sources: [
-      writeStartPage(modules, descriptions.start, referencePath),
+      writeStartPage(modules, descriptions.start, referencePath, history?.releaseTable(modules[0]?.version ?? '')),
       pages.writeModuleList(modules, referencePath),
       ...modules.map((module, index) => pages.writeModulePage(module, index + 1, referencePath)),
       ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, referencePath)),
     ],
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
-    problems: [...read.problems, ...descriptions.problems, ...problems],
+    problems: [...read.problems, ...descriptions.problems, ...problems, ...checkReleases(modules, history)],
   };
+}
+
+function addHistory(module: ApiModule, history: HistorySource): ApiModule {
+  const withHistory = (entry: ApiEntry): ApiEntry => defined({ ...entry, history: history.entryHistory(entry, module.version) });
+  return {
+    ...module,
+    later: history.laterExports(module.package, module.version),
+    exports: module.exports.map(withHistory),
+    containers: module.containers.map((container) => ({
+      ...container,
+      entry: withHistory(container.entry),
+      members: container.members.map(withHistory),
+    })),
+  };
+}
+
+/** The history of other releases says nothing about the documented one. */
+function checkReleases([module]: readonly ApiModule[], history: HistorySource | undefined): Problem[] {
+  if (module === undefined || history === undefined || history.releases.includes(module.version)) return [];
+  return [
+    {
+      severity: 'error',
+      place: settingPlace('api.history.releases'),
+      message: `"api.history.releases" lacks ${module.version}, the release that the reference describes`,
+      fix: 'Add it, and run npm run api:history',
+    },
+  ];
 }
 
 /** Applies the configured severity: pages can be written in spite of a wrong description, so the maintainer may choose to ignore it. */

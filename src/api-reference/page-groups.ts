@@ -13,6 +13,8 @@ export const exportGroups: readonly { readonly heading: string; readonly kinds: 
 ];
 
 /** Section for types that signatures use but the package does not export. */
+/** Above the names that later releases of a package added. */
+export const laterHeading = 'In later releases';
 export const unexportedHeading = 'Types without an export';
 
 export const inheritedHeading = 'Inherited members';

@@ -11,7 +11,7 @@ import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
 import { Anchors } from './names.ts';
-import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
+import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
 
@@ -140,6 +140,7 @@ export class Plan {
     const anchors = new Anchors();
     for (const { heading } of exportGroups) anchors.take(heading);
     anchors.take(unexportedHeading);
+    anchors.take(laterHeading);
     const all = [...parsed.exports].map(([name, symbol]) => ({ name, symbol, kind: kindOf(symbol) }));
     const exports = exportGroups
       .flatMap(({ kinds }) => all.filter(({ kind }) => kinds.includes(kind)).sort(byName))

@@ -29,8 +29,8 @@ export function writeUses(entry: ApiEntry): string[] {
 }
 
 /** Writes the comment that marks a symbol's entry; types without an export have none. */
-export function writeSymbolMark({ name, owner, package: packageName, kind, isStatic }: ApiEntry): string {
-  const mark = defined({ name, owner, package: packageName, kind, ...(isStatic && { static: true }) });
+export function writeSymbolMark({ name, owner, package: packageName, kind, isStatic, history }: ApiEntry): string {
+  const mark = defined({ name, owner, package: packageName, kind, ...(isStatic && { static: true }), history: history?.summary });
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 
@@ -51,6 +51,7 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
       ...(entry.overrides === undefined ? [] : [`overrides ${htmlLink(entry.overrides)}`]),
       ...(entry.implementationOf === undefined ? [] : [`implements ${htmlLink(entry.implementationOf)}`]),
       ...(text.origin === 'package' ? ['doc comment'] : []),
+      ...(entry.history === undefined ? [] : [entry.history.since]),
     ]),
     ...writeDeprecation(entry),
     ...writeSignatureFence(entry),
@@ -64,6 +65,7 @@ export function writeBody(entry: ApiEntry, facts: readonly string[] = []): strin
     ...text.others.map(({ name, text: words }) => `**${upperFirst(name)}** ${words}`),
     ...writeList('See', text.see),
     ...text.examples.flatMap((example) => ['**Example**', example]),
+    ...(entry.history?.timeline === undefined ? [] : [entry.history.timeline]),
   ];
 }
 

@@ -4,7 +4,7 @@ import { shortenDescription } from '../shared/description.ts';
 import { firstSentence } from '../shared/first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
-import { exportGroups, inheritedHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import { exportGroups, inheritedHeading, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import {
   code,
   htmlLink,
@@ -81,6 +81,13 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
             `## ${unexportedHeading} {#${anchorOf(unexportedHeading)}}`,
             'Signatures use these types, but the package does not export them: you cannot import them, so write them out or derive them from the exports.',
             ...unexported,
+          ]),
+      ...(module.later === undefined || module.later.length === 0
+        ? []
+        : [
+            `## ${laterHeading} {#${anchorOf(laterHeading)}}`,
+            `These names are not in ${module.version}; each is listed with the release that added it.`,
+            ...module.later,
           ]),
     ],
   );

@@ -9,8 +9,16 @@ import { byName } from './name-order.ts';
 import { link, writeBadge } from './write-entry.ts';
 import { countKinds, writePage } from './write-pages.ts';
 
+/** Phrases that find the table of releases. */
+const searchPhrases = ['upgrade to a newer release', 'migration', 'what changed in a release', 'breaking changes', 'changelog'];
+
 /** The page at the base path of the reference. Packages that belong to no task come last. */
-export function writeStartPage(modules: readonly ApiModule[], start: StartPage | undefined, referencePath: string): SourceFile {
+export function writeStartPage(
+  modules: readonly ApiModule[],
+  start: StartPage | undefined,
+  referencePath: string,
+  releases: readonly string[] = [],
+): SourceFile {
   const version = modules[0]?.version ?? '';
   // A symbol that another package re-exports counts once.
   const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
@@ -35,6 +43,7 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
         `API reference at ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
       ),
       toc_max_heading_level: 2,
+      ...(releases.length === 0 ? {} : { keywords: searchPhrases }),
     },
     [
       start?.introduction ?? `Everything that the ${modules.length} packages export in ${version}.`,
@@ -45,7 +54,14 @@ export function writeStartPage(modules: readonly ApiModule[], start: StartPage |
         section.modules.map(writePackage).join('\n'),
       ]),
       '## How to read an entry {#reading}',
-      writeReading(entries, start?.example),
+      writeReading(entries, start?.example, releases.length > 0),
+      ...(releases.length === 0
+        ? []
+        : [
+            '## What changed when {#releases}',
+            `How many exports of all packages each release added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; to upgrade, look for what was changed or removed after it.`,
+            ...releases,
+          ]),
       `## All ${count} exports {#symbols}`,
       '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
@@ -61,7 +77,7 @@ function writePackage(module: ApiModule): string {
   return `- ${link(module.package, module.path)}: ${words}`;
 }
 
-function writeReading(entries: readonly ApiEntry[], exampleName: string | undefined): string {
+function writeReading(entries: readonly ApiEntry[], exampleName: string | undefined, hasHistory: boolean): string {
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
@@ -69,6 +85,11 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
     '- A class with the flag `type only` is exported only as a type: you can receive instances of it, but you cannot construct it or use it with `instanceof`.',
     '- The signature is the TypeScript that the package declares. Names in it link to entries in this reference, to MDN for the DOM and JavaScript, and to the TypeScript handbook for utility types.',
     "- `doc comment` marks text that comes from the package's source. All other text was written for this site, based on what the package does.",
+    ...(hasHistory
+      ? [
+          '- `since` names the first release that has the symbol, of the releases in the table below. Where later releases change it, a line says when, and opens to show the old and the new signature. A new name for something that went is only probable: it came in the same release and has the same signature.',
+        ]
+      : []),
     '- A class page describes the members that the class declares. Inherited members are in collapsed lists at the end, with links to their descriptions.',
     `- Each heading has an anchor in lower case${lower}; the exact name${exact} also works.`,
   ].join('\n');

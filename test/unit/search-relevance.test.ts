@@ -39,7 +39,8 @@ function findDead(queries: readonly JudgedQuery[]): string[] {
 test('the index is small, and unpacks to what was packed', () => {
   const packed = packIndex(index);
   expect(unpackIndex(packed)).toEqual(index);
-  expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(100_000);
+  // The names that only later releases have take about 4 kB.
+  expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(104_000);
 });
 
 test('judged queries nearly always find an accepted page first', () => {

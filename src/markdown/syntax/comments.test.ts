@@ -20,6 +20,10 @@ test.each([
     'symbol {"name":"a","owner":"d","package":"b","kind":"c"}',
     { kind: 'symbol', symbol: { name: 'a', owner: 'd', package: 'b', kind: 'c' } },
   ],
+  [
+    'symbol {"name":"a","package":"b","kind":"c","history":"Since 1.0"}',
+    { kind: 'symbol', symbol: { name: 'a', package: 'b', kind: 'c', history: 'Since 1.0' } },
+  ],
   ['symbol {"name":"a"}', { kind: 'symbol', symbol: undefined }],
   ['symbol {oops', { kind: 'symbol', symbol: undefined }],
   ['symbols of power', { kind: 'none' }],

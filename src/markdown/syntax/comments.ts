@@ -4,7 +4,7 @@
  * - `nolink`: the inline code right after it does not refer to a symbol;
  * - `#my-id` at the end of a heading: the heading's id;
  * - `symbol {"name":"splitText","owner":"TextNode","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's
- *   entry; an export has no owner, a static member also has `"static":true`;
+ *   entry; an export has no owner, a static member also has `"static":true`; `"history"` says in words in which releases it came and changed;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
  * Every other comment is dropped.
  */
@@ -35,7 +35,7 @@ export function readComment(text: string): Instruction {
 function readSymbol(json: string): SymbolHead | undefined {
   try {
     const value = JSON.parse(json) as Partial<SymbolHead>;
-    const { name, owner, package: packageName, kind, static: isStatic } = value;
+    const { name, owner, package: packageName, kind, static: isStatic, history } = value;
     return typeof name === 'string' && typeof packageName === 'string' && typeof kind === 'string'
       ? {
           name,
@@ -43,6 +43,7 @@ function readSymbol(json: string): SymbolHead | undefined {
           package: packageName,
           kind,
           ...(isStatic === true ? { static: true } : {}),
+          ...(typeof history === 'string' ? { history } : {}),
         }
       : undefined;
   } catch {

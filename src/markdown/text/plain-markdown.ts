@@ -123,6 +123,12 @@ function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
 const blockParents = new Set(['root', 'blockquote', 'listItem', 'mdxJsxFlowElement', 'footnoteDefinition']);
 
 function cleanCode(node: Code): Code {
-  const { code, title } = fenceOf(node);
+  const { code, title, signature, marks } = fenceOf(node);
+  if (signature !== undefined && marks.size > 0) {
+    // What a signature was and is: without colors, the marks must be in the text.
+    const signs = { added: '+', removed: '-', highlighted: ' ' } as const;
+    const lines = code.split('\n').map((line, index) => `${signs[marks.get(index + 1) ?? 'highlighted']} ${line}`);
+    return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
+  }
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
 }

@@ -28,8 +28,15 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
   const intro: DraftSection = { pieces: [] };
   const sections: (DraftSection | SearchSection)[] = [intro];
   let current = intro;
+  let isHistory = false;
   const walk = (node: Nodes): void => {
     const { pieces } = current;
+    // What an entry was in other releases is not what anybody searches for.
+    if (node.type === 'html' && /^<details class="history">/.test(node.value)) isHistory = true;
+    if (isHistory) {
+      if (node.type === 'html' && node.value === '</details>') isHistory = false;
+      return;
+    }
     if (node.type === 'heading') {
       const info = context.headings.get(node);
       if (info?.isTitle === true) {

@@ -39,7 +39,7 @@ export function machineFiles({ config, site, articles }: MachineInput): OutputFi
   const symbols = listSymbols(site, config);
   return [
     ...[...pages.values()].map(({ path, markdown }) => readyFile(pathToMarkdownFile(path), markdown)),
-    readyFile('llms.txt', writeLlms(config, sections)),
+    readyFile('llms.txt', writeLlms(config, sections, symbols)),
     readyFile('llms-full.txt', writeLlmsFull(config, sections)),
     ...(symbols.length === 0
       ? []
@@ -61,7 +61,7 @@ function markdownUrl({ url, baseUrl }: SiteConfig, path: string): string {
 }
 
 /** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links, each with a note. */
-function writeLlms(config: SiteConfig, sections: readonly Section[]): string {
+function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: readonly ApiSymbol[]): string {
   const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
   const full = config.url + pathToHref(config.baseUrl, '/llms-full.txt');
   const lists = sections.map(({ label, pages }) => {
@@ -72,7 +72,13 @@ function writeLlms(config: SiteConfig, sections: readonly Section[]): string {
     return `## ${label}\n\n${items.join('\n')}`;
   });
   const intro = `Every page is also available as Markdown, at its address with \`.md\` appended. All pages in one file: [llms-full.txt](${full}).`;
-  return `${[`# ${config.title}`, ...about, intro, ...lists].join('\n\n')}\n`;
+  const list = config.url + pathToHref(config.baseUrl, '/api-symbols.json');
+  const history = symbols.some((symbol) => symbol.history !== undefined)
+    ? [
+        `All symbols of the API with their signatures, and the releases in which they came, changed and went: [api-symbols.json](${list}).`,
+      ]
+    : [];
+  return `${[`# ${config.title}`, ...about, intro, ...history, ...lists].join('\n\n')}\n`;
 }
 
 /** All pages in one file, each preceded by its address. */
@@ -90,19 +96,22 @@ interface ApiSymbol {
   readonly package: string;
   readonly signature?: string;
   readonly description?: string;
+  /** In which releases it came, changed and went. */
+  readonly history?: string;
   /** Absolute. */
   readonly url: string;
 }
 
 function listSymbols({ pages }: Site, { url }: SiteConfig): ApiSymbol[] {
   return pages.flatMap(({ compiled, facts }) =>
-    compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, id }) =>
+    compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, history, id }) =>
       defined({
         name: symbolName(defined({ owner, name })),
         kind,
         package: packageName,
         signature,
         description,
+        history,
         url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
       }),
     ),

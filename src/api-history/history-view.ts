@@ -1,0 +1,194 @@
+/** The history of packages -> what the reference shows of it, as Markdown. */
+import type { EntryHistory } from '../api-reference/entries.ts';
+import type { HistorySource } from '../api-reference/history-source.ts';
+import { defined } from '../shared/defined.ts';
+import { type ApiHistory, compareVersions, type HistoryEvent, type MemberHistory, type SymbolHistory } from './history.ts';
+import { writeDifference } from './signature-difference.ts';
+
+/** Something that happened to a name or one of its members, with what it is to be compared with. */
+interface Happening {
+  readonly event: HistoryEvent;
+  /** The signature before. */
+  readonly old: string;
+  readonly member?: string;
+}
+
+type Entry = Parameters<HistorySource['entryHistory']>[0];
+
+export class HistoryView implements HistorySource {
+  readonly releases: readonly string[];
+
+  /** @param key A hash of the history and of this code. */
+  constructor(
+    readonly history: ApiHistory,
+    readonly key: string,
+  ) {
+    this.releases = history.releases;
+  }
+
+  entryHistory(entry: Entry, version: string): EntryHistory | undefined {
+    const symbol = this.#symbolOf(entry);
+    if (symbol === undefined) return undefined;
+    const key = entry.isStatic ? `static ${entry.name}` : entry.name;
+    const member = entry.owner === undefined ? undefined : symbol.members?.[key];
+    // A member that the file only counts among the steady ones is as old as its class.
+    const own = entry.owner === undefined ? symbol : member;
+    const since = shorten(own?.since ?? symbol.since);
+    const happenings = [
+      ...(own === undefined ? [] : listHappenings(own)),
+      // The members of a class with a page have entries of their own.
+      ...(entry.owner === undefined && entry.id !== '' ? listMemberHappenings(symbol) : []),
+    ];
+    const later = happenings.filter(({ event }) => compareVersions(event.in, version) > 0);
+    const summary = summarize(since, later);
+    const timeline = later.length === 0 ? undefined : writeTimeline(summary, later, entry.owner !== undefined);
+    return defined({ since: `since ${since}`, summary, timeline });
+  }
+
+  laterExports(packageName: string, version: string): readonly string[] {
+    const module = this.history.packages[packageName]?.modules[packageName];
+    const byRelease = new Map<string, string[]>();
+    for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
+      if (compareVersions(symbol.since, version) <= 0) continue;
+      byRelease.set(symbol.since, [...(byRelease.get(symbol.since) ?? []), writeLater(name, symbol)]);
+    }
+    return [...byRelease]
+      .sort(([a], [b]) => compareVersions(a, b))
+      .map(([release, names]) => `**${shorten(release)}** ${names.join(', ')}`);
+  }
+
+  releaseTable(version: string): readonly string[] {
+    const counts = new Map(this.releases.map((release) => [release, { added: 0, changed: 0, deprecated: 0, removed: 0 }]));
+    const modules = Object.values(this.history.packages).flatMap((item) => Object.values(item.modules));
+    for (const symbol of modules.flatMap((module) => Object.values(module.exports))) {
+      const came = counts.get(symbol.since);
+      if (came !== undefined) came.added += 1;
+      const seen = new Set<string>();
+      for (const { event, member } of [...listHappenings(symbol), ...listMemberHappenings(symbol)]) {
+        const { what } = event;
+        const kind = member === undefined && (what === 'removed' || what === 'deprecated') ? what : 'changed';
+        const count = counts.get(event.in);
+        // An export counts once per release and kind, however many of its members are concerned.
+        if (count === undefined || seen.has(`${event.in} ${kind}`)) continue;
+        seen.add(`${event.in} ${kind}`);
+        count[kind] += 1;
+      }
+    }
+    const rows = [...counts].slice(1).map(([release, { added, changed, deprecated, removed }]) => {
+      const label = release === version ? `**${release}** (described here)` : release;
+      return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
+    });
+    return [
+      ['| Release | Added | Changed | Deprecated | Removed |', '| --- | --: | --: | --: | --: |', ...rows.reverse()].join('\n'),
+    ];
+  }
+
+  #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {
+    const module = this.history.packages[packageName]?.modules[packageName];
+    return module?.exports[owner ?? name];
+  }
+}
+
+/** `0.12` for `0.12.6`: the file has one patch of each minor release. */
+export function shorten(version: string): string {
+  return version.replace(/^(\d+\.\d+)\.\d+$/, '$1');
+}
+
+function listHappenings({ events = [], signature = '' }: MemberHistory | SymbolHistory, member?: string): Happening[] {
+  let old = signature;
+  return events.map((event) => {
+    const happening = defined({ event, old, member });
+    old = event.signature ?? old;
+    return happening;
+  });
+}
+
+/** What happened to members, their coming included. */
+function listMemberHappenings(symbol: SymbolHistory): Happening[] {
+  return Object.entries(symbol.members ?? {}).flatMap(([name, member]) => [
+    ...(member.since === undefined
+      ? []
+      : [{ event: { in: member.since, what: 'added' as const, signature: member.signature }, old: '', member: name }]),
+    ...listHappenings(member, name),
+  ]);
+}
+
+function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {
+  const releases = [...new Set(happenings.map(({ event }) => event.in))].sort(compareVersions);
+  const blocks = releases.map((release) =>
+    writeRelease(
+      release,
+      happenings.filter(({ event }) => event.in === release),
+      isMember,
+    ),
+  );
+  return [`<details class="history">\n<summary>${summary}</summary>`, ...blocks, '</details>'].join('\n\n');
+}
+
+/** `Since 0.3 · changed in 0.12, 0.17 · removed in 0.33`. */
+function summarize(since: string, happenings: readonly Happening[]): string {
+  const words = new Map<string, string[]>();
+  for (const { event, member } of [...happenings].sort((a, b) => compareVersions(a.event.in, b.event.in))) {
+    const word = member !== undefined ? 'changed' : wordOf(event);
+    const list = words.get(word) ?? [];
+    if (!list.includes(shorten(event.in))) words.set(word, [...list, shorten(event.in)]);
+  }
+  return [`Since ${since}`, ...[...words].map(([word, list]) => `${word} in ${list.join(', ')}`)].join(' · ');
+}
+
+function wordOf({ what }: HistoryEvent): string {
+  const words = { allowed: 'no longer deprecated', added: 'back', moved: 'moved' } as const;
+  return what in words ? words[what as keyof typeof words] : what;
+}
+
+/** What one release changed: words, and the difference of all signatures. */
+function writeRelease(release: string, happenings: readonly Happening[], isMember: boolean): string {
+  const words = happenings.filter(({ member }) => member === undefined).map(({ event }) => describe(event));
+  const members = happenings.some(({ member }) => member !== undefined) ? ['members changed'] : [];
+  const text = `**${shorten(release)}** ${[...words, ...members].join('; ')}`;
+  const isOfMember = isMember || happenings.some(({ member }) => member !== undefined);
+  const lines = happenings.flatMap(({ event, old, member }) => {
+    if (event.what === 'removed') return member === undefined ? [] : writeDifference(old, '');
+    return event.signature === undefined ? [] : writeDifference(event.what === 'added' ? '' : old, event.signature);
+  });
+  if (lines.length === 0) return text;
+  return `${text}\n\n\`\`\`ts signature${isOfMember ? '=member' : ''}\n${lines.join('\n')}\n\`\`\``;
+}
+
+function describe(event: HistoryEvent): string {
+  const note = event.text === undefined || event.text === '' ? '' : `: ${plainText(event.text)}`;
+  switch (event.what) {
+    case 'changed':
+      return event.kind === undefined
+        ? 'changed'
+        : `changed; it is ${/^[aeiou]/.test(event.kind) ? 'an' : 'a'} ${event.kind} now`;
+    case 'deprecated':
+      return `deprecated${note}`;
+    case 'allowed':
+      return 'no longer deprecated';
+    case 'moved':
+      return `declared by \`${event.movedTo}\` now, and still exported here`;
+    case 'added':
+      return 'back';
+    case 'removed':
+      if (event.movedTo !== undefined) return `removed; \`${event.movedTo}\` exports it now`;
+      if (event.probablyNow !== undefined)
+        return `removed; probably \`${event.probablyNow}\` now, which came in the same release with the same signature`;
+      return 'removed';
+  }
+}
+
+/** A deprecation's text as Markdown in which nothing is markup but code. */
+function plainText(text: string): string {
+  return text
+    .replace(/\{@link(?:code|plain)?\s+([^}|\s]+)[^}]*\}/g, '`$1`')
+    .split(/(`[^`]*`)/)
+    .map((piece) => (piece.startsWith('`') ? piece : piece.replace(/[\\<>*_[\]{}#|~]/g, '\\$&')))
+    .join('');
+}
+
+/** A name that a later release added, and what became of it. */
+function writeLater(name: string, symbol: SymbolHistory): string {
+  const gone = symbol.events?.findLast(({ what }) => what === 'removed' || what === 'added');
+  return gone?.what === 'removed' ? `\`${name}\` (until ${shorten(gone.in)})` : `\`${name}\``;
+}

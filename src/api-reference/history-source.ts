@@ -1,0 +1,20 @@
+/**
+ * What the reference shows of earlier and later releases. It is read elsewhere, so that the reference knows nothing of registries and
+ * data files.
+ */
+import type { ApiEntry, EntryHistory } from './entries.ts';
+
+export interface HistorySource {
+  /** Changes whenever anything that it returns may change. */
+  readonly key: string;
+  /** Exact versions, the oldest first. */
+  readonly releases: readonly string[];
+  entryHistory(
+    entry: Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>,
+    version: string,
+  ): EntryHistory | undefined;
+  /** What later releases of a package added: blocks of Markdown, without a heading. */
+  laterExports(packageName: string, version: string): readonly string[];
+  /** A table of all releases with the number of their changes: blocks of Markdown, without a heading. */
+  releaseTable(version: string): readonly string[];
+}
