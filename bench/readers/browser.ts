@@ -83,12 +83,14 @@ export async function openPage(browser: Browser, device: Device): Promise<OpenPa
     client,
     settle: async () => {
       const end = performance.now() + 30_000;
-      let before: number;
-      do {
-        before = asked;
+      for (let isSettled = false; !isSettled && performance.now() < end; ) {
+        // What has just arrived may still have to run, and then request more.
+        const before = asked;
+        const wasWaiting = answered < asked;
         await page.evaluate('reader.quiet()');
-        await page.waitForTimeout(200);
-      } while ((asked > before || answered < asked) && performance.now() < end);
+        await page.waitForTimeout(300);
+        isSettled = !wasWaiting && asked === before && answered === asked;
+      }
     },
     slowDown: async (factor) => {
       await client.send('Emulation.setCPUThrottlingRate', { rate: factor });
