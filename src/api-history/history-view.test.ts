@@ -69,15 +69,20 @@ test('names what later releases added, and what of it is gone again', () => {
   expect(view.laterExports('kettle', '2.0.0')).toEqual([]);
 });
 
-test('counts the changes of each release', () => {
-  expect(view.releaseTable('1.1.0')).toEqual([
+test('counts the changes of each release, and names packages that came, went, or lack a version', () => {
+  expect(view.overview('1.1.0')).toEqual([
     [
       '| Release | Added | Changed | Deprecated | Removed |',
       '| --- | --: | --: | --: | --: |',
       '| 2.0.0 | 4 | 5 | 0 | 4 |',
       '| **1.1.0** (described here) | 2 | 5 | 1 | 2 |',
     ].join('\n'),
+    'The registry lacks some versions; what they changed is counted in the release after them: 1.1.0 of `@kettle/lid`.',
+    'Packages that are no longer published, with their last release: `@kettle/tray` (1.0.0).',
   ]);
+  expect(view.overview('0.9.0')).toContain(
+    'Packages that came after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',
+  );
 });
 
 describe('the difference of two signatures', () => {

@@ -57,7 +57,11 @@ export class HistoryView implements HistorySource {
       .map(([release, names]) => `**${shorten(release)}** ${names.join(', ')}`);
   }
 
-  releaseTable(version: string): readonly string[] {
+  overview(version: string): readonly string[] {
+    return [this.#writeTable(version), ...this.#writeLaterPackages(version), ...this.#writeGaps()];
+  }
+
+  #writeTable(version: string): string {
     const counts = new Map(this.releases.map((release) => [release, { added: 0, changed: 0, deprecated: 0, removed: 0 }]));
     const modules = Object.values(this.history.packages).flatMap((item) => Object.values(item.modules));
     for (const symbol of modules.flatMap((module) => Object.values(module.exports))) {
@@ -78,8 +82,34 @@ export class HistoryView implements HistorySource {
       const label = release === version ? `**${release}** (described here)` : release;
       return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
     });
+    return ['| Release | Added | Changed | Deprecated | Removed |', '| --- | --: | --: | --: | --: |', ...rows.reverse()].join(
+      '\n',
+    );
+  }
+
+  #writeLaterPackages(version: string): string[] {
+    const later = Object.entries(this.history.packages).flatMap(([name, { sums }]) => {
+      const [first] = Object.keys(sums).sort(compareVersions);
+      return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shorten(first)})`];
+    });
+    return later.length === 0 ? [] : [`Packages that came after ${version}: ${later.join(', ')}.`];
+  }
+
+  #writeGaps(): string[] {
+    const lacking = this.releases.flatMap((release) => {
+      const names = Object.entries(this.history.packages).flatMap(([name, { gaps = {} }]) => (release in gaps ? [name] : []));
+      if (names.length === 0) return [];
+      const packages = names.length > 3 ? `${names.length} packages` : names.map((name) => `\`${name}\``).join(', ');
+      return [`${release} of ${packages}`];
+    });
+    const over = Object.entries(this.history.packages).flatMap(([name, { last }]) =>
+      last === undefined ? [] : [`\`${name}\` (${last})`],
+    );
     return [
-      ['| Release | Added | Changed | Deprecated | Removed |', '| --- | --: | --: | --: | --: |', ...rows.reverse()].join('\n'),
+      ...(lacking.length === 0
+        ? []
+        : [`The registry lacks some versions; what they changed is counted in the release after them: ${lacking.join('; ')}.`]),
+      ...(over.length === 0 ? [] : [`Packages that are no longer published, with their last release: ${over.join(', ')}.`]),
     ];
   }
 

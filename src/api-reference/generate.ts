@@ -91,7 +91,7 @@ async function generate(
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     sources: [
-      writeStartPage(modules, descriptions.start, referencePath, history?.releaseTable(modules[0]?.version ?? '')),
+      writeStartPage(modules, descriptions.start, referencePath, history?.overview(modules[0]?.version ?? '')),
       pages.writeModuleList(modules, referencePath),
       ...modules.map((module, index) => pages.writeModulePage(module, index + 1, referencePath)),
       ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, referencePath)),

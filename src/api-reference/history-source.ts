@@ -15,6 +15,9 @@ export interface HistorySource {
   ): EntryHistory | undefined;
   /** What later releases of a package added: blocks of Markdown, without a heading. */
   laterExports(packageName: string, version: string): readonly string[];
-  /** A table of all releases with the number of their changes: blocks of Markdown, without a heading. */
-  releaseTable(version: string): readonly string[];
+  /**
+   * A table of all releases with the number of their changes, the packages that came later, and the versions that could not be read:
+   * blocks of Markdown, without a heading.
+   */
+  overview(version: string): readonly string[];
 }

@@ -37,3 +37,13 @@ test('inline code with the name of a symbol links to its entry, and the entry li
   await expect(page.getByText('Used in:').first()).toBeVisible();
   await expect(page.locator('.used-in').first().getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
 });
+
+test('an entry that later releases changed says when, and opens to show the old and the new signature', async ({ page }) => {
+  await page.goto('/docs/api/modules/lexical#addupdatetag');
+  await hydrated(page);
+  const history = page.locator('#addupdatetag ~ details.history').first();
+  await expect(history.locator('.line.removed')).toBeHidden();
+  await history.getByText(/^Since 0\.5 · changed in 0\.31/).click();
+  await expect(history.locator('.line.removed')).toContainText('tag: string');
+  await expect(history.locator('.line.added')).toContainText('tag: UpdateTag');
+});
