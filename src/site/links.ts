@@ -129,11 +129,12 @@ export class LinkResolver {
         `points to a draft (${draft})`,
         'Publish the draft, or remove the link',
       );
-    const nearest = findNearestPath(first, [...this.#index.bySource.keys()]);
-    const fix =
-      nearest === undefined
+    const fix = (): string => {
+      const nearest = findNearestPath(first, [...this.#index.bySource.keys()]);
+      return nearest === undefined
         ? 'Create the file, or correct the link'
         : `Write "${page ? relativePath(page.compiled.source.path, nearest) : `/${nearest}`}" if you mean "${nearest}"`;
+    };
     return this.#broken('onBrokenMarkdownLinks', href, place, `does not match any file (looked for "${first}")`, fix);
   }
 
@@ -169,14 +170,14 @@ export class LinkResolver {
     }
     const path = paths[0] as string;
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
-    const nearest =
-      (isAsset ? findNearest(path, this.#index.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
-    const fix =
-      nearest !== undefined
-        ? `Write "${nearest}" if that is what you mean`
-        : isAsset
-          ? `Put the file in the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to its path there`
-          : 'Correct the path, or create the page';
+    const fix = (): string => {
+      const nearest =
+        (isAsset ? findNearest(path, this.#index.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
+      if (nearest !== undefined) return `Write "${nearest}" if that is what you mean`;
+      return isAsset
+        ? `Put the file in the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to its path there`
+        : 'Correct the path, or create the page';
+    };
     const what = isAsset ? 'does not match any page or file' : 'does not match any page';
     const where = path === address.path ? '' : ` (looked for "${path}")`;
     const broken = this.#broken('onBrokenLinks', href, place, `${what} of this site${where}`, fix);
@@ -243,7 +244,7 @@ export class LinkResolver {
     return report(this.#settings.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
   }
 
-  #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string): ResolvedLink {
+  #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): ResolvedLink {
     return { href, problems: report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix) };
   }
 }
