@@ -2,7 +2,7 @@
  * Island: shows the entry for `?code=` with the values of `v` on the error page, and filters the list of codes. Its data is in the page: it finds
  * the entries by `data-error-code`. It hides entries, but changes nothing else outside the island. Values are shown as text only.
  */
-import { type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fillMessage, readQuery } from './fill-message.ts';
 
 export default function ErrorLookup(): ReactNode {
@@ -11,6 +11,12 @@ export default function ErrorLookup(): ReactNode {
   const [filter, setFilter] = useState('');
   const [count, setCount] = useState<number>();
   const id = useId();
+  const element = useRef<HTMLDivElement>(null);
+
+  // For the stylesheet, which hides what follows until the answer is there.
+  useLayoutEffect(() => {
+    if (isLive) element.current?.closest('site-island')?.setAttribute('data-live', '');
+  }, [isLive]);
 
   useEffect(() => {
     setCount(filter.trim() === '' ? undefined : showMatches(filter));
@@ -18,7 +24,7 @@ export default function ErrorLookup(): ReactNode {
   }, [filter]);
 
   return (
-    <div className="error-lookup" data-live={isLive ? '' : undefined}>
+    <div className="error-lookup" ref={element}>
       {search === '' ? null : <Result search={search} />}
       <label htmlFor={id}>Find a code or a message</label>
       <input

@@ -50,7 +50,7 @@ function Chrome({ siteData, page, article }: AppProps) {
       <PageAnnouncer url={page.url} title={page.title} />
       {siteData.announcement && <AnnouncementBar announcement={siteData.announcement} url={page.url} />}
       <Navbar siteData={siteData} page={page} />
-      <div className="layout" data-layout={page.layout}>
+      <div className="layout" data-layout={page.layout} data-columns={columnsBeside(page)}>
         {page.sidebar !== undefined && <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />}
         <PageColumn siteData={siteData} page={page} article={article} />
       </div>
@@ -58,6 +58,12 @@ function Chrome({ siteData, page, article }: AppProps) {
       {navigationState.error && <LoadError error={navigationState.error} />}
     </>
   );
+}
+
+/** The columns beside the text on wide screens, for the stylesheet. A docs page has room for contents even if it has none. */
+function columnsBeside({ layout, sidebar, toc }: PageData): string | undefined {
+  const hasContents = layout === 'docs' || (layout !== 'wide' && toc.length > 0);
+  return [sidebar !== undefined && 'sidebar', hasContents && 'contents'].filter(Boolean).join(' ') || undefined;
 }
 
 function PageColumn({ siteData, page, article }: AppProps) {

@@ -26,7 +26,7 @@ import { fetchSiteData } from './entry/site-data.ts';
 import { startAnnouncements } from './navigation/announce.ts';
 import { updateHead } from './navigation/document-head.ts';
 import { mayLoadInFull } from './navigation/full-load.ts';
-import { startNavigation } from './navigation/navigation.ts';
+import { canNavigate, startNavigation } from './navigation/navigation.ts';
 import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
 import { loadPageStyles } from './navigation/page-styles.ts';
 import { isAddressOf } from './navigation/page-target.ts';
@@ -87,14 +87,17 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startPageCopy(document);
   startHeadingLinks(document);
   startSampleTypes(document);
-  const prefetch = startPrefetch({
-    addresses: siteData,
-    isKnown: loader.has,
-    // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
-    isSavingData: () => import.meta.env.DEV || isSavingData(navigator),
-    fetchPage: (path) => loader.load(path, { priority: 'low' }),
-    preloadPage: loadWhole,
-  });
+  // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
+  const prefetch =
+    canNavigate() && !import.meta.env.DEV
+      ? startPrefetch({
+          addresses: siteData,
+          isKnown: loader.has,
+          isSavingData: () => isSavingData(navigator),
+          fetchPage: (path) => loader.load(path, { priority: 'low' }),
+          preloadPage: loadWhole,
+        })
+      : undefined;
   startNavigation<LoadedPage>({
     addresses: siteData,
     prepare: ({ path }, signal) => loadWhole(path, signal),
@@ -105,6 +108,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
       if (leavesFirst) keepFirstPage();
     },
     setPending(pending) {
+      prefetch?.setPending(pending);
       if (pending !== shown.state.navigationState.pending) shown.update({ navigationState: { pending } });
     },
     showFailure(offline, retry) {
@@ -162,7 +166,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     const element = findArticle(app);
     if (element !== null) showStoredChoices(element, readPreference);
     hydrateArticle();
-    prefetch.observeLinks();
+    prefetch?.observeLinks();
   }
 
   /** Puts the first page, which came as a document, into the page loader's memory, so that going back to it is as fast as to others. */

@@ -5,7 +5,7 @@
  * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
  * - The copy button has no text (its icon comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
- * - `figure.code.one-line` marks a block of a single line, so that the stylesheet can make room for the buttons beside it.
+ * - `figure.code.one-line` marks a block of a single line without a title, so that the stylesheet can make room for the buttons beside it.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `data-wrap` on the figure (client/article/scroll-regions.ts).
@@ -22,7 +22,7 @@ interface CodeBlockProps {
   readonly numbered?: boolean;
   /** An API signature, which readers do not copy: `figure.code.signature`, without a button. */
   readonly signature?: boolean;
-  /** Whether the code is a single line: `figure.code.one-line`. */
+  /** Whether the code is a single line. */
   readonly oneLine?: boolean;
   /** Address of the file with the types of its identifiers, `#` and the key in that file. */
   readonly types?: string;
@@ -42,12 +42,14 @@ export function CodeBlock({
   codeClass,
   children,
 }: CodeBlockProps): ReactNode {
+  const hasTitle = title !== undefined && title !== '';
+  const look = signature === true ? 'code signature' : oneLine === true && !hasTitle ? 'code one-line' : 'code';
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')
     .join(' ');
   return (
-    <figure className={signature === true ? 'code signature' : oneLine === true ? 'code one-line' : 'code'} data-types={types}>
-      {title === undefined || title === '' ? null : <figcaption className="code-title">{title}</figcaption>}
+    <figure className={look} data-types={types}>
+      {!hasTitle ? null : <figcaption className="code-title">{title}</figcaption>}
       <pre>
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>

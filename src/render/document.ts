@@ -2,7 +2,7 @@
 import type { PageData, SiteData } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { anyPage } from '../shared/inline-script.ts';
-import { appId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';
+import { appId, arrivingStyleId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';
 import { markdownHref } from '../urls.ts';
 import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
@@ -47,6 +47,8 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   /** The content policy; absent under the dev server, because it would block its inline scripts. */
   readonly contentPolicy?: string;
   readonly inlineStyle: string;
+  /** Removed from the document once it is complete; absent under the dev server. */
+  readonly arrivingStyle?: string;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
 }
@@ -85,6 +87,7 @@ export function renderDocument(input: DocumentInput): string {
     `<script>${shared.inlineScript}</script>`,
     shared.searchHost === undefined ? '' : `<link rel="preconnect" href="${escapeHtml(shared.searchHost)}" crossorigin>`,
     `<style>${shared.inlineStyle}</style>`,
+    shared.arrivingStyle === undefined ? '' : `<style id="${arrivingStyleId}">${shared.arrivingStyle}</style>`,
     ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     `<script type="module" async src="${escapeHtml(shared.entryScript)}"></script>`,
     meta('description', page.description),

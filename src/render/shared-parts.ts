@@ -36,11 +36,16 @@ export interface SharedParts {
 
 export async function sharedParts(config: SiteConfig, draft: Site['siteData'], bundle: ClientBundle): Promise<SharedParts> {
   const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css'));
-  const build = hashOf(bundle.hash, inlineStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
+  const arrivingStyle = bundleStyles(join(programRoot, 'src/styles/arriving.css'));
+  const build = hashOf(bundle.hash, inlineStyle, arrivingStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
   const siteData: SiteData = { ...draft, build };
   const siteDataPath = `assets/site-${build}.json`;
   const parts = await siteParts(config, siteData);
-  const contentPolicy = makeContentPolicy({ config, inlineScripts: [parts.inlineScript], inlineStyles: [inlineStyle] });
+  const contentPolicy = makeContentPolicy({
+    config,
+    inlineScripts: [parts.inlineScript],
+    inlineStyles: [inlineStyle, arrivingStyle],
+  });
   return {
     siteData,
     siteDataPath,
@@ -51,6 +56,7 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
       siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
       contentPolicy,
       inlineStyle,
+      arrivingStyle,
       ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
     },
   };

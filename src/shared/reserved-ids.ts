@@ -18,6 +18,9 @@ export const searchDialogId = `${reservedPrefix}search`;
 /** The `<script>` with the data of a document's page. */
 export const pageDataId = `${reservedPrefix}page-data`;
 
+/** The stylesheet for a document that is still arriving. */
+export const arrivingStyleId = `${reservedPrefix}arriving`;
+
 /** The banner that reports a wrong base URL; it is in every document, hidden. */
 export const baseUrlBannerId = `${reservedPrefix}base-url`;
 

@@ -29,7 +29,7 @@ test('the layout does not shift when the answer appears', async ({ page }) => {
     for (const query of ['?code=15', '?code=14', '']) {
       await page.goto(`/docs/error/${query}`);
       await hydrated(page);
-      await expect(page.locator('.error-lookup[data-live]')).toBeVisible();
+      await expect(page.locator('site-island[data-live] .error-lookup')).toBeVisible();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       expect(await layoutShift(page), `${query} at ${width} px`).toBe(0);
     }

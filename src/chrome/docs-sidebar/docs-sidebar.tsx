@@ -2,7 +2,7 @@
  * The column next to a documentation page. The HTML has both of its buttons, and `html[data-sidebar]` decides which one is shown, so that a
  * visitor who collapsed the column never sees it flash.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
 import { hideSidebar } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -26,32 +26,39 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
   const expand = useRef<HTMLButtonElement>(null);
   const collapse = useRef<HTMLButtonElement>(null);
 
-  // Layout effects, so that a column that reappears or shows another tree is scrolled before it is painted.
-  useLayoutEffect(() => {
+  const shownTree = useRef<string>(undefined);
+
+  useEffect(() => {
     const column = scroller.current;
     if (!column) return;
-    restoreScroll(name, column);
-    const keep = (): void => keepScroll(name, column);
+    // Noted while it is known: reading it when the tree changes would force a layout.
+    let position: number | undefined;
+    const note = (): void => {
+      position = column.scrollTop;
+    };
+    const keep = (): void => {
+      if (position !== undefined) keepScroll(name, position);
+    };
+    column.addEventListener('scroll', note, { passive: true });
     addEventListener('pagehide', keep);
     return () => {
       keep();
+      column.removeEventListener('scroll', note);
       removeEventListener('pagehide', keep);
     };
   }, [name]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another page or sidebar
-  useLayoutEffect(() => {
-    const column = scroller.current;
-    if (column) showCurrent(column);
-  }, [page.url, name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page opens another branch
   useEffect(() => {
     const column = scroller.current;
     const tree = column?.firstElementChild;
     if (!column || !tree) return;
-    // The animation of the branches changes heights for a moment after navigation.
-    const watcher = new ResizeObserver(() => showCurrent(column));
+    // Called before the next frame is painted, when its layout is known. The animation of the branches changes heights for a moment after navigation.
+    const watcher = new ResizeObserver(() => {
+      if (shownTree.current !== name) restoreScroll(name, column);
+      shownTree.current = name;
+      showCurrent(column);
+    });
     const stop = (): void => watcher.disconnect();
     watcher.observe(tree);
     // Stop as soon as the visitor uses the tree.
@@ -60,7 +67,7 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
       stop();
       for (const type of ['pointerdown', 'keydown', 'wheel']) column.removeEventListener(type, stop);
     };
-  }, [page.url]);
+  }, [page.url, name]);
 
   function setHidden(hidden: boolean): void {
     hideSidebar(hidden);

@@ -7,9 +7,12 @@ import { readStored, writeStored } from '../../browser/storage.ts';
 
 const key = (name: string): string => `site.scroll.${name}`;
 
-/** Stores the scroll position of the column that shows the sidebar `name`. No warning if that fails, because the visitor did not make a choice. */
-export function keepScroll(name: string, column: Element): void {
-  writeStored('sessionStorage', key(name), String(Math.round(column.scrollTop)));
+/**
+ * Stores the scroll position of the column that shows the sidebar `name`, in CSS pixels. No warning if that fails, because the visitor did not make a
+ * choice.
+ */
+export function keepScroll(name: string, position: number): void {
+  writeStored('sessionStorage', key(name), String(Math.round(position)));
 }
 
 /** Scrolls the column to the stored position of the sidebar `name`, if there is one. */

@@ -9,9 +9,11 @@ export function unfoldingTime(height: number): number {
   return Math.round(Math.min(200, 80 + 6 * Math.sqrt(Math.max(0, height))));
 }
 
-/** For clicks on a `<details>`: sets its duration and that of its siblings, which may collapse at the same time. */
+/** For clicks in a `<details>`: on its summary, sets its duration and that of its siblings, which may collapse at the same time. */
 export function timeUnfolding(event: MouseEvent<HTMLElement>): void {
   const own = event.currentTarget;
+  const summary = event.target instanceof Element ? event.target.closest('summary') : null;
+  if (summary?.parentElement !== own) return;
   for (const details of own.closest('ul')?.querySelectorAll('details') ?? []) {
     const height = details.querySelector('ul')?.scrollHeight ?? 0;
     if (details === own || details.open) details.style.setProperty('--unfolding', `${unfoldingTime(height)}ms`);

@@ -30,11 +30,14 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
     }
     function start(): void {
       jumping = true;
-      settle();
+      // How far the page is scrolled is known only from its layout, which is not forced here: it is not needed without a hash.
+      if (location.hash === '') setHidden(false);
       cancelAnimationFrame(frame);
       // The scroll event of a jump fires in the next frame, just before this callback.
       frame = requestAnimationFrame(() => {
+        if (location.hash !== '') settle();
         frame = requestAnimationFrame(() => {
+          last = window.scrollY;
           jumping = false;
         });
       });

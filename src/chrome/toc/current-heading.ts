@@ -1,5 +1,6 @@
 /** Scroll spy: finds the heading whose section the visitor is reading. */
 import { useEffect, useState } from 'react';
+import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 
@@ -15,8 +16,7 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
     /** The heading that the visitor jumped to. It is current until the page scrolls away from there. */
     let asked: { readonly id: string; landedAt?: number } | undefined;
 
-    const topOf = (index: number): number | undefined =>
-      document.getElementById(entries[index]?.id ?? '')?.getBoundingClientRect().top;
+    const topOf = (index: number): number | undefined => headingTop(entries[index]?.id ?? '');
 
     function look(): void {
       frame = 0;
@@ -45,11 +45,12 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
       asked = entries.some((entry) => entry.id === id) ? { id } : undefined;
       schedule();
     }
-    ask();
+    const cancelFirst = afterPaint(ask);
     addEventListener('scroll', schedule, { passive: true });
     addEventListener('resize', schedule);
     addEventListener('hashchange', ask);
     return () => {
+      cancelFirst();
       cancelAnimationFrame(frame);
       removeEventListener('scroll', schedule);
       removeEventListener('resize', schedule);
@@ -57,6 +58,17 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
     };
   }, [entries]);
   return current;
+}
+
+/**
+ * Position of a heading in the viewport, in CSS pixels; undefined if there is none. If it begins a section, that of the section: the browser knows
+ * it without the layout of what is inside (markdown/html/article-sections.ts).
+ */
+function headingTop(id: string): number | undefined {
+  const heading = document.getElementById(id)?.closest('h1, h2, h3, h4, h5, h6');
+  const section = heading?.parentElement;
+  const begins = section?.matches('.article > [data-level]') && section.firstElementChild === heading;
+  return (begins ? section : heading)?.getBoundingClientRect().top;
 }
 
 /**

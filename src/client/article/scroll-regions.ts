@@ -3,6 +3,7 @@
  * code block have a button to wrap its lines. That depends on layout, so it is not in the built HTML. Code with types
  * is always focusable, because its names are reached from there (client/article/sample-types).
  */
+import { afterPaint } from '../../browser/after-paint.ts';
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches the scrollable elements of one article at a time. */
@@ -13,12 +14,14 @@ interface ScrollRegions {
 
 export function createScrollRegions(): ScrollRegions {
   const observer = new ResizeObserver((entries) => {
-    // Measure all before changing any, so that there is a single layout.
+    // Measured now, while the layout is known, and changed later, so that the frame does not need a second one.
     const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
-    for (const { target, scrolls } of measured) {
-      mark(target, scrolls);
-      if (target.matches('.code:not(.signature) > pre')) offerWrap(target, scrolls);
-    }
+    afterPaint(() => {
+      for (const { target, scrolls } of measured) {
+        mark(target, scrolls);
+        if (target.matches('.code:not(.signature) > pre')) offerWrap(target, scrolls);
+      }
+    });
   });
   return {
     watch(article) {

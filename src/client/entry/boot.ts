@@ -7,6 +7,7 @@
 import { unlessSilent } from '../../browser/silence.ts';
 import { findSearchDialog, leaveToResults, startSearchFrame } from '../../chrome/search-dialog/search-frame.ts';
 import { isHelpKey, textFields } from '../../chrome/shortcut-keys.ts';
+import { arrivingStyleId } from '../../shared/reserved-ids.ts';
 import { isSavingData } from './connection.ts';
 import { fetchSiteData } from './site-data.ts';
 
@@ -122,3 +123,10 @@ if (!isSavingData(navigator) || (location.search !== '' && document.querySelecto
   if (document.readyState === 'complete') loadWhenIdle();
   else addEventListener('load', loadWhenIdle, { once: true });
 }
+
+// See styles/arriving.css.
+function removeArrivingStyle(): void {
+  document.getElementById(arrivingStyleId)?.remove();
+}
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', removeArrivingStyle);
+else removeArrivingStyle();

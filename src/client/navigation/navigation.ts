@@ -21,6 +21,14 @@ interface NavigationHost<Page> {
 }
 
 /**
+ * Whether the browser lets the application navigate. By its type: where the API is missing, an element in the content may have its name. Without it, every
+ * link loads a document.
+ */
+export function canNavigate(): boolean {
+  return typeof window.navigation?.traverseTo === 'function';
+}
+
+/**
  * Starts handling navigations between pages of the site.
  *
  * Where the browser can, the address changes only once the page is loaded. Where it cannot, as for Back without an earlier click, the address changes
@@ -28,12 +36,12 @@ interface NavigationHost<Page> {
  */
 export function startNavigation<Page>(host: NavigationHost<Page>): void {
   const { navigation } = window;
-  // By their types: where an API is missing, an element in the content may have its name.
-  if (typeof navigation?.traverseTo !== 'function') {
+  if (!canNavigate()) {
     // Every page is a document of its own, and only the search page changes the address.
     window.onpopstate = null;
     return;
   }
+  // By its type, too.
   const canPrecommit = typeof window.NavigationPrecommitController === 'function';
   /** The latest navigation; earlier ones are ignored. */
   let latest: NavigateEvent | undefined;
@@ -89,16 +97,23 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       host.show(page, target as PageTarget);
       behind = undefined;
       end(event);
-      event.scroll();
+      scroll(event);
     }
 
     // A traversal that is not cancelable cannot be deferred before it commits either, nor can a change of the address within the document.
     const isImmediate = event.destination.sameDocument && event.navigationType !== 'traverse';
     if (canPrecommit && event.cancelable && !isImmediate) {
-      event.intercept({ precommitHandler: () => prepare(false), handler: finish });
+      event.intercept({ scroll: 'manual', precommitHandler: () => prepare(false), handler: finish });
     } else {
-      event.intercept({ handler: () => prepare(true).then(finish) });
+      event.intercept({ scroll: 'manual', handler: () => prepare(true).then(finish) });
     }
+  }
+
+  /** Scrolls where the browser would. The top of a page is known without its layout, so this does not force one. */
+  function scroll(event: NavigateEvent): void {
+    if (event.navigationType !== 'traverse' && !event.destination.url.includes('#'))
+      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+    else event.scroll();
   }
 
   /** Loads the URL, to which the navigation has already committed, in full. */

@@ -1,6 +1,6 @@
 /**
  * Prefetches pages: those whose links are in the viewport while the browser is idle, and at once those whose links the pointer rests on
- * or that are focused. Sends no requests on slow connections or with data saving on.
+ * or that are focused. Sends no requests on slow connections, with data saving on, or while a page is being loaded for the reader.
  */
 import type { LoadedPage } from './page-loader.ts';
 import { type PageAddresses, pagePathOf } from './page-target.ts';
@@ -14,6 +14,8 @@ const restTime = 60;
 
 /** Decides which links in the viewport to fetch next. Uses neither the DOM nor the network. */
 interface PrefetchQueue {
+  /** Whether a page may still be fetched because its links are in the viewport. */
+  wants(path: string): boolean;
   /** Call when a link enters the viewport. */
   add(path: string): void;
   /** Call when a link leaves the viewport. */
@@ -33,9 +35,11 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
   const tried = new Set<string>();
   let underway = 0;
   let spent = 0;
+  const wants = (path: string): boolean => spent < limits.pagesPerView && !tried.has(path) && !isKnown(path);
   return {
+    wants,
     add(path) {
-      if (!tried.has(path)) waiting.add(path);
+      if (wants(path)) waiting.add(path);
     },
     remove(path) {
       waiting.delete(path);
@@ -86,8 +90,10 @@ interface PrefetchSettings {
 }
 
 interface Prefetch {
-  /** Call when another page is shown. */
+  /** Call when another page is shown. Its links are observed when the browser is idle. */
   observeLinks(): void;
+  /** Call when a navigation starts (true) or ends (false). */
+  setPending(pending: boolean): void;
 }
 
 /** Starts watching the document's links. */
@@ -96,6 +102,9 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
 
+  /** The observed links, by page. */
+  const observed = new Map<string, HTMLAnchorElement[]>();
+  let isPending = false;
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const path = target instanceof HTMLAnchorElement ? pathOf(target) : undefined;
@@ -109,7 +118,9 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   function work(): void {
     if (isSavingData()) return;
     whenIdle(() => {
-      for (let path = queue.next(); path !== undefined; path = queue.next()) {
+      while (!isPending) {
+        const path = queue.next();
+        if (path === undefined) break;
         fetchPage(path)
           // If a prefetch fails, the navigation fetches the page again and handles a failure.
           .catch(() => {})
@@ -117,6 +128,11 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
             queue.done();
             work();
           });
+      }
+      for (const [path, links] of observed) {
+        if (queue.wants(path)) continue;
+        for (const link of links) observer.unobserve(link);
+        observed.delete(path);
       }
     });
   }
@@ -137,13 +153,30 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
 
   function observeLinks(): void {
     observer.disconnect();
+    observed.clear();
     queue.reset();
     // The article's links come first, because the chrome's are the same on every page.
-    for (const scope of ['.article a[href]', 'a[href]'])
-      for (const link of document.querySelectorAll(scope)) observer.observe(link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.article a[href]')) observe(link);
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not(.article *)')) observe(link);
   }
-  observeLinks();
-  return { observeLinks };
+
+  function observe(link: HTMLAnchorElement): void {
+    const path = pathOf(link);
+    if (path === undefined || !queue.wants(path)) return;
+    const links = observed.get(path);
+    if (links === undefined) observed.set(path, [link]);
+    else links.push(link);
+    observer.observe(link);
+  }
+
+  whenIdle(observeLinks);
+  return {
+    observeLinks: () => whenIdle(observeLinks),
+    setPending(pending) {
+      isPending = pending;
+      if (!pending) work();
+    },
+  };
 }
 
 function whenIdle(task: () => void): void {

@@ -5,6 +5,7 @@ import type { Html } from '../../model.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
+import { writeSections } from './article-sections.ts';
 import { checkHtml, type HtmlFault } from './check-html.ts';
 import { unlinkHeading } from './heading-link.ts';
 
@@ -28,10 +29,18 @@ export function writeHtml(
     reportHtml(fault, children.slice(0, index + 1), compilation);
     return { html: [], excerpt: undefined };
   }
-  const split = (written: readonly string[]): Html => splitAtPlaceholders(written.join('').trim(), compilation.placeholders);
+  const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
   return {
-    html: split(pieces),
-    excerpt: mark === -1 ? undefined : split(children.slice(0, mark).map((node) => serialize(withoutIds(node)))),
+    html: split(writeSections(children, pieces)),
+    excerpt:
+      mark === -1
+        ? undefined
+        : split(
+            children
+              .slice(0, mark)
+              .map((node) => serialize(withoutIds(node)))
+              .join(''),
+          ),
   };
 }
 

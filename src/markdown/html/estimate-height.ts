@@ -1,0 +1,178 @@
+/**
+ * Estimates how tall the HTML of a section will be. The numbers follow from the stylesheet (src/styles: prose.css, code.css, blocks.css) and the width of
+ * average text; test/browser/sections.spec.ts compares the estimates with real heights.
+ */
+
+/** In rem. */
+export interface Heights {
+  /** Where running text has its full measure. */
+  readonly wide: number;
+  /** At 390 px. */
+  readonly narrow: number;
+}
+
+/** Characters in a line, for what depends on the width of the window. */
+interface Width {
+  readonly text: number;
+  readonly code: number;
+  /** All cells of a row together. */
+  readonly row: number;
+  /** In rem: a drawing or picture. */
+  readonly picture: number;
+}
+
+const wide: Width = { text: 82, code: 88, row: 98, picture: 27 };
+const narrow: Width = { text: 43, code: 36, row: 44, picture: 20 };
+
+/** In rem: a line of running text, of code, and of a table's text. */
+const textLine = 1.753;
+const codeLine = 1.4;
+const cellLine = 1.49;
+
+/**
+ * In rem: what an element adds to its lines, such as margins and padding, half of it where it begins. The margin above the heading of a section is that of
+ * the section.
+ */
+const space: Readonly<Record<string, number>> = {
+  h2: 1.28,
+  h3: 0.56,
+  h4: 1.83,
+  h5: 1.83,
+  h6: 1.83,
+  p: 1.33,
+  ul: 1.33,
+  ol: 1.33,
+  dl: 1.33,
+  li: 0.4,
+  figure: 1.33,
+  figcaption: 0.5,
+  pre: 1.875,
+  tr: 1.3,
+  blockquote: 1.33,
+  details: 2.6,
+  table: 1.4,
+};
+
+/** Elements that begin a new line. */
+const blocks = new Set([
+  ...Object.keys(space),
+  'div',
+  'dt',
+  'dd',
+  'section',
+  'header',
+  'button',
+  'label',
+  'br',
+  'site-island',
+  'site-slot',
+]);
+
+export function estimateHeights(html: string): Heights {
+  const tags = readTags(html).map((tag) => ({
+    ...tag,
+    text: tag.text.replace(/\uE000[^\uE001]*\uE001/g, '').replace(/&[#\w]+;/g, '.'),
+  }));
+  return { wide: heightOf(tags, wide), narrow: heightOf(tags, narrow) };
+}
+
+interface Tag {
+  /** In lower case. */
+  readonly name: string;
+  readonly isEnd: boolean;
+  readonly attributes: string;
+  /** The text before it. */
+  readonly text: string;
+  /** Offset behind it. */
+  readonly end: number;
+}
+
+/** @param html As the compile writes it: a `>` in an attribute is within quotes. */
+export function readTags(html: string): Tag[] {
+  return [...html.matchAll(/([^<]*)<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi)].map((match) => {
+    const [whole, text = '', slash, name = '', attributes = ''] = match;
+    return { name: name.toLowerCase(), isEnd: slash === '/', attributes, text, end: match.index + whole.length };
+  });
+}
+
+function heightOf(tags: readonly Tag[], width: Width): number {
+  let height = 0;
+  let characters = 0;
+  let cells: number[] = [];
+  let code: { readonly wraps: boolean; column: number } | undefined;
+  let isSignature = false;
+  let isTable = false;
+  /** The element whose content is skipped, and how many of its name are open. */
+  let skipped: { readonly name: string; depth: number } | undefined;
+
+  function endLine(): void {
+    if (characters > 0) height += Math.ceil(characters / width.text) * textLine;
+    characters = 0;
+  }
+
+  function endCodeLine(line: { readonly wraps: boolean; column: number }): void {
+    height += (line.wraps ? Math.max(1, Math.ceil(line.column / width.code)) : 1) * codeLine;
+    line.column = 0;
+  }
+
+  function addText(text: string): void {
+    if (code === undefined) {
+      characters += characters > 0 ? text.length : text.trimStart().length;
+      return;
+    }
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) endCodeLine(code);
+      code.column += part.length;
+    }
+  }
+
+  for (const { name, isEnd, attributes, text } of tags) {
+    if (skipped !== undefined) {
+      if (name === skipped.name) skipped.depth += isEnd ? -1 : 1;
+      if (skipped.depth === 0) skipped = undefined;
+      continue;
+    }
+    addText(text);
+    const size = isEnd ? undefined : sizeOfClosed(name, attributes, width);
+    if (size !== undefined) {
+      endLine();
+      height += size;
+      skipped = { name, depth: 1 };
+    } else if (name === 'td' || name === 'th') {
+      if (isEnd) cells.push(characters);
+      characters = 0;
+    } else if (name === 'tr') {
+      if (isEnd) height += heightOfRow(cells, width);
+      cells = [];
+    } else if (name === 'img') {
+      height += width.picture;
+    } else if (blocks.has(name)) {
+      if (name === 'table') isTable = !isEnd;
+      if (name === 'figure') isSignature = !isEnd && attributes.includes('signature');
+      if (name === 'pre') {
+        if (code !== undefined) endCodeLine(code);
+        code = isEnd ? undefined : { wraps: isSignature, column: 0 };
+      }
+      // A cell is measured by its text alone.
+      if (isTable) continue;
+      endLine();
+      height += (space[name] ?? 0) / 2;
+    }
+  }
+  return height;
+}
+
+/** In rem: the size of an element whose content does not count; undefined for others. */
+function sizeOfClosed(name: string, attributes: string, { picture }: Width): number | undefined {
+  if (/\shidden(?:=|\s|$)/.test(attributes)) return 0;
+  if (name === 'details' && !/\sopen(?:=|\s|$)/.test(attributes)) return space.details;
+  // Icons have a class.
+  if (name === 'svg') return attributes.includes('class="icon') ? 0 : picture;
+  return undefined;
+}
+
+/** Columns share the width by how much text they have. */
+function heightOfRow(cells: readonly number[], { row }: Width): number {
+  const characters = cells.reduce((total, cell) => total + cell, 0);
+  return (space.tr ?? 0) + Math.max(1, Math.ceil(characters / row)) * cellLine;
+}
