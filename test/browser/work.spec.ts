@@ -23,17 +23,17 @@ const clicks: readonly { readonly from: string; readonly to: string; readonly li
   {
     from: '/docs/intro',
     to: '/docs/concepts/nodes',
-    limits: { layouts: 4, forcedLayouts: 4, styled: 3850, laidOut: 3150, layoutObjects: 3310 },
+    limits: { layouts: 2, forcedLayouts: 0, styled: 330, laidOut: 520, layoutObjects: 770 },
   },
   {
     from: '/docs/api/',
     to: '/docs/api/modules/lexical',
-    limits: { layouts: 4, forcedLayouts: 3, styled: 23_400, laidOut: 14_100, layoutObjects: 14_100 },
+    limits: { layouts: 3, forcedLayouts: 1, styled: 2200, laidOut: 1700, layoutObjects: 1930 },
   },
   {
     from: '/docs/api/modules/lexical',
     to: '/docs/intro',
-    limits: { layouts: 3, forcedLayouts: 2, styled: 8700, laidOut: 1000, layoutObjects: 14_100 },
+    limits: { layouts: 2, forcedLayouts: 0, styled: 305, laidOut: 470, layoutObjects: 625 },
   },
 ];
 
