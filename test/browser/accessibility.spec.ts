@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { pageKinds } from './page-kinds.ts';
-import { desktop, expect, hydrated, phone, test } from './site-test.ts';
+import { desktop, expect, hydrated, layOutAll, phone, test } from './site-test.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -253,6 +253,7 @@ const states: readonly State[] = [
 /** Checks the page in both themes. A theme only changes colors, so for the second one the rules about colors are enough. */
 async function findViolationsInThemes(page: Page): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
+  await layOutAll(page);
   await page.evaluate(axeSource);
   for (const theme of ['light', 'dark']) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);

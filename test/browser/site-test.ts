@@ -42,6 +42,18 @@ export async function skipIdleWait(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Has everything laid out, also what is off the screen, as for a reader who looks at all of it. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The policy allows constructed stylesheets, but no elements.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('[data-level] { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    // What depends on the layout changes after the next paint.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  });
+}
+
 export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsForIdle: boolean; cleanPage: undefined }>({
   // Overridden by tests that cause a message on purpose.
   expectedMessages: [undefined, { option: true }],

@@ -6,6 +6,7 @@
 import { mayLoadInFull } from './full-load.ts';
 import { PageLoadError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
+import { watchReadingPlaces } from './reading-place.ts';
 
 /** What the application provides. `Page` is a page with its data, islands' code, and stylesheets loaded. */
 interface NavigationHost<Page> {
@@ -43,6 +44,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   }
   // By its type, too.
   const canPrecommit = typeof window.NavigationPrecommitController === 'function';
+  const places = watchReadingPlaces();
   /** The latest navigation; earlier ones are ignored. */
   let latest: NavigateEvent | undefined;
   /** The URL that is being loaded in full, whose navigation must not be intercepted. */
@@ -94,6 +96,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
         // Never settle, because then the browser would scroll and announce the old page.
         await new Promise(() => {});
       }
+      if (from !== undefined) places.leave(from.id);
       host.show(page, target as PageTarget);
       behind = undefined;
       end(event);
@@ -109,11 +112,12 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     }
   }
 
-  /** Scrolls where the browser would. The top of a page is known without its layout, so this does not force one. */
+  /** Scrolls where the browser would, or closer to where the reader was. The top of a page is known without its layout, so this does not force one. */
   function scroll(event: NavigateEvent): void {
-    if (event.navigationType !== 'traverse' && !event.destination.url.includes('#'))
-      window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-    else event.scroll();
+    const { navigationType, destination } = event;
+    if (navigationType === 'traverse' && places.restore(destination.id)) return;
+    if (navigationType === 'traverse' || destination.url.includes('#')) event.scroll();
+    else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
   }
 
   /** Loads the URL, to which the navigation has already committed, in full. */

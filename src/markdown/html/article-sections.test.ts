@@ -1,0 +1,41 @@
+import type { Root } from 'hast';
+import { expect, it } from 'vitest';
+import { writeSections } from './article-sections.ts';
+
+type Child = Root['children'][number];
+
+/** `<h2>` is a heading with that text; everything else is verbatim HTML. */
+function write(...pieces: readonly string[]): string {
+  const children = pieces.map((piece): Child => {
+    const tagName = /^<(h\d)>/.exec(piece)?.[1];
+    return tagName === undefined ? { type: 'raw', value: piece } : { type: 'element', tagName, properties: {}, children: [] };
+  });
+  // How tall they are is tested separately.
+  return writeSections(children, pieces).replace(/ data-(?:wide|narrow)="\d+"/g, '').trim();
+}
+
+it('begins a section at each h2 and h3; what is above the first stays outside', () => {
+  expect(write('<p>a</p>\n', '<h2>B</h2>\n', '<p>b</p>\n', '<h3>C</h3>\n', '<h4>d</h4>\n', '<p>e</p>')).toBe(
+    '<p>a</p>\n<section data-level="2"><h2>B</h2>\n<p>b</p></section>\n<section data-level="3"><h3>C</h3>\n<h4>d</h4>\n<p>e</p></section>',
+  );
+});
+
+it('changes nothing without headings', () => {
+  expect(write('<p>a</p>\n', '<p>b</p>')).toBe('<p>a</p>\n<p>b</p>');
+});
+
+it('keeps a heading right below another in the same section', () => {
+  expect(write('<h2>A</h2>', '\n', '<h3>B</h3>', '<p>b</p>', '<h3>C</h3>')).toBe(
+    '<section data-level="2"><h2>A</h2>\n<h3>B</h3><p>b</p></section>\n<section data-level="3"><h3>C</h3></section>',
+  );
+});
+
+it('leaves alone headings inside an element whose tags are children of their own', () => {
+  const steps = ['<div class="steps"><br><img alt=">">', '<h2>A</h2>', '<p>a</p>', '</div>'];
+  expect(write(...steps, '<h2>B</h2>')).toBe(`${steps.join('')}<section data-level="2"><h2>B</h2></section>`);
+});
+
+it('reads a tag that is in several pieces, because a placeholder is in one of its attributes', () => {
+  const code = ['<figure data-types="', '#key', '"><pre><code>', 'a => b', '</code></pre></figure>'];
+  expect(write(...code, '<h2>B</h2>')).toBe(`${code.join('')}<section data-level="2"><h2>B</h2></section>`);
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { estimateHeights } from './estimate-height.ts';
+
+const paragraph = (characters: number): string => `<p>${'word '.repeat(characters / 5)}</p>`;
+
+describe('estimateHeights', () => {
+  it('counts the lines of text, of which a phone needs more', () => {
+    const short = estimateHeights(paragraph(40));
+    const long = estimateHeights(paragraph(800));
+    expect(short.narrow).toBe(short.wide);
+    expect(long.wide).toBeGreaterThan(short.wide + 8 * 1.7);
+    expect(long.narrow).toBeGreaterThan(long.wide * 1.7);
+  });
+
+  it('counts the lines of code, which do not wrap', () => {
+    const code = (lines: number): string => `<figure class="code"><pre><code>${'long '.repeat(40)}${'\n'.repeat(lines)}</code></pre></figure>`;
+    const [short, long] = [estimateHeights(code(1)), estimateHeights(code(11))];
+    expect(long.wide - short.wide).toBeCloseTo(14);
+    expect(long.narrow).toBe(long.wide);
+  });
+
+  it('wraps the lines of signatures', () => {
+    const { wide, narrow } = estimateHeights(`<figure class="code signature"><pre><code>${'x'.repeat(150)}</code></pre></figure>`);
+    expect(narrow).toBeGreaterThan(wide);
+  });
+
+  it('ignores the tags inside text, and counts a character reference as one character', () => {
+    const plain = estimateHeights(paragraph(400));
+    expect(estimateHeights(paragraph(400).replaceAll('word', '<code class="a-long-name"><b>w</b>o&gt;d</code>'))).toEqual(plain);
+  });
+
+  it('leaves out what is hidden, and of what is folded all but its summary', () => {
+    const text = paragraph(4000);
+    expect(estimateHeights(`<div hidden="">${text}<div>${text}</div></div>`).wide).toBe(0);
+    const folded = estimateHeights(`<details><summary>More</summary>${text}</details>`).wide;
+    expect(folded).toBeLessThan(4);
+    expect(estimateHeights(`<details open=""><summary>More</summary>${text}</details>`).wide).toBeGreaterThan(folded * 10);
+  });
+
+  it('makes a row of a table as tall as its text needs', () => {
+    const table = (text: string): string => `<table><tbody>${`<tr><td>a</td><td>${text}</td></tr>`.repeat(10)}</tbody></table>`;
+    expect(estimateHeights(table('word '.repeat(60))).wide).toBeGreaterThan(estimateHeights(table('word')).wide * 2);
+  });
+
+  it('has room for pictures, but not for icons', () => {
+    expect(estimateHeights('<svg class="icon" viewBox="0 0 1 1"><path d=""></path></svg>').wide).toBe(0);
+    expect(estimateHeights('<img src="a.png">').wide).toBeGreaterThan(10);
+  });
+});
