@@ -310,6 +310,65 @@ test('pages with links in the viewport are prefetched once each, but not with da
   await saving.close();
 });
 
+test('no page is prefetched where links load documents, because the browser has no Navigation API', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'navigation');
+  });
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/docs\/.*\.json$/.test(request.url())) fetched.push(request.url());
+  });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await sidebarLink(page, 'FAQ').hover();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await sidebarLink(page, 'FAQ').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+  expect(fetched).toEqual([]);
+});
+
+test('while a page is being loaded for the reader, no other page is prefetched', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (/\/docs\/.*\.json$/.test(request.url())) fetched.push(new URL(request.url()).pathname);
+  });
+  const { release } = await hold(page, '**/docs/faq.json');
+  // The browser is idle when the test says so.
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    const wait = (callback: IdleRequestCallback): number =>
+      waiting.push(() => callback({ didTimeout: false, timeRemaining: () => 9 }));
+    const real = window.requestIdleCallback.bind(window);
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout === undefined ? wait(callback) : real(callback, options);
+    const beIdle = (): void => {
+      for (const task of waiting.splice(0)) task();
+    };
+    Object.assign(window, { beIdle });
+  });
+  const beIdle = (): Promise<void> =>
+    page.evaluate(async () => {
+      for (let times = 0; times < 3; times++) {
+        (window as unknown as { beIdle(): void }).beIdle();
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      }
+    });
+  await page.goto('/docs/intro');
+  await hydrated(page);
+  await sidebarLink(page, 'FAQ').click();
+  await expect.poll(() => fetched).toEqual(['/docs/faq.json']);
+  await beIdle();
+  expect(fetched).toEqual(['/docs/faq.json']);
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
+  await expect
+    .poll(async () => {
+      await beIdle();
+      return fetched.length;
+    })
+    .toBeGreaterThan(3);
+});
+
 test('a click before hydration is not lost', async ({ page }) => {
   const { release } = await hold(page, '**/assets/application-*.js');
   await page.goto('/docs/intro');

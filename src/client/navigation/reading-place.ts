@@ -1,7 +1,9 @@
 /**
  * Remembers what was on the screen when the reader left a page. The scroll position alone does not tell: until sections above have been laid out again,
- * their heights are estimates (markdown/html/article-sections.ts). On a reload, browsers do the same by themselves.
+ * their heights are estimates (markdown/html/article-sections.ts). Only for navigations of the application: after a reload the browser scrolls by itself.
  */
+
+import { afterPaint } from '../../browser/after-paint.ts';
 
 interface Place {
   /** Index of the first section on the screen. */
@@ -42,9 +44,17 @@ export function watchReadingPlaces(): ReadingPlaces {
     },
     restore(entry) {
       const place = places.get(entry);
-      const section = place && listSections()[place.section];
+      const sections = listSections();
+      const section = place && sections[place.section];
       if (!place || !section) return false;
-      window.scrollBy({ top: section.getBoundingClientRect().top - place.top, behavior: 'instant' });
+      const align = (): void => {
+        window.scrollBy({ top: section.getBoundingClientRect().top - place.top, behavior: 'instant' });
+      };
+      align();
+      // The sections that are now on the screen get their real heights before the frame is painted.
+      const observer = new ResizeObserver(align);
+      for (const each of sections) observer.observe(each);
+      afterPaint(() => observer.disconnect());
       return true;
     },
   };
