@@ -11,7 +11,9 @@ function write(...pieces: readonly string[]): string {
     return tagName === undefined ? { type: 'raw', value: piece } : { type: 'element', tagName, properties: {}, children: [] };
   });
   // How tall they are is tested separately.
-  return writeSections(children, pieces).replace(/ data-(?:wide|narrow)="\d+"/g, '').trim();
+  return writeSections(children, pieces)
+    .replace(/ data-(?:wide|narrow)="\d+"/g, '')
+    .trim();
 }
 
 it('begins a section at each h2 and h3; what is above the first stays outside', () => {

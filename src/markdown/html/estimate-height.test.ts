@@ -13,14 +13,17 @@ describe('estimateHeights', () => {
   });
 
   it('counts the lines of code, which do not wrap', () => {
-    const code = (lines: number): string => `<figure class="code"><pre><code>${'long '.repeat(40)}${'\n'.repeat(lines)}</code></pre></figure>`;
+    const code = (lines: number): string =>
+      `<figure class="code"><pre><code>${'long '.repeat(40)}${'\n'.repeat(lines)}</code></pre></figure>`;
     const [short, long] = [estimateHeights(code(1)), estimateHeights(code(11))];
     expect(long.wide - short.wide).toBeCloseTo(14);
     expect(long.narrow).toBe(long.wide);
   });
 
   it('wraps the lines of signatures', () => {
-    const { wide, narrow } = estimateHeights(`<figure class="code signature"><pre><code>${'x'.repeat(150)}</code></pre></figure>`);
+    const { wide, narrow } = estimateHeights(
+      `<figure class="code signature"><pre><code>${'x'.repeat(150)}</code></pre></figure>`,
+    );
     expect(narrow).toBeGreaterThan(wide);
   });
 
