@@ -12,8 +12,7 @@ export function unfoldingTime(height: number): number {
 /** For clicks in a `<details>`: on its summary, sets its duration and that of its siblings, which may collapse at the same time. */
 export function timeUnfolding(event: MouseEvent<HTMLElement>): void {
   const own = event.currentTarget;
-  const summary = event.target instanceof Element ? event.target.closest('summary') : null;
-  if (summary?.parentElement !== own) return;
+  if ((event.target as Element).closest('summary')?.parentElement !== own) return;
   for (const details of own.closest('ul')?.querySelectorAll('details') ?? []) {
     const height = details.querySelector('ul')?.scrollHeight ?? 0;
     if (details === own || details.open) details.style.setProperty('--unfolding', `${unfoldingTime(height)}ms`);

@@ -65,10 +65,9 @@ export function useCurrentHeading(entries: readonly TocEntry[]): string | undefi
  * it without the layout of what is inside (markdown/html/article-sections.ts).
  */
 function headingTop(id: string): number | undefined {
-  const heading = document.getElementById(id)?.closest('h1, h2, h3, h4, h5, h6');
-  const section = heading?.parentElement;
-  const begins = section?.matches('.article > [data-level]') && section.firstElementChild === heading;
-  return (begins ? section : heading)?.getBoundingClientRect().top;
+  const heading = document.getElementById(id);
+  const section = heading?.closest('[data-level]');
+  return (section?.firstElementChild === heading ? section : heading)?.getBoundingClientRect().top;
 }
 
 /**

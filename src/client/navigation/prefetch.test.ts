@@ -41,8 +41,11 @@ describe('createPrefetchQueue', () => {
   it('stops at the limit per page, which starts over on the next page', () => {
     const queue = createPrefetchQueue(nothingKnown, { concurrency: 9, pagesPerView: 2 });
     for (const path of ['/a', '/b', '/c']) queue.add(path);
+    expect(queue.isSpent()).toBe(false);
     expect([queue.next(), queue.next(), queue.next()]).toEqual(['/a', '/b', undefined]);
+    expect([queue.isSpent(), queue.wants('/c')]).toEqual([true, false]);
     queue.reset();
+    expect([queue.isSpent(), queue.wants('/c'), queue.wants('/a')]).toEqual([false, true, false]);
     queue.add('/d');
     expect([queue.next(), queue.next()]).toEqual(['/d', undefined]);
   });

@@ -16,6 +16,8 @@ const restTime = 60;
 interface PrefetchQueue {
   /** Whether a page may still be fetched because its links are in the viewport. */
   wants(path: string): boolean;
+  /** Whether the limit has been reached, so that no page is fetched any more. */
+  isSpent(): boolean;
   /** Call when a link enters the viewport. */
   add(path: string): void;
   /** Call when a link leaves the viewport. */
@@ -35,9 +37,11 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
   const tried = new Set<string>();
   let underway = 0;
   let spent = 0;
-  const wants = (path: string): boolean => spent < limits.pagesPerView && !tried.has(path) && !isKnown(path);
+  const isSpent = (): boolean => spent >= limits.pagesPerView;
+  const wants = (path: string): boolean => !isSpent() && !tried.has(path) && !isKnown(path);
   return {
     wants,
+    isSpent,
     add(path) {
       if (wants(path)) waiting.add(path);
     },
@@ -45,7 +49,7 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
       waiting.delete(path);
     },
     next() {
-      if (underway >= limits.concurrency || spent >= limits.pagesPerView) return undefined;
+      if (underway >= limits.concurrency || isSpent()) return undefined;
       for (const path of waiting) {
         waiting.delete(path);
         tried.add(path);
@@ -102,8 +106,6 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
 
-  /** The observed links, by page. */
-  const observed = new Map<string, HTMLAnchorElement[]>();
   let isPending = false;
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -129,11 +131,7 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
             work();
           });
       }
-      for (const [path, links] of observed) {
-        if (queue.wants(path)) continue;
-        for (const link of links) observer.unobserve(link);
-        observed.delete(path);
-      }
+      if (queue.isSpent()) observer.disconnect();
     });
   }
 
@@ -153,7 +151,6 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
 
   function observeLinks(): void {
     observer.disconnect();
-    observed.clear();
     queue.reset();
     // The article's links come first, because the chrome's are the same on every page.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.article a[href]')) observe(link);
@@ -162,11 +159,7 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
 
   function observe(link: HTMLAnchorElement): void {
     const path = pathOf(link);
-    if (path === undefined || !queue.wants(path)) return;
-    const links = observed.get(path);
-    if (links === undefined) observed.set(path, [link]);
-    else links.push(link);
-    observer.observe(link);
+    if (path !== undefined && queue.wants(path)) observer.observe(link);
   }
 
   whenIdle(observeLinks);

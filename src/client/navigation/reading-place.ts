@@ -6,7 +6,7 @@
 import { afterPaint } from '../../browser/after-paint.ts';
 
 interface Place {
-  /** Index of the first section on the screen. */
+  /** Index of a section near the top of the screen. */
   readonly section: number;
   /** Its top in the viewport, in CSS pixels. */
   readonly top: number;
@@ -23,37 +23,31 @@ interface ReadingPlaces {
 export function watchReadingPlaces(): ReadingPlaces {
   const places = new Map<string, Place>();
   let current: Place | undefined;
-
-  function note(): void {
-    current = undefined;
-    if (window.scrollY === 0) return;
-    for (const [index, section] of listSections().entries()) {
-      const { top, bottom } = section.getBoundingClientRect();
-      if (bottom <= 0) continue;
-      current = { section: index, top };
-      break;
-    }
-  }
-
-  document.addEventListener('scrollend', note);
+  document.addEventListener('scrollend', () => {
+    const tops = listSections().map(topOf);
+    // The last one that begins above the screen, or else the first.
+    const section = Math.max(
+      0,
+      tops.findLastIndex((top) => top < 0),
+    );
+    const top = tops[section];
+    current = window.scrollY === 0 || top === undefined ? undefined : { section, top };
+  });
   return {
     leave(entry) {
-      if (current === undefined) places.delete(entry);
-      else places.set(entry, current);
+      places.delete(entry);
+      if (current) places.set(entry, current);
       current = undefined;
     },
     restore(entry) {
       const place = places.get(entry);
-      const sections = listSections();
-      const section = place && sections[place.section];
-      if (!place || !section) return false;
-      const align = (): void => {
-        window.scrollBy({ top: section.getBoundingClientRect().top - place.top, behavior: 'instant' });
-      };
+      const section = place && listSections()[place.section];
+      if (!section) return false;
+      const align = (): void => window.scrollBy({ top: topOf(section) - place.top, behavior: 'instant' });
       align();
-      // The sections that are now on the screen get their real heights before the frame is painted.
+      // Called once more before the frame is painted, when the sections that are now on the screen have their real heights.
       const observer = new ResizeObserver(align);
-      for (const each of sections) observer.observe(each);
+      observer.observe(section);
       afterPaint(() => observer.disconnect());
       return true;
     },
@@ -62,4 +56,8 @@ export function watchReadingPlaces(): ReadingPlaces {
 
 function listSections(): Element[] {
   return [...document.querySelectorAll('.article > [data-level]')];
+}
+
+function topOf(section: Element): number {
+  return section.getBoundingClientRect().top;
 }
