@@ -12,7 +12,7 @@ export interface DeclaredMember {
   readonly signature: string;
   /** Equal to the form in another release exactly when nothing has changed; absent for an inherited member. */
   readonly form?: string;
-  /** Why it is deprecated; may be empty. Absent if it is not. */
+  /** The name that its deprecation mentions; may be empty. Absent if it is not deprecated. */
   readonly deprecated?: string;
   /** Whether a comment hides it from documentation. */
   readonly isHidden: boolean;

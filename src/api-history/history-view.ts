@@ -186,7 +186,7 @@ function writeRelease(release: string, happenings: readonly Happening[], isMembe
 }
 
 function describe(event: HistoryEvent): string {
-  const note = event.text === undefined || event.text === '' ? '' : `: ${plainText(event.text)}`;
+  const note = event.text === undefined || event.text === '' ? '' : `, see \`${event.text}\``;
   switch (event.what) {
     case 'changed':
       return event.kind === undefined
@@ -206,15 +206,6 @@ function describe(event: HistoryEvent): string {
         return `removed; probably \`${event.probablyNow}\` now, which came in the same release with the same signature`;
       return 'removed';
   }
-}
-
-/** A deprecation's text as Markdown in which nothing is markup but code. */
-function plainText(text: string): string {
-  return text
-    .replace(/\{@link(?:code|plain)?\s+([^}|\s]+)[^}]*\}/g, '`$1`')
-    .split(/(`[^`]*`)/)
-    .map((piece) => (piece.startsWith('`') ? piece : piece.replace(/[\\<>*_[\]{}#|~]/g, '\\$&')))
-    .join('');
 }
 
 /** A name that a later release added, and what became of it. */

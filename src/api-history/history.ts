@@ -19,7 +19,7 @@ const event = z.strictObject({
   signature: z.string().optional(),
   /** The new kind, if it has changed. */
   kind: z.string().optional(),
-  /** What the packages say about a deprecation. */
+  /** The first name that the packages mention in a deprecation; may be empty. */
   text: z.string().optional(),
   /** Module that exports it now. */
   movedTo: z.string().optional(),
@@ -31,7 +31,7 @@ const member = z.strictObject({
   /** Absent: as old as its class or interface. */
   since: version.optional(),
   signature: z.string(),
-  /** Text of its deprecation; present if it was deprecated from the beginning. */
+  /** The name that its deprecation mentions, or empty; present if it was deprecated from the beginning. */
   deprecated: z.string().optional(),
   events: z.array(event).optional(),
 });

@@ -188,12 +188,14 @@ function addImplicitExports({ locals, exports, implicit }: Module): void {
   }
 }
 
-/** The text of a deprecation that applies to all declarations of a name. */
+/** The first name that a deprecation mentions, empty without one; undefined unless it applies to all declarations. */
 export function deprecationOf(nodes: readonly ts.Node[]): string | undefined {
   const tags = nodes.map((node) => ts.getJSDocDeprecatedTag(node));
   if (tags.length === 0 || tags.includes(undefined)) return undefined;
   const text = ts.getTextOfJSDocComment(tags[0]?.comment) ?? '';
-  return text.replace(/\s+/g, ' ').replace(/^-\s*/, '').trim();
+  // The sentences are those of the package's documentation; the name is a fact.
+  const [, link, code] = /\{@link\w*\s+([^}\s|]+)|`([^`]+)`/.exec(text) ?? [];
+  return link ?? code ?? '';
 }
 
 function addStatement(module: Module, statement: ts.Statement): void {
