@@ -4,7 +4,7 @@ import { compareVersions } from './history.ts';
 export interface ChosenVersions {
   /** Release -> version to read; absent where the package does not exist yet or any more. */
   readonly byRelease: ReadonlyMap<string, string>;
-  /** Release that the registry lacks -> the older version that stands in for it. */
+  /** Release that the registry lacks -> the older version used in its place. */
   readonly gaps: Readonly<Record<string, string>>;
   /** The version after which nothing was published. */
   readonly last?: string;

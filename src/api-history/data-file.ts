@@ -8,7 +8,7 @@ import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { type ApiHistory, apiHistory } from './history.ts';
 
-const fix = 'Run npm run api:history, which writes the file anew; do not edit it by hand';
+const fix = 'Run npm run api:history, which rewrites the file; do not edit it by hand';
 
 /**
  * The history in the data file of a site; problems if it is missing, does not fit its schema, or is not that of the configured

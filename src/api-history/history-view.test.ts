@@ -78,7 +78,7 @@ test('counts the changes of each release, and names packages that came, went, or
       '| **1.1.0** (described here) | 2 | 5 | 1 | 2 |',
     ].join('\n'),
     'The registry lacks some versions; what they changed is counted in the release after them: 1.1.0 of `@kettle/lid`.',
-    'Packages that are no longer published, with their last release: `@kettle/tray` (1.0.0).',
+    'Packages no longer published, with their last release: `@kettle/tray` (1.0.0).',
   ]);
   expect(view.overview('0.9.0')).toContain(
     'Packages that came after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',

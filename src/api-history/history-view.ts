@@ -109,7 +109,7 @@ export class HistoryView implements HistorySource {
       ...(lacking.length === 0
         ? []
         : [`The registry lacks some versions; what they changed is counted in the release after them: ${lacking.join('; ')}.`]),
-      ...(over.length === 0 ? [] : [`Packages that are no longer published, with their last release: ${over.join(', ')}.`]),
+      ...(over.length === 0 ? [] : [`Packages no longer published, with their last release: ${over.join(', ')}.`]),
     ];
   }
 

@@ -61,7 +61,7 @@ const module = z.strictObject({
 const packageHistory = z.strictObject({
   /** The version after which nothing was published; absent if the package goes on. */
   last: version.optional(),
-  /** Release that the registry lacks -> the older version that stands in for it. */
+  /** Release that the registry lacks -> the older version used in its place. */
   gaps: z.record(version, version).optional(),
   /** Version -> beginning of the integrity sum (sha512) of its tarball. */
   sums: z.record(version, z.string()),

@@ -23,7 +23,7 @@ export async function runHistory(sitePath: string): Promise<void> {
   const cachePath = join(cacheFolder, '../api-history');
   const { history, hasChanged } = await updateHistory({ sitePath, api: { ...api, history: api.history }, cachePath });
   const gaps = Object.entries(history.packages).flatMap(([name, { gaps: own = {} }]) =>
-    Object.entries(own).map(([release, older]) => `  ${name} ${release}: ${older} stands in for it`),
+    Object.entries(own).map(([release, older]) => `  ${name} ${release}: ${older} is used in its place`),
   );
   if (gaps.length > 0) console.log(`The registry lacks:\n${gaps.join('\n')}`);
   console.log(hasChanged ? `Wrote ${api.history.file}` : `${api.history.file} is up to date`);
