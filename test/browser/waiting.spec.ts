@@ -89,6 +89,8 @@ for (const { name, path, screen = desktop, find, done } of controls) {
     expect(await control?.getAttribute('aria-busy')).toBe('true');
     expect(await control?.evaluate((element) => getComputedStyle(element).filter)).toBe('opacity(0.5)');
     await expect(bar(page)).toBeAttached();
+    // It grows from the side where reading begins.
+    expect(await bar(page).evaluate((html) => getComputedStyle(html, '::before').transformOrigin)).toMatch(/^0px /);
     release();
     await done(page);
     await hydrated(page);
