@@ -143,6 +143,8 @@ export type Placeholder =
   | { readonly fill: 'types'; readonly sample: string }
   /** The list of pages that use an API symbol; empty when there is none. */
   | { readonly fill: 'used-in'; readonly symbol: string }
+  /** Inside a double-quoted attribute: the address of the page as plain Markdown. */
+  | { readonly fill: 'page-markdown' }
   /** Cards for the pages of the category that the page belongs to (Docusaurus's `<DocCardList />`). */
   | { readonly fill: 'doc-cards' };
 
@@ -220,6 +222,11 @@ export interface CompiledPage {
   readonly html: Html;
   /** The part of a post before its truncation mark; absent when there is no mark. */
   readonly excerpt?: Html;
+  /**
+   * What elements in `html` that open hold besides their summary, by their attribute `data-details`: neither documents nor page
+   * data contain it, and the browser fetches it when a reader opens one. Absent when there are none.
+   */
+  readonly details?: Readonly<Record<string, Html>>;
   /** The headings in `html`, in document order; the leading `<h1>` is not among them. */
   readonly headings: readonly Heading[];
   /** Every id in the article that a `#fragment` may name: headings, footnotes, ids in raw HTML and JSX. In document order. */

@@ -46,6 +46,8 @@ it('returns the output files of a page', () => {
   expect(urls.pathToHtmlFile('/docs/api/')).toBe('docs/api/index.html');
   expect(urls.pathToHtmlFile('/')).toBe('index.html');
   expect(urls.pathToDataFile('/')).toBe('index.json');
+  expect(urls.pathToDetailsFile('/docs/api/')).toBe('docs/api/index.more.json');
+  expect(urls.detailsHref('/base/', '/base/docs/intro')).toBe('/base/docs/intro.more.json');
   expect(urls.pathToMarkdownFile('/docs/intro')).toBe('docs/intro.md');
 });
 

@@ -69,6 +69,16 @@ export function pathToTypesFile(path: string): string {
   return `${pathToStem(path)}.types.json`;
 }
 
+/** File with what elements of a page hold that a reader has to open: `/docs/intro` -> `docs/intro.more.json`. */
+export function pathToDetailsFile(path: string): string {
+  return `${pathToStem(path)}.more.json`;
+}
+
+/** Address of that file, given the page's address. */
+export function detailsHref(baseUrl: string, href: string): string {
+  return pathToHref(baseUrl, `/${pathToDetailsFile(hrefToPath(baseUrl, href) ?? '/')}`);
+}
+
 /** Address of a page's plain Markdown, given the page's address: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
 export function markdownHref(baseUrl: string, href: string): string {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);

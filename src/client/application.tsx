@@ -12,8 +12,9 @@ import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { appId, pageDataId } from '../shared/reserved-ids.ts';
-import { hrefToPath } from '../urls.ts';
+import { detailsHref, hrefToPath } from '../urls.ts';
 import { startCodeCopy } from './article/code-copy.ts';
+import { startDetails } from './article/details/start.ts';
 import { findArticle, preserveFirstArticle } from './article/first-article.ts';
 import { startHeadingLinks } from './article/heading-links.ts';
 import { loadIsland } from './article/island-code.ts';
@@ -87,6 +88,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startPageCopy(document);
   startHeadingLinks(document);
   startSampleTypes(document);
+  startDetails(document, () => detailsHref(baseUrl, shown.state.page.url), regions.add);
   // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
   const prefetch =
     canNavigate() && !import.meta.env.DEV

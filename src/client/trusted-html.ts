@@ -1,7 +1,8 @@
 /**
  * The only Trusted Types policy for HTML. The browser rejects HTML from anywhere else, so this module is the single gate: it accepts
- * only page data that the page loader has fetched from this site and validated. The policy is not exported.
+ * only what the loaders of pages and details have fetched from this site and validated. The policy is not exported.
  */
+import type { LoadedDetails } from './article/details/load-details.ts';
 import type { LoadedPage } from './navigation/page-loader.ts';
 
 interface TrustedTypePolicy {
@@ -34,4 +35,9 @@ export function trustArticle(page: LoadedPage): TrustedHTML | string {
     articles.set(page, article);
   }
   return article;
+}
+
+/** What an element of an article holds, as trusted HTML. */
+export function trustDetails({ html }: LoadedDetails): TrustedHTML | string {
+  return policy === undefined ? html : policy.createHTML(html);
 }

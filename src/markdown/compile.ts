@@ -97,7 +97,7 @@ async function compilePage(
   finishTree(finished, compilation);
 
   // 5. hast -> HTML with placeholders.
-  const { html, excerpt } = writeHtml(finished, compilation, notes.hasElements);
+  const { html, excerpt, details } = writeHtml(finished, compilation, notes.hasElements);
 
   // 6. Read the plain text: sections, plain Markdown, symbols.
   const textContext = { headings, getValue, renderedText: compilation.renderedText };
@@ -119,6 +119,7 @@ async function compilePage(
     titleHtml,
     html,
     excerpt,
+    details,
     headings: article.map(({ isTitle: _isTitle, ...heading }) => heading),
     anchors: [...compilation.anchors.keys()],
     styles: [...compilation.styles],

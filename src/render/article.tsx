@@ -1,5 +1,6 @@
 /** Renders the inside of `<article>`: the filled HTML of a written page, whose title the chrome renders, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { printMarkdown } from '../markdown/text/print-markdown.ts';
 import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
@@ -8,6 +9,7 @@ import { ViewPage } from '../pages/view-page.tsx';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { Assets } from '../site-folder/assets.ts';
+import { pathToDetailsFile } from '../urls.ts';
 import { fillHtml } from './fill.ts';
 import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
 import type { SampleTypes } from './programs/sample-types.ts';
@@ -26,6 +28,14 @@ export class ArticleRenderer {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
     return title + this.#fill(page, html);
+  }
+
+  /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
+  pageDetails(page: SitePage): OutputFile | undefined {
+    const { details } = page.compiled;
+    if (details === undefined) return undefined;
+    const entries = Object.entries(details).map(([key, html]) => [key, this.#fill(page, html)]);
+    return readyFile(pathToDetailsFile(page.path), JSON.stringify(Object.fromEntries(entries)));
   }
 
   /** A written page as plain Markdown with absolute addresses. */

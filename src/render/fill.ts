@@ -2,6 +2,7 @@
 import type { Html, Placeholder, Site, SitePage } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
+import { markdownHref } from '../urls.ts';
 
 interface FillContext {
   readonly site: Site;
@@ -43,6 +44,8 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
       if (pages.length === 0) return '';
       return `<p class="used-in">Used in: ${pages.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(', ')}</p>`;
     }
+    case 'page-markdown':
+      return escapeHtml(markdownHref(site.siteData.baseUrl, page.facts.url));
     case 'doc-cards':
       return `<ul class="doc-cards">${page.docCards
         .map(

@@ -68,6 +68,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...searchIndex,
     ...pageFiles({ config, site, shared, articles, styles, images, draw: (page, head) => pool.ask({ page, head }) }),
     ...styles.files(),
+    ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
     ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
     readyFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
     ...machineFiles({ config, site, articles }),

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
+import type { OutputFile } from '../base/output-file.ts';
 import { App } from '../chrome/app.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
@@ -34,6 +35,11 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
 export function devMarkdown({ site, page, assets }: DevPage): string {
   const articles = new ArticleRenderer(site, assets);
   return 'compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? '');
+}
+
+/** What a page leaves out until a reader opens it; undefined if there is nothing. */
+export function devDetails({ site, page, assets }: DevPage): OutputFile | undefined {
+  return 'compiled' in page ? new ArticleRenderer(site, assets).pageDetails(page) : undefined;
 }
 
 /** The HTML document, without Vite's client, which dev.ts adds. */

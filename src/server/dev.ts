@@ -150,11 +150,16 @@ async function answer(
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 
-  const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md)$/.exec(path) ?? [];
+  const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md|more\.json)$/.exec(path) ?? [];
   const dataOf = format === 'json' ? stem : undefined;
   const dev = await devSite.page(stem ?? path);
   if (format === 'md' && `/${pathToMarkdownFile(dev.page.path)}` === path) {
     return send(response, '.md', render.devMarkdown(dev));
+  }
+  if (format === 'more.json') {
+    const details = render.devDetails(dev);
+    if (`/${details?.path}` !== path) return send(response, '.txt', noSuchFile, 404);
+    return send(response, '.json', (await details?.make()) ?? '');
   }
   if (dataOf !== undefined) {
     if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);

@@ -5,7 +5,14 @@
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
-import { pathToDataFile, pathToHtmlFile, pathToMarkdownFile, pathToTypesFile, searchIndexFolder } from '../urls.ts';
+import {
+  pathToDataFile,
+  pathToDetailsFile,
+  pathToHtmlFile,
+  pathToMarkdownFile,
+  pathToTypesFile,
+  searchIndexFolder,
+} from '../urls.ts';
 
 /** A page that will be written. */
 interface OutputPage {
@@ -76,9 +83,9 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
   for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
-    // Generated pages have no source Markdown and no samples.
+    // Generated pages have no source Markdown, no samples and nothing to open.
     const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
-    if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path));
+    if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path), pathToDetailsFile(page.path));
     for (const file of files) {
       claim(file, by, page.place ?? page.origin ?? settingPlace(), page.place !== undefined);
     }

@@ -10,6 +10,8 @@ import { typedBlocks } from './sample-types/typed-blocks.ts';
 interface ScrollRegions {
   /** Call for each article that is shown. */
   watch(article: Element | null): void;
+  /** Call for what is added to it later. */
+  add(content: Element): void;
 }
 
 export function createScrollRegions(): ScrollRegions {
@@ -23,17 +25,25 @@ export function createScrollRegions(): ScrollRegions {
       }
     });
   });
+  const counts = new Map<string, number>();
+  function add(content: Element): void {
+    for (const [word, selector] of kinds) {
+      for (const element of content.querySelectorAll(selector)) {
+        const title = element.parentElement?.querySelector(':scope > .code-title')?.textContent;
+        const number = (counts.get(word) ?? 0) + 1;
+        counts.set(word, number);
+        names.set(element, title ? `${word} ${number}: ${title}` : `${word} ${number}`);
+        observer.observe(element);
+      }
+    }
+  }
   return {
     watch(article) {
       observer.disconnect();
-      for (const [word, selector] of kinds) {
-        article?.querySelectorAll(selector).forEach((element, index) => {
-          const title = element.parentElement?.querySelector(':scope > .code-title')?.textContent;
-          names.set(element, title ? `${word} ${index + 1}: ${title}` : `${word} ${index + 1}`);
-          observer.observe(element);
-        });
-      }
+      counts.clear();
+      if (article !== null) add(article);
     },
+    add,
   };
 }
 

@@ -1,4 +1,4 @@
-/** hast -> HTML with placeholders, the article's and its excerpt's. */
+/** hast -> HTML with placeholders: the article's, its excerpt's, and that of details which the document leaves out. */
 import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Html } from '../../model.ts';
@@ -7,6 +7,7 @@ import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { writeSections } from './article-sections.ts';
 import { checkHtml, type HtmlFault } from './check-html.ts';
+import { deferDetails } from './deferred-details.ts';
 import { unlinkHeading } from './heading-link.ts';
 
 /** @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
@@ -14,12 +15,13 @@ export function writeHtml(
   tree: HastRoot,
   compilation: Compilation,
   hasElements: boolean,
-): { html: Html; excerpt: Html | undefined } {
+): { html: Html; excerpt: Html | undefined; details: Readonly<Record<string, Html>> | undefined } {
+  const deferred = deferDetails(tree, compilation).map(({ key, children }) => ({ key, html: children.map(serialize).join('') }));
   const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
   const mark = tree.children.findIndex(isMark);
   const children = tree.children.filter((node) => !isMark(node));
   const pieces = children.map(serialize);
-  const fault = hasElements ? checkHtml(pieces.join('')) : undefined;
+  const fault = hasElements ? checkHtml([...pieces, ...deferred.map(({ html }) => html)].join('')) : undefined;
   if (fault !== undefined) {
     let end = 0;
     const index = pieces.findIndex((piece) => {
@@ -27,7 +29,7 @@ export function writeHtml(
       return fault.offset < end;
     });
     reportHtml(fault, children.slice(0, index + 1), compilation);
-    return { html: [], excerpt: undefined };
+    return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
   return {
@@ -41,10 +43,11 @@ export function writeHtml(
               .map((node) => serialize(withoutIds(node)))
               .join(''),
           ),
+    details: deferred.length === 0 ? undefined : Object.fromEntries(deferred.map(({ key, html }) => [key, split(html)])),
   };
 }
 
-function serialize(node: HastRoot['children'][number]): string {
+function serialize(node: HastRoot['children'][number] | ElementContent): string {
   return toHtml(
     { type: 'root', children: [node] },
     { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
