@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests beside their code: they share workers and the modules loaded there, and undo what they change of the environment. */
 const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
 /** Tests that build sites, start servers or run samples: each file has a worker of its own. */
-const processes = ['test/{unit,samples}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
+const processes = ['test/{unit,samples,claims}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -72,6 +72,7 @@ const steps = [
   },
   { name: 'Types: demos', command: [tsc, '-p', 'demos/tsconfig.json'] },
   { name: 'Prose', after: [build], command: [program, 'prose'] },
+  { name: 'Claims', after: [build], command: [program, 'claims'] },
   { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=default') },
   ...(withBrowser
     ? [

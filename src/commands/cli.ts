@@ -1,5 +1,5 @@
 /**
- * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `api:history`, `search:push`, `search:tune`, `bench` with their
+ * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `claims`, `api:history`, `search:push`, `search:tune`, `bench` with their
  * flags. Parses the arguments, runs the command, and turns problems into text and exit codes.
  */
 import { resolve } from 'node:path';
@@ -18,6 +18,7 @@ const usage = `Usage: npm run <command> -- [flags]
   preview   serve dist/ the way production does
   samples   compile the code samples of the written pages
   prose     check the writing: spelling, headings, links, descriptions, lengths
+  claims    check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
   bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 
   api:history           read the releases of the documented packages from the npm registry, and write what changed when
@@ -44,7 +45,7 @@ export async function main(command: string | undefined, parameters: readonly str
     }
     const { values, positionals } = parseArgs({
       args: [...parameters],
-      allowPositionals: command === 'search:tune',
+      allowPositionals: command === 'search:tune' || command === 'claims',
       options: {
         site: { type: 'string' },
         out: { type: 'string' },
@@ -82,6 +83,9 @@ export async function main(command: string | undefined, parameters: readonly str
       const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
       if (problems.length > 0) throw new ProblemsError(problems);
       console.log(`Checked the prose of ${files} files: no problems`);
+    } else if (command === 'claims') {
+      const { runClaims } = await import('./list-claims.ts');
+      await runClaims(sitePath, positionals);
     } else if (command === 'api:history') {
       const { runHistory } = await import('./update-history.ts');
       await runHistory(sitePath);

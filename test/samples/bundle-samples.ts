@@ -16,7 +16,15 @@ const lockFile = join(root, 'package-lock.json');
  */
 export async function bundleSamples(names: readonly string[], entry: string): Promise<string> {
   const samples = names.map(findNamedSample);
-  const files = [...samples.map(({ title, code }) => [title.replace(/ \(.*/, ''), code] as const), ['entry.tsx', entry] as const];
+  const files = samples.map(({ title, code }) => [title.replace(/ \(.*/, ''), code] as const);
+  return await bundleFiles([...files, ['entry.tsx', entry]], 'entry.tsx');
+}
+
+/**
+ * @param files Names and texts of files that import each other.
+ * @returns A classic script; cached by files and packages.
+ */
+export async function bundleFiles(files: readonly (readonly [name: string, text: string])[], entry: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(files));
   for (const path of [lockFile, import.meta.filename]) hash.update(readFileSync(path));
   const folder = join(cache, hash.digest('hex').slice(0, 32));
@@ -31,7 +39,7 @@ export async function bundleSamples(names: readonly string[], entry: string): Pr
     root: folder,
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"development"' },
-    build: { write: false, minify: false, lib: { entry: join(folder, 'entry.tsx'), formats: ['iife'], name: 'samples' } },
+    build: { write: false, minify: false, lib: { entry: join(folder, entry), formats: ['iife'], name: 'samples' } },
   });
   const [bundle] = [result].flat();
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;

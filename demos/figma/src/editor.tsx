@@ -4,9 +4,9 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
 import { FigmaNode } from './figma-node.tsx';
 import { FigmaForm, FigmaPlugin } from './figma-plugin.tsx';
+import { DocumentPanel, HistoryButtons } from './panel.tsx';
 import './figma.css';
 
 // #region config

@@ -10,8 +10,8 @@ import {
   PASTE_COMMAND,
 } from 'lexical';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { readPost } from './post-source.ts';
 import { $createPostNode, PostNode } from './post-node.tsx';
+import { readPost } from './post-source.ts';
 
 /** Payload: an address or embed code. False when it is not that of a post. */
 export const INSERT_POST_COMMAND: LexicalCommand<string> = createCommand(

@@ -6,8 +6,10 @@
  * - `symbol {"name":"splitText","owner":"TextNode","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's
  *   entry; an export has no owner, a static member also has `"static":true`; `"history"` says in words in which releases it came and changed;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
+ * - `claim: backspace-joins-blocks`, right after a sentence: the test of that name holds the sentence. For `src/claims` only; the compile drops it.
  * Every other comment is dropped.
  */
+import type { Nodes } from 'mdast';
 import type { SymbolHead } from '../../model.ts';
 
 export type Instruction =
@@ -16,7 +18,11 @@ export type Instruction =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'symbol'; readonly symbol: SymbolHead | undefined }
   | { readonly kind: 'used-in'; readonly symbol: string }
+  | { readonly kind: 'claim'; readonly names: string }
   | { readonly kind: 'none' };
+
+/** Marks of claims as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
+export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
 
 /** @param text What is between the comment's delimiters. */
 export function readComment(text: string): Instruction {
@@ -25,6 +31,8 @@ export function readComment(text: string): Instruction {
   if (content === 'nolink') return { kind: 'nolink' };
   const id = /^#([^\s{}]+)$/.exec(content)?.[1];
   if (id !== undefined) return { kind: 'id', id };
+  const claim = /^claims?\b([\s\S]*)$/.exec(content)?.[1];
+  if (claim !== undefined) return { kind: 'claim', names: claim };
   const [, word, rest] = /^(symbol|used-in)\s+([\s\S]+)$/.exec(content) ?? [];
   if (word === 'used-in' && rest !== undefined && !/\s/.test(rest)) return { kind: 'used-in', symbol: rest };
   if (word === 'symbol' && rest?.startsWith('{')) return { kind: 'symbol', symbol: readSymbol(rest) };
@@ -65,4 +73,11 @@ export function expressionCommentText(value: string): string | undefined {
   if (text === '') return '';
   const block = /^\/\*([\s\S]*?)\*\/$/.exec(text)?.[1];
   return block !== undefined && !block.includes('*/') ? block : undefined;
+}
+
+/** The content of a node that is nothing but one comment. */
+export function commentOf(node: Nodes): string | undefined {
+  if (node.type === 'html') return htmlCommentText(node.value);
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
+  return undefined;
 }

@@ -7,6 +7,7 @@ import type { Markdown, PlainHtml } from '../../model.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
 import { splitMarkdown } from '../markup/placeholders.ts';
+import { claimMarks } from '../syntax/comments.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { cleanHtml } from './plain-html.ts';
@@ -55,9 +56,9 @@ function writeBlock(node: RootContent, context: MarkdownContext): string {
   const end = node.position?.end.offset;
   if (start !== undefined && end !== undefined) {
     const source = context.text.slice(start, end);
-    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source)) {
+    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) {
       const marked = markSource(node, source, start, context);
-      if (marked !== undefined) return marked;
+      if (marked !== undefined) return marked.replace(claimMarks, '');
     }
   }
   return printMarkdown(markNodes(asBlocks(clean(node, context)), context));

@@ -10,7 +10,7 @@ import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { expressionCommentText, htmlCommentText, readComment } from '../syntax/comments.ts';
+import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { checkStrayFence, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
@@ -99,12 +99,6 @@ function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
       if (child.type === 'mdxTextExpression') return { ...child, type: 'mdxFlowExpression' } as MdxFlowExpression;
       return child;
     });
-}
-
-function commentOf(node: Nodes): string | undefined {
-  if (node.type === 'html') return htmlCommentText(node.value);
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
-  return undefined;
 }
 
 function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined, at: Nodes, compilation: Compilation): void {

@@ -1,0 +1,83 @@
+// Claims on copying, cutting, pasting and dropping.
+import type { LexicalEditor } from 'lexical';
+import { claim, expect } from './claim.ts';
+import type { board as PageBoard } from './editor-page.tsx';
+
+declare const board: typeof PageBoard;
+declare const editor: LexicalEditor;
+
+claim('export-of-selection-needs-update', async (at) => {
+  await at.start('p(a[bc]def)');
+  const results = await at.run(() => {
+    const { clipboard, html, lexical } = board;
+    const attempt = ($export: () => string): string => {
+      try {
+        return $export();
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const exportSelection = (): string[] => [
+      attempt(() => clipboard.$getHtmlContent(editor)),
+      attempt(() => html.$generateHtmlFromNodes(editor, lexical.$getSelection() as never)),
+    ];
+    const inRead = editor.getEditorState().read(exportSelection);
+    const inUpdate: string[] = [];
+    editor.update(() => void inUpdate.push(...exportSelection()), { discrete: true });
+    return { inRead, inUpdate, whole: editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor, null)) };
+  });
+  const refused = 'Cannot use method in read-only mode.';
+  expect(results).toEqual({
+    inRead: [refused, refused],
+    inUpdate: ['<span>bc</span>', '<span>bc</span>'],
+    whole: '<p dir="ltr"><span>abcdef</span></p>',
+  });
+});
+
+claim('plain-text-copies-text-and-html', async (at) => {
+  await at.start('p([te]xt)', 'plain');
+  const copied = await at.give('copy');
+  expect(Object.keys(copied)).toEqual(['text/html', 'text/plain']);
+  expect(copied['text/plain']).toBe('te');
+});
+
+claim('rich-text-copies-three-formats', async (at) => {
+  await at.start('p([te]xt)');
+  const copied = await at.give('copy');
+  expect(Object.keys(copied).sort()).toEqual(['application/x-lexical-editor', 'text/html', 'text/plain']);
+});
+
+claim('plain-text-pastes-text-only', async (at) => {
+  await at.start('p(one |)', 'plain');
+  await at.run(() => void editor.registerUpdateListener(({ tags }) => void board.heard.push(...tags)));
+  await at.give('paste', { 'text/html': '<b>HTML</b>', 'text/plain': 'two\nthree' });
+  await at.expectText('p(one two\nthree)');
+  expect(await at.heard()).toContain('paste');
+});
+
+claim('rich-text-pastes-html', async (at) => {
+  await at.start('p(one |)');
+  await at.give('paste', { 'text/html': '<b>two</b>', 'text/plain': 'three' });
+  await at.expectText('p(one b(two))');
+});
+
+claim('plain-text-prevents-drop', async (at) => {
+  await at.start('p(one|)', 'plain');
+  await at.give('drop', { 'text/plain': 'two' });
+  await at.expectText('p(one)');
+});
+
+claim('plain-text-has-no-formats', async (at) => {
+  await at.start('p([one])', 'plain');
+  await at.press('Control+b');
+  await at.expect('p([one])');
+  expect(await at.dispatch('FORMAT_TEXT_COMMAND', 'bold')).toBe(false);
+});
+
+claim('cut-removes-and-copies', async (at) => {
+  await at.start('p(some [text])');
+  await at.press('Control+x');
+  await at.expect('p(some |)');
+  await at.press('Control+v');
+  await at.expect('p(some text|)');
+});

@@ -1,0 +1,44 @@
+// Claims on Enter, and on what it does in headings, quotes, lists and code.
+import { claim, expect } from './claim.ts';
+
+claim('enter-in-heading', async (at) => {
+  await at.start('h2(some| text)');
+  await at.press('Enter');
+  await at.expect('h2(some) h2(| text)');
+  await at.start('h2(text|)');
+  await at.press('Enter');
+  await at.expect('h2(text) p(|)');
+  await at.start('h2(|text)');
+  await at.press('Enter');
+  await at.expect('p() h2(|text)');
+});
+
+claim('enter-in-quote', async (at) => {
+  await at.start('quote(some| text)');
+  await at.press('Enter');
+  await at.expect('quote(some) p(| text)');
+  await at.start('quote(text|)');
+  await at.press('Enter');
+  await at.expect('quote(text) p(|)');
+});
+
+claim('enter-starts-unchecked-item', async (at) => {
+  await at.start('check(done(one|))');
+  await at.press('Enter');
+  await at.expect('check(done(one) li(|))');
+});
+
+claim('shift-enter-breaks-line', async (at) => {
+  await at.start('p(one|two)');
+  await at.listen(['KEY_ENTER_COMMAND', 'INSERT_LINE_BREAK_COMMAND', 'INSERT_PARAGRAPH_COMMAND'], 1);
+  await at.press('Shift+Enter');
+  await at.expectText('p(one\ntwo)');
+  expect(await at.heard()).toEqual(['KEY_ENTER_COMMAND', 'INSERT_LINE_BREAK_COMMAND']);
+});
+
+claim('enter-on-empty-item-leaves-list', async (at) => {
+  await at.openReact('ListPlugin');
+  await at.write('ul(li(one) li(|))');
+  await at.press('Enter');
+  await at.expect('ul(li(one)) p(|)');
+});

@@ -1,0 +1,115 @@
+// Claims on undo and redo.
+
+import type { LexicalEditor } from 'lexical';
+import { claim, expect } from './claim.ts';
+import type { board as PageBoard } from './editor-page.tsx';
+
+declare const board: typeof PageBoard;
+declare const editor: LexicalEditor;
+const steps = () => board.history.undoStack.length;
+
+claim('clear-editor-in-react-keeps-history', async (at) => {
+  await at.openReact('HistoryPlugin', 'ClearEditorPlugin');
+  await at.write('p(|)');
+  await at.type('text');
+  const before = await at.run(steps);
+  await at.dispatch('CLEAR_EDITOR_COMMAND');
+  await at.expectText('p()');
+  expect(await at.run(steps)).toBeGreaterThan(before);
+  await at.dispatch('CLEAR_HISTORY_COMMAND');
+  expect(await at.run(steps)).toBe(0);
+});
+
+claim('typing-merges-into-one-step', async (at) => {
+  await at.start('p(|)', 'merging');
+  await at.type('word');
+  await at.expect('p(word|)');
+  expect(await at.run(steps)).toBe(1);
+  await at.press('Backspace');
+  expect(await at.run(steps)).toBe(2);
+  await at.press('Control+z');
+  await at.expect('p(word|)');
+});
+
+claim('delay-zero-makes-a-step-per-character', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.press('a', 'b', 'c');
+  await at.expect('p(abc|)');
+  expect(await at.run(steps)).toBe(3);
+});
+
+claim('paste-is-one-step', async (at) => {
+  await at.start('p(one|)', 'merging');
+  await at.give('paste', { 'text/plain': 'two\nthree' });
+  await at.expectText('p(onetwo) p(three)');
+  expect(await at.run(steps)).toBe(1);
+  await at.press('Control+z');
+  await at.expect('p(one|)');
+});
+
+claim('undo-puts-caret-before-change', async (at) => {
+  await at.start('p(one) p(two|)', 'history');
+  await at.press('x');
+  await at.expect('p(one) p(twox|)');
+  await at.press('ArrowUp', 'Home');
+  await at.expect('p(|one) p(twox)');
+  await at.press('y');
+  await at.expect('p(y|one) p(twox)');
+  await at.press('Control+z');
+  await at.expect('p(|one) p(twox)');
+});
+
+claim('undo-sets-tag-historic', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.press('a');
+  await at.run(() => {
+    editor.registerUpdateListener(({ tags }) => void board.heard.push(...tags));
+  });
+  await at.press('Control+z');
+  await at.expect('p(|)');
+  expect(await at.heard()).toContain('historic');
+});
+
+claim('new-change-empties-redo', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.press('a', 'Control+z');
+  expect(await at.run(() => board.history.redoStack.length)).toBe(1);
+  await at.press('b');
+  expect(await at.run(() => board.history.redoStack.length)).toBe(0);
+});
+
+claim('history-announces-undo-and-redo', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.run(() => {
+    const { CAN_REDO_COMMAND, CAN_UNDO_COMMAND } = board.lexical;
+    for (const [name, command] of Object.entries({ CAN_UNDO_COMMAND, CAN_REDO_COMMAND })) {
+      editor.registerCommand(command, (can) => board.heard.push(`${name} ${can}`) === 0, 1);
+    }
+  });
+  expect(await at.heard()).toEqual([]);
+  await at.press('a');
+  expect(await at.heard()).toEqual(['CAN_UNDO_COMMAND true']);
+  await at.press('Control+z');
+  expect(await at.heard()).toEqual(['CAN_REDO_COMMAND true', 'CAN_UNDO_COMMAND false']);
+});
+
+claim('clear-history-announces', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.press('a');
+  await at.run(() => {
+    const { CAN_REDO_COMMAND, CAN_UNDO_COMMAND } = board.lexical;
+    for (const command of [CAN_UNDO_COMMAND, CAN_REDO_COMMAND]) {
+      editor.registerCommand(command, (can) => board.heard.push(can) === 0, 1);
+    }
+  });
+  await at.dispatch('CLEAR_HISTORY_COMMAND');
+  expect(await at.heard()).toEqual([false, false]);
+  expect(await at.run(steps)).toBe(0);
+});
+
+claim('clear-editor-clears-history-silently', async (at) => {
+  await at.start('p(|)', 'history');
+  await at.press('a');
+  expect(await at.dispatch('CLEAR_EDITOR_COMMAND')).toBe(false);
+  expect(await at.run(steps)).toBe(0);
+});

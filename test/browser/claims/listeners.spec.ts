@@ -1,0 +1,39 @@
+// Claims on the order of listeners, and on updates and commands in them.
+
+import type { LexicalEditor } from 'lexical';
+import { claim, expect } from './claim.ts';
+import type { board as PageBoard } from './editor-page.tsx';
+
+declare const board: typeof PageBoard;
+declare const editor: LexicalEditor;
+
+claim('update-in-mutation-or-root-listener', async (at) => {
+  await at.start('p(text|)');
+  const order = await at.run(() => {
+    const { lexical } = board;
+    const order: unknown[] = [];
+    const command = lexical.createCommand<string>('TEST');
+    const act = (name: string): void => {
+      editor.update(() => void order.push(`update in ${name}`));
+      order.push(editor.dispatchCommand(command, `command in ${name}`), `end of ${name}`);
+    };
+    editor.registerCommand(command, (payload) => order.push(payload) > 0, lexical.COMMAND_PRIORITY_LOW);
+    editor.registerUpdateListener(() => void order.push('update listener'));
+    const stop = editor.registerMutationListener(lexical.ParagraphNode, () => act('mutation listener'));
+    editor.update(() => void lexical.$getRoot().append(lexical.$createParagraphNode()), { discrete: true });
+    stop();
+    editor.registerRootListener((root) => root !== null && act('root listener'));
+    return order;
+  });
+  expect(order).toEqual([
+    'update in mutation listener',
+    'command in mutation listener',
+    true,
+    'end of mutation listener',
+    'update listener',
+    'update in root listener',
+    'command in root listener',
+    true,
+    'end of root listener',
+  ]);
+});

@@ -1,0 +1,33 @@
+// Claims on what the reconciler draws.
+import type { LexicalEditor } from 'lexical';
+import { claim, expect } from './claim.ts';
+import type { board as PageBoard } from './editor-page.tsx';
+
+declare const board: typeof PageBoard;
+declare const editor: LexicalEditor;
+
+claim('indent-base-value-only-for-drawn-blocks', async (at) => {
+  await at.open('rich');
+  const paddings = await at.run(() => {
+    const root = editor.getRootElement() as HTMLElement;
+    root.style.setProperty('--lexical-indent-base-value', '2rem');
+    const read = () => [...root.querySelectorAll('p')].map((element) => element.style.paddingInlineStart);
+    board.write('p>2(drawn indented) p(indented later)');
+    const drawn = read();
+    editor.update(
+      () =>
+        void board.lexical.$getRoot().getLastChildOrThrow<ReturnType<typeof board.lexical.$createParagraphNode>>().setIndent(1),
+      {
+        discrete: true,
+      },
+    );
+    const changed = read();
+    editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
+    return { drawn, changed, loaded: read() };
+  });
+  expect(paddings).toEqual({
+    drawn: ['calc(80px)', ''],
+    changed: ['calc(80px)', 'calc(2rem)'],
+    loaded: ['calc(80px)', 'calc(40px)'],
+  });
+});
