@@ -3,10 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ListItemNode as ListItem } from '@lexical/list';
 import type { EditorState, ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
-import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from './editors.ts';
-import { openPage } from './run-sample.ts';
+import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from '../samples/editors.ts';
+import { openPage } from '../samples/run-sample.ts';
+import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
@@ -21,7 +22,7 @@ const childrenOf = (editor: LexicalEditor): string[] =>
     .read(() => ($getRoot().getFirstChildOrThrow() as ElementNode).getChildren().map((node) => node.getTextContent()));
 
 describe('editor-state', () => {
-  it('a new editor is empty, and an empty state is rejected', () => {
+  claim('empty-state-is-refused', () => {
     const editor = createTestEditor();
     const empty = editor.getEditorState();
     expect(empty.isEmpty()).toBe(true);
@@ -30,7 +31,7 @@ describe('editor-state', () => {
     expect(editor.getEditorState().isEmpty()).toBe(false);
   });
 
-  it('two states share all unchanged nodes', () => {
+  claim('states-share-unchanged-nodes', () => {
     const editor = createTestEditor();
     write(editor, 'Hello', 'two');
     const before = editor.getEditorState();
@@ -43,7 +44,7 @@ describe('editor-state', () => {
     expect([textOf(before), textOf(after)]).toEqual(['Hello\n\ntwo', 'Hello\n\nTWO']);
   });
 
-  it('a read rejects changes, and during an update shows the document before it', () => {
+  claim('read-refuses-changes', () => {
     const editor = createTestEditor();
     write(editor, 'old');
     editor.getEditorState().read(() => {
@@ -56,7 +57,7 @@ describe('editor-state', () => {
     });
   });
 
-  it('onUpdate is called after the listeners, and not if nothing changed', () => {
+  claim('on-update-not-without-changes', () => {
     const editor = createTestEditor();
     const calls: string[] = [];
     editor.registerUpdateListener(() => void calls.push('listener'));
@@ -68,7 +69,7 @@ describe('editor-state', () => {
     expect(calls).toEqual(['listener', 'onUpdate']);
   });
 
-  it('in a nested update, tag and onUpdate take effect, but discrete does not', async () => {
+  claim('nested-update-options', async () => {
     const editor = createTestEditor();
     const heard: unknown[] = [];
     editor.registerUpdateListener(({ tags }) => void heard.push([...tags]));
@@ -85,7 +86,7 @@ describe('editor-state', () => {
     expect(heard).toEqual([['inner'], 'onUpdate']);
   });
 
-  it('an update in a listener runs after all listeners, which are then called again', async () => {
+  claim('update-in-listener-waits', async () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerUpdateListener(({ tags }) => {
@@ -98,7 +99,7 @@ describe('editor-state', () => {
     expect(heard).toEqual(['one', 'first', 'one', 'second']);
   });
 
-  it('a failed update discards the whole batch', async () => {
+  claim('failed-update-loses-batch', async () => {
     const errors: string[] = [];
     const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });
     write(editor, 'kept');
@@ -110,7 +111,7 @@ describe('editor-state', () => {
     expect([textOf(editor), errors]).toEqual(['kept', ['no']]);
   });
 
-  it('clone keeps the nodes and can have another selection', () => {
+  claim('clone-keeps-nodes', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select());
@@ -121,7 +122,7 @@ describe('editor-state', () => {
     expect(state.clone()._nodeMap).toBe(state._nodeMap);
   });
 
-  it('setEditorState commits a pending update first, which gets its tag', () => {
+  claim('set-editor-state-commits-pending', () => {
     const editor = createTestEditor();
     write(editor, 'one');
     const state = editor.getEditorState();
@@ -135,7 +136,7 @@ describe('editor-state', () => {
     ]);
   });
 
-  it('a parsed state has no selection and new keys', () => {
+  claim('parsed-state-has-new-keys', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select());
@@ -147,14 +148,14 @@ describe('editor-state', () => {
 });
 
 describe('nodes', () => {
-  it('the root rejects text', () => {
+  claim('root-refuses-text', () => {
     const editor = createTestEditor();
     expect(() => change(editor, () => void $getRoot().append($createTextNode('bare')))).toThrow(
       'rootNode.append: Only element or decorator nodes can be appended to the root node',
     );
   });
 
-  it('when a node changes, its key stays but its object does not', () => {
+  claim('key-stays-object-changes', () => {
     const editor = createTestEditor();
     write(editor, 'one');
     const before = editor.getEditorState().read(() => firstText());
@@ -163,7 +164,7 @@ describe('nodes', () => {
     expect([after === before, after.is(before), after.getKey() === before.getKey()]).toEqual([false, true, true]);
   });
 
-  it('a node that is not attached is removed when the update ends', () => {
+  claim('unattached-node-disappears', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     let key = '';
@@ -174,14 +175,14 @@ describe('nodes', () => {
     expect(editor.getEditorState().read(() => $getNodeByKey(key))).toBeNull();
   });
 
-  it('inserting an attached node moves it', () => {
+  claim('inserting-moves', () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     change(editor, () => void $getRoot().append($getRoot().getFirstChildOrThrow<LexicalNode>()));
     expect(textOf(editor)).toBe('two\n\none');
   });
 
-  it('replace without true drops the children, and fails if the caret is in one of them', () => {
+  claim('replace-drops-children', () => {
     const editor = createTestEditor();
     const replace = (): void =>
       change(editor, () => void $getRoot().getFirstChildOrThrow<ElementNode>().replace(richText.$createHeadingNode('h1')));
@@ -193,7 +194,7 @@ describe('nodes', () => {
     expect(textOf(editor)).toBe('');
   });
 
-  it('similar texts are merged and empty ones removed; tokens and unmergeable texts stay', () => {
+  claim('texts-are-merged', () => {
     const editor = createTestEditor();
     change(editor, () => {
       $getRoot().append(
@@ -226,14 +227,14 @@ describe('node-replacement', () => {
       },
     });
 
-  it('the create functions apply the replacement, constructors do not', () => {
+  claim('create-functions-apply-replacement', () => {
     change(editor, () => {
       expect($createParagraphNode()).toBeInstanceOf(NumberedParagraphNode);
       expect(new ParagraphNode()).not.toBeInstanceOf(NumberedParagraphNode);
     });
   });
 
-  it('a replacement must be registered, and must extend the class that it replaces', () => {
+  claim('replacement-must-be-registered-subclass', () => {
     const unregistered = createEditor([{ replace: ParagraphNode, with: () => new NumberedParagraphNode() }]);
     expect(() => change(unregistered, () => void $createParagraphNode())).toThrow('was not configured to be used on the editor');
     const foreign = createEditor([
@@ -245,7 +246,7 @@ describe('node-replacement', () => {
     );
   });
 
-  it('without withKlass, a transform for the replaced class skips the replacement', () => {
+  claim('with-klass-for-transforms', () => {
     const heard: string[] = [];
     const withoutKlass = createEditor([
       NumberedParagraphNode,
@@ -261,7 +262,7 @@ describe('node-replacement', () => {
     expect(new Set(heard)).toEqual(new Set(['with']));
   });
 
-  it('$nodesOfType compares types, instanceof does not', () => {
+  claim('nodes-of-type-compares-types', () => {
     change(editor, () => {
       $getRoot().clear().append($createParagraphNode());
       expect(lexical.$nodesOfType(ParagraphNode)).toEqual([]);
@@ -270,7 +271,7 @@ describe('node-replacement', () => {
     });
   });
 
-  it('a stored paragraph becomes the replacement, and is saved with its type', () => {
+  claim('stored-paragraph-is-replaced', () => {
     const plain = createTestEditor();
     write(plain, 'stored');
     const parsed = editor.parseEditorState(JSON.stringify(plain.getEditorState()));
@@ -278,7 +279,7 @@ describe('node-replacement', () => {
     expect(textOf(parsed)).toBe('stored');
   });
 
-  it('a stored list item is not replaced, because its importJSON uses new', () => {
+  claim('stored-list-item-is-not-replaced', () => {
     class NumberedItemNode extends list.ListItemNode {
       static override getType() {
         return 'numbered-item';
@@ -307,7 +308,7 @@ describe('node-replacement', () => {
     change(replacing, () => expect(list.$createListItemNode()).toBeInstanceOf(NumberedItemNode));
   });
 
-  it('in production, an unregistered replacement or new node is error 30, and one of a create function error 97', () => {
+  claim('replacement-errors-in-production', () => {
     const source = `
       const { $createParagraphNode, $getRoot, ParagraphNode } = require('lexical');
       const { $createHeadingNode } = require('@lexical/rich-text');
@@ -332,7 +333,7 @@ describe('node-replacement', () => {
 });
 
 describe('serialization', () => {
-  it('a link keeps its attributes, and text its format, through JSON', () => {
+  claim('link-and-format-survive-json', () => {
     const editor = createTestEditor();
     change(editor, () => {
       const to = link.$createLinkNode('https://example.com/', { rel: 'noopener', target: '_blank' });

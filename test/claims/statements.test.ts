@@ -1,8 +1,9 @@
 // Tests statements in the guides that no sample shows against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
 import type { LexicalEditor, SerializedEditorState, TextNode as Text } from 'lexical';
-import { expect, it } from 'vitest';
-import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+import { expect } from 'vitest';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
+import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const code = load('@lexical/code') as typeof import('@lexical/code');
@@ -21,7 +22,7 @@ function createForgivingEditor(errors: Error[]): LexicalEditor {
   return headless.createHeadlessEditor({ onError: (error) => void errors.push(error) });
 }
 
-it('editor-state: a failed update looks like a commit; only onError reports it', async () => {
+claim('failed-update-looks-like-commit', async () => {
   const errors: Error[] = [];
   const editor = createForgivingEditor(errors);
   write(editor, 'kept');
@@ -44,12 +45,12 @@ it('editor-state: a failed update looks like a commit; only onError reports it',
   expect(errors).toHaveLength(1);
 });
 
-it('editor-state: a new node needs an editor, not only a state', () => {
+claim('new-node-needs-editor', () => {
   expect(() => $createParagraphNode()).toThrow('Unable to find an active editor. ');
   expect(() => $getRoot()).toThrow('Unable to find an active editor state.');
 });
 
-it('serialization: a document with an unknown node ends before the top-level block that contains it', () => {
+claim('unknown-node-cuts-document', () => {
   const errors: Error[] = [];
   const editor = createForgivingEditor(errors);
   const element = { version: 1, format: '', indent: 0, direction: null };
@@ -70,7 +71,7 @@ it('serialization: a document with an unknown node ends before the top-level blo
   expect(errors).toHaveLength(1);
 });
 
-it('serialization and clipboard: selected nodes are cloned, which a read rejects', () => {
+claim('selected-nodes-are-cloned', () => {
   const editor = createTestEditor();
   write(editor, 'some text');
   change(editor, () => void $getRoot().selectStart());
@@ -89,7 +90,7 @@ it('serialization and clipboard: selected nodes are cloned, which a read rejects
   expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow('headless browser');
 });
 
-it('transforms: an update in a transform runs after all transforms, and is not transformed', () => {
+claim('update-in-transform-is-not-transformed', () => {
   const editor = createTestEditor();
   const seen: string[] = [];
   editor.registerNodeTransform(TextNode, (node) => {
@@ -103,7 +104,7 @@ it('transforms: an update in a transform runs after all transforms, and is not t
   expect(textOf(editor)).toBe('first\n\nsecond');
 });
 
-it('listeners: after setEditorState, only the root is dirty', () => {
+claim('set-state-marks-root', () => {
   const editor = createTestEditor();
   write(editor, 'old');
   const state = editor.getEditorState();
@@ -114,7 +115,7 @@ it('listeners: after setEditorState, only the root is dirty', () => {
   expect(heard).toEqual([[['root', false]], []]);
 });
 
-it('nodes: a part split off a token is plain text', () => {
+claim('split-token-is-plain-text', () => {
   class Word extends TextNode {
     static override getType() {
       return 'word';
@@ -144,7 +145,7 @@ it('nodes: a part split off a token is plain text', () => {
   ]);
 });
 
-it('selection: a range created by code does not have the format of its text', () => {
+claim('created-range-has-no-format', () => {
   const editor = createTestEditor();
   change(editor, () => {
     const text = $createTextNode('bold').toggleFormat('bold');
@@ -153,7 +154,7 @@ it('selection: a range created by code does not have the format of its text', ()
   });
 });
 
-it('selection and markdown: clearing the root selects it, and so does an import', () => {
+claim('clearing-root-selects-it', () => {
   const editor = createTestEditor(richText.QuoteNode, list.ListNode, list.ListItemNode, code.CodeNode);
   write(editor, 'old');
   change(editor, () => {
@@ -167,7 +168,7 @@ it('selection and markdown: clearing the root selects it, and so does an import'
   });
 });
 
-it('history: a change right after clearing cannot be undone', async () => {
+claim('change-after-clearing-history', async () => {
   const editor = createTestEditor();
   const state = history.createEmptyHistoryState();
   history.registerHistory(editor, state, 0);
@@ -180,7 +181,7 @@ it('history: a change right after clearing cannot be undone', async () => {
   expect(state.undoStack).toHaveLength(1);
 });
 
-it('selection package: a code block becomes one block', () => {
+claim('code-block-becomes-one-block', () => {
   const editor = createTestEditor(code.CodeNode, code.CodeHighlightNode);
   change(editor, () => {
     const block = code.$createCodeNode('js');
@@ -200,7 +201,7 @@ it('selection package: a code block becomes one block', () => {
   expect(textOf(editor)).toBe('let\nx');
 });
 
-it('editor-state: history-push adds an undo step only if nodes changed', () => {
+claim('history-push-needs-changed-nodes', () => {
   const editor = createTestEditor();
   const state = history.createEmptyHistoryState();
   history.registerHistory(editor, state, 1000);
@@ -214,7 +215,7 @@ it('editor-state: history-push adds an undo step only if nodes changed', () => {
   expect(push(() => void $getRoot().getFirstDescendant<Text>()?.setTextContent('two'))).toBe(1);
 });
 
-it('offset: an offset on the border of two texts belongs to the end of the first', () => {
+claim('offset-on-border', () => {
   const editor = createTestEditor();
   write(editor, 'Hello', 'world');
   const select = (size: number, start: number, end: number): string | undefined =>
@@ -226,7 +227,7 @@ it('offset: an offset on the border of two texts belongs to the end of the first
   });
 });
 
-it('listeners: $nodesOfType returns nodes in the order in which they were created', () => {
+claim('nodes-of-type-in-creation-order', () => {
   const editor = createTestEditor();
   write(editor, 'created first');
   change(editor, () => {
@@ -236,7 +237,7 @@ it('listeners: $nodesOfType returns nodes in the order in which they were create
   });
 });
 
-it('rich text and error 4: a selected top-level decorator cannot be aligned, unless a handler takes the command', () => {
+claim('decorator-cannot-be-aligned', () => {
   class Rule extends lexical.DecoratorNode<null> {
     static override getType() {
       return 'rule';
@@ -272,7 +273,7 @@ it('rich text and error 4: a selected top-level decorator cannot be aligned, unl
   expect(editor.dispatchCommand(lexical.FORMAT_ELEMENT_COMMAND, 'center')).toBe(true);
 });
 
-it('selection package: trimTextContentFromAnchor removes the block before an empty one, and text after the caret', () => {
+claim('trim-removes-more', () => {
   const trim = (texts: string[], select: () => void): string => {
     const editor = createTestEditor();
     write(editor, ...texts);

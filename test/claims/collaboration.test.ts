@@ -1,8 +1,9 @@
 // Tests statements about merging on the collaboration page against the packages: two bound editors change the same document while disconnected.
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, TextNode as Text } from 'lexical';
-import { expect, it } from 'vitest';
-import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+import { expect } from 'vitest';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
+import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const yjs = load('yjs') as typeof import('yjs');
@@ -75,11 +76,11 @@ const append = (): void => {
   text.spliceText(text.getTextContentSize(), 0, ' and more');
 };
 
-it('two users who type in the same block both keep their text', async () => {
+claim('both-keep-text-in-one-block', async () => {
   expect(await merge(() => void lastText().spliceText(0, 0, 'the '), append)).toBe('first\n\nthe second and more');
 });
 
-it('a sentence that both users rewrite is duplicated', async () => {
+claim('rewritten-sentence-is-doubled', async () => {
   const merged = await merge(
     () => void lastText().setTextContent('AAA'),
     () => void lastText().setTextContent('BBB'),
@@ -87,7 +88,7 @@ it('a sentence that both users rewrite is duplicated', async () => {
   expect(['first\n\nAAABBB', 'first\n\nBBBAAA']).toContain(merged);
 });
 
-it('text that one user types in a block is lost if another deletes, moves or converts the block', async () => {
+claim('converted-block-loses-others-text', async () => {
   expect(await merge(() => void lastBlock().remove(), append)).toBe('first');
   expect(await merge(() => void $getRoot().getFirstChildOrThrow().insertBefore(lastBlock()), append)).toBe('second\n\nfirst');
   const convert = (): void => {

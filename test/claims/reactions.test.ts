@@ -1,8 +1,9 @@
 // Tests statements in the text of the pages on listeners, transforms and commands against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
-import { describe, expect, it } from 'vitest';
-import { change, createTestEditor, lexical, settle, textOf, write } from './editors.ts';
+import { describe, expect } from 'vitest';
+import { change, createTestEditor, lexical, settle, textOf, write } from '../samples/editors.ts';
+import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
@@ -19,7 +20,7 @@ const noting =
   };
 
 describe('listeners', () => {
-  it('an update reports what is dirty: true for elements that changed, false for their ancestors', () => {
+  claim('dirty-elements-and-leaves', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const heard: unknown[] = [];
@@ -49,7 +50,7 @@ describe('listeners', () => {
     ]);
   });
 
-  it('the text content listener is not called if only a format changes', () => {
+  claim('text-content-listener-only-for-text', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const heard: string[] = [];
@@ -59,7 +60,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['text\n\nmore']);
   });
 
-  it('text content listeners are called before update listeners', () => {
+  claim('listener-order-text-before-update', () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerUpdateListener(() => void heard.push('update'));
@@ -68,14 +69,14 @@ describe('listeners', () => {
     expect(heard).toEqual(['text', 'update']);
   });
 
-  it('a headless editor has no root, mutation and decorator listeners', () => {
+  claim('headless-lacks-three-listeners', () => {
     const editor = createTestEditor();
     expect(() => editor.registerRootListener(() => undefined)).toThrow('registerRootListener');
     expect(() => editor.registerMutationListener(TextNode, () => undefined)).toThrow('registerMutationListener');
     expect(() => editor.registerDecoratorListener(() => undefined)).toThrow('registerDecoratorListener');
   });
 
-  it('there is no active state in a listener', () => {
+  claim('no-active-state-in-listener', () => {
     const editor = createTestEditor();
     const heard: unknown[] = [];
     editor.registerUpdateListener(({ editorState }) => {
@@ -86,7 +87,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['text']);
   });
 
-  it('an update in an update or text content listener waits until all listeners have run', () => {
+  claim('update-waits-for-all-listeners', () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     const act = (name: string) => (): void => {
@@ -99,7 +100,7 @@ describe('listeners', () => {
     expect(heard).toEqual(['end of text', 'end of update', 'update in text', 'update in update']);
   });
 
-  it('an update in an editable listener waits for the next update, but one in a microtask runs', async () => {
+  claim('update-in-editable-listener-waits', async () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     const remove = editor.registerEditableListener(() => editor.update(() => void heard.push('update')));
@@ -120,7 +121,7 @@ describe('listeners', () => {
 });
 
 describe('transforms', () => {
-  it('registering a transform marks all nodes dirty, in a separate update that is not an undo step', async () => {
+  claim('registering-transform-marks-all', async () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     const seen: string[] = [];
@@ -135,7 +136,7 @@ describe('transforms', () => {
     expect(tags).toEqual(['history-merge']);
   });
 
-  it('registering one for the root marks only the root; with an update pending, it joins that one without the tag', async () => {
+  claim('root-transform-joins-pending-update', async () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     const heard: unknown[] = [];
@@ -152,7 +153,7 @@ describe('transforms', () => {
     expect(heard).toEqual([[expect.any(Array), 2, ['mine']]]);
   });
 
-  it('they do not run with skipTransforms, nor for setEditorState', async () => {
+  claim('transforms-not-for-set-state', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const state = editor.getEditorState();
@@ -167,7 +168,7 @@ describe('transforms', () => {
     expect(runs).toBeGreaterThan(0);
   });
 
-  it('leaves come before elements, and the root is visited in every update that changes a node', async () => {
+  claim('leaves-before-elements', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const order: string[] = [];
@@ -186,7 +187,7 @@ describe('transforms', () => {
     expect(order).toEqual(['text', 'root']);
   });
 
-  it('an update whose transforms never settle is discarded', async () => {
+  claim('endless-transforms-are-dropped', async () => {
     const errors: string[] = [];
     const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });
     write(editor, 'kept');
@@ -204,7 +205,7 @@ describe('transforms', () => {
 describe('commands', () => {
   const command = lexical.createCommand<string>('TEST');
 
-  it('handlers run from the highest priority to the lowest, then in order, until one returns true', () => {
+  claim('handlers-by-priority', () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     const add = (name: string, priority: 0 | 1 | 2 | 3 | 4, answer: unknown = false): void =>
@@ -223,7 +224,7 @@ describe('commands', () => {
     expect(heard).toEqual(['critical', 'high', 'normal', 'normal stop']);
   });
 
-  it('the constants have the values in the table', () => {
+  claim('priority-values', () => {
     expect([
       lexical.COMMAND_PRIORITY_CRITICAL,
       lexical.COMMAND_PRIORITY_HIGH,
@@ -233,12 +234,12 @@ describe('commands', () => {
     ]).toEqual([4, 3, 2, 1, 0]);
   });
 
-  it('registering without a priority throws', () => {
+  claim('priority-is-required', () => {
     const editor = createTestEditor();
     expect(() => editor.registerCommand(command, () => false, undefined as never)).toThrow('requires a "priority"');
   });
 
-  it('handlers run in the current update; from a listener they run later, and dispatch returns false', async () => {
+  claim('handlers-run-in-current-update', async () => {
     const editor = createTestEditor();
     const heard: string[] = [];
     editor.registerCommand(command, (payload) => noting(heard, payload, true)(), lexical.COMMAND_PRIORITY_LOW);
@@ -256,7 +257,7 @@ describe('commands', () => {
     expect(heard).toEqual(['update', 'listener']);
   });
 
-  it('a nested editor also calls its parent’s handlers, by priority first; the parent does not call those of the nested editor', () => {
+  claim('nested-editor-calls-parent-handlers', () => {
     const parent = createTestEditor();
     const nested = headless.createHeadlessEditor({ parentEditor: parent, onError: () => undefined });
     const heard: string[] = [];

@@ -2,9 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextNode as Text, TextFormatType } from 'lexical';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
-import { change, createTestEditor, lexical, richText, settle, textOf, write } from './editors.ts';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
+import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const clipboard = load('@lexical/clipboard') as typeof import('@lexical/clipboard');
@@ -22,7 +23,7 @@ const points = ({ anchor, focus }: RangeSelection): unknown =>
   [anchor, focus].map(({ type, offset, key }) => [type, offset, key === 'root' ? 'root' : lexical.$getNodeByKey(key)?.getType()]);
 
 describe('selection', () => {
-  it('a range created by code starts at the root with offset 0', () => {
+  claim('created-range-is-at-root', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => {
@@ -33,7 +34,7 @@ describe('selection', () => {
     });
   });
 
-  it('select uses the offsets, or else the end; selectStart and selectEnd go to the leaves', () => {
+  claim('select-offsets-or-end', () => {
     const editor = createTestEditor();
     write(editor, 'some', 'text');
     change(editor, () => {
@@ -60,7 +61,7 @@ describe('selection', () => {
     });
   });
 
-  it('a backward range has its focus first; its nodes are still in document order', () => {
+  claim('backward-range-focus-first', () => {
     const editor = createTestEditor();
     write(editor, 'one', 'two');
     change(editor, () => {
@@ -73,7 +74,7 @@ describe('selection', () => {
     });
   });
 
-  it('line breaks in raw text become nodes', () => {
+  claim('raw-text-breaks-lines', () => {
     const editor = createTestEditor();
     write(editor, '');
     change(editor, () => {
@@ -90,7 +91,7 @@ describe('selection', () => {
     expect(types).toEqual(['text', 'linebreak', 'text']);
   });
 
-  it('without a selection, nodes are inserted at the end', () => {
+  claim('insert-nodes-at-end-without-selection', () => {
     const editor = createTestEditor();
     write(editor, 'one');
     change(editor, () => {
@@ -100,7 +101,7 @@ describe('selection', () => {
     expect(textOf(editor)).toBe('onetwo');
   });
 
-  it('insertNodes does not take an inline node after a block; $insertGeneratedNodes does', () => {
+  claim('insert-nodes-blocks-or-inline', () => {
     const block = (text: string) => $createParagraphNode().append($createTextNode(text));
     const insert = (mixed: (selection: RangeSelection, editor: LexicalEditor) => void): string => {
       const editor = createTestEditor();
@@ -118,7 +119,7 @@ describe('selection', () => {
     );
   });
 
-  it('formatting at the caret sets the format of text typed next', () => {
+  claim('format-at-caret-is-for-next-text', () => {
     const editor = createTestEditor();
     write(editor, 'plain');
     change(editor, () => {
@@ -138,7 +139,7 @@ describe('selection', () => {
     ]);
   });
 
-  it('the selection of a committed state is frozen, its clone is not', () => {
+  claim('committed-selection-is-frozen', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select());
@@ -149,7 +150,7 @@ describe('selection', () => {
     });
   });
 
-  it('a point at a removed node has no node', () => {
+  claim('point-at-removed-node', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => {
@@ -161,7 +162,7 @@ describe('selection', () => {
 });
 
 describe('serialization', () => {
-  it('the format bits of a text are those in the table', () => {
+  claim('format-bits', () => {
     const bits: Record<TextFormatType, number> = {
       bold: 1,
       italic: 2,
@@ -183,7 +184,7 @@ describe('serialization', () => {
     });
   });
 
-  it('the version is written but never read; the editor wraps the state', () => {
+  claim('version-is-never-read', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const json = JSON.stringify(editor.getEditorState());
@@ -191,7 +192,7 @@ describe('serialization', () => {
     expect(JSON.stringify(editor)).toBe(`{"editorState":${json}}`);
   });
 
-  it('exportJSON must return the type of its own class', () => {
+  claim('export-json-own-type', () => {
     class Own extends TextNode {
       static override getType(): string {
         return 'own';
@@ -211,7 +212,7 @@ describe('serialization', () => {
     expect(() => editor.getEditorState().toJSON()).toThrow('does not implement .exportJSON()');
   });
 
-  it('a renamed type is read by a class with the old name that creates the new node', () => {
+  claim('renamed-type-keeps-old-class', () => {
     class Old extends TextNode {
       static override getType(): string {
         return 'old';
@@ -235,7 +236,7 @@ describe('serialization', () => {
     expect(textOf(parsed)).toBe('kept');
   });
 
-  it('a selection is copied inside an update, a whole document in a read too', () => {
+  claim('copy-in-update-only', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select(1, 3));
@@ -251,7 +252,7 @@ describe('serialization', () => {
     expect(JSON.stringify(whole)).toContain('"text":"text"');
   });
 
-  it('Markdown keeps bold, italic, strikethrough, code and highlight, and drops the other formats', () => {
+  claim('formats-in-markdown', () => {
     const throughMarkdown = (format: TextFormatType): boolean => {
       const editor = createTestEditor(...([code.CodeNode, richText.QuoteNode] as never[]));
       editor.registerCommand(lexical.CLEAR_EDITOR_COMMAND, () => true, 0);
@@ -278,11 +279,13 @@ describe('lexical-headless', () => {
     blur: () => editor.blur(),
   });
 
-  it.each(Object.keys(throwing(createTestEditor())))('%s throws', (method) => {
-    expect(throwing(createTestEditor())[method]).toThrow(`${method} is not supported in headless mode`);
+  claim('headless-throws-without-dom', () => {
+    for (const [method, call] of Object.entries(throwing(createTestEditor()))) {
+      expect(call).toThrow(`${method} is not supported in headless mode`);
+    }
   });
 
-  it('rich text, plain text and history work; code highlighting does not', () => {
+  claim('rich-text-works-headless', () => {
     const editor = createTestEditor(...([code.CodeNode, code.CodeHighlightNode, richText.QuoteNode] as never[]));
     richText.registerRichText(editor)();
     plainText.registerPlainText(editor)();
@@ -290,7 +293,7 @@ describe('lexical-headless', () => {
     expect(() => code.registerCodeHighlighting(editor)).toThrow('registerMutationListener is not supported in headless mode');
   });
 
-  it('an update without changes commits nothing', async () => {
+  claim('update-without-changes-commits-nothing', async () => {
     const editor = createTestEditor();
     write(editor, 'text');
     const state = editor.getEditorState();
@@ -299,7 +302,7 @@ describe('lexical-headless', () => {
     expect(editor.getEditorState()).toBe(state);
   });
 
-  it('HTML needs a DOM, and the message says so', () => {
+  claim('html-needs-dom', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     expect(() => editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor))).toThrow(
@@ -307,14 +310,14 @@ describe('lexical-headless', () => {
     );
   });
 
-  it('the selection is what code sets, and is kept', () => {
+  claim('headless-selection-is-kept', () => {
     const editor = createTestEditor();
     write(editor, 'text');
     change(editor, () => void firstText().select(1, 2));
     change(editor, () => expect($getSelection()?.getTextContent()).toBe('e'));
   });
 
-  it('a native ES module in Node sees no named exports', () => {
+  claim('no-named-exports-in-node', () => {
     const source = "import { createHeadlessEditor } from '@lexical/headless';";
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
       cwd: programRoot,
@@ -324,7 +327,7 @@ describe('lexical-headless', () => {
     expect(stderr).toContain("Named export 'createHeadlessEditor' not found");
   });
 
-  it('messages are short unless NODE_ENV is development', () => {
+  claim('short-messages-unless-development', () => {
     const source = `
       const { createHeadlessEditor } = require('@lexical/headless');
       const editor = createHeadlessEditor({ onError: ({ message }) => console.log(message) });
@@ -339,7 +342,7 @@ describe('lexical-headless', () => {
     expect(run('development')).toContain('parseEditorState: type "unknown" + not found');
   });
 
-  it('the package exports only createHeadlessEditor', () => {
+  claim('headless-exports-one-function', () => {
     expect(Object.keys(headless)).toEqual(['createHeadlessEditor']);
   });
 });
