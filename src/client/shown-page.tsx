@@ -2,9 +2,9 @@
  * The current page: the state of the chrome, rendered by one React root that hydrates the document. Loading pages and hydrating their
  * articles happen elsewhere.
  */
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
 import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
@@ -50,22 +50,26 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
       </RuntimeContext>
     </Committed>
   );
-  const root = hydrateRoot(app, draw(), {
-    identifierPrefix: reservedPrefix,
-    onRecoverableError(error) {
-      console.warn('The document was changed before the application took it over; the chrome is drawn again.', error);
-      onRedraw();
-    },
-    onCaughtError(error) {
-      console.error(error);
-      hasCrashed = true;
-      onRedraw();
-    },
+  let root: Root | undefined;
+  // As a transition, React hydrates in short pieces, and events come in between.
+  startTransition(() => {
+    root = hydrateRoot(app, draw(), {
+      identifierPrefix: reservedPrefix,
+      onRecoverableError(error) {
+        console.warn('The document was changed before the application took it over; the chrome is drawn again.', error);
+        onRedraw();
+      },
+      onCaughtError(error) {
+        console.error(error);
+        hasCrashed = true;
+        onRedraw();
+      },
+    });
   });
 
   function update(change: Partial<ShownState>): void {
     state = { ...state, ...change };
-    root.render(draw());
+    root?.render(draw());
   }
 
   return {

@@ -17,12 +17,14 @@ interface Width {
   readonly code: number;
   /** All cells of a row together. */
   readonly row: number;
+  /** Whether cells with paragraphs in them are below each other. */
+  readonly stacks: boolean;
   /** In rem: a drawing or picture. */
   readonly picture: number;
 }
 
-const wide: Width = { text: 82, code: 88, row: 98, picture: 27 };
-const narrow: Width = { text: 43, code: 36, row: 44, picture: 20 };
+const wide: Width = { text: 82, code: 88, row: 98, stacks: false, picture: 27 };
+const narrow: Width = { text: 43, code: 36, row: 44, stacks: true, picture: 20 };
 
 /** In rem: a line of running text, of code, and of a table's text. */
 const textLine = 1.753;
@@ -98,7 +100,9 @@ export function readTags(html: string): Tag[] {
 function heightOf(tags: readonly Tag[], width: Width): number {
   let height = 0;
   let characters = 0;
-  let cells: number[] = [];
+  /** Of a table's row: the characters in each paragraph of each cell. */
+  let cells: number[][] = [];
+  let paragraphs: number[] = [];
   let code: { readonly wraps: boolean; column: number } | undefined;
   let isSignature = false;
   let isTable = false;
@@ -139,7 +143,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       height += size;
       skipped = { name, depth: 1 };
     } else if (name === 'td' || name === 'th') {
-      if (isEnd) cells.push(characters);
+      if (isEnd) cells.push([...paragraphs, ...(characters > 0 ? [characters] : [])]);
+      paragraphs = [];
       characters = 0;
     } else if (name === 'tr') {
       if (isEnd) height += heightOfRow(cells, width);
@@ -154,7 +159,13 @@ function heightOf(tags: readonly Tag[], width: Width): number {
         code = isEnd ? undefined : { wraps: isSignature, column: 0 };
       }
       // A cell is measured by its text alone.
-      if (isTable) continue;
+      if (isTable) {
+        if (name === 'p' && isEnd) {
+          paragraphs.push(characters);
+          characters = 0;
+        }
+        continue;
+      }
       endLine();
       height += (space[name] ?? 0) / 2;
     }
@@ -171,8 +182,13 @@ function sizeOfClosed(name: string, attributes: string, { picture }: Width): num
   return undefined;
 }
 
-/** Columns share the width by how much text they have. */
-function heightOfRow(cells: readonly number[], { row }: Width): number {
-  const characters = cells.reduce((total, cell) => total + cell, 0);
-  return (space.tr ?? 0) + Math.max(1, Math.ceil(characters / row)) * cellLine;
+/** Columns share the width by how much text they have; those with paragraphs share what the first column leaves. */
+function heightOfRow(cells: readonly (readonly number[])[], { row, text, stacks }: Width): number {
+  const lines = (count: number, width: number): number => Math.max(1, Math.ceil(count / width)) * cellLine;
+  if (cells.every((cell) => cell.length < 2)) {
+    return (space.tr ?? 0) + lines(cells.flat().reduce((total, count) => total + count, 0), row);
+  }
+  const width = stacks ? text : row / Math.max(1, cells.length - 1);
+  const heights = cells.map((cell) => cell.reduce((total, count) => total + lines(count, width) + 0.5, 0));
+  return (space.tr ?? 0) + (stacks ? heights.reduce((total, height) => total + height, 0) : Math.max(...heights));
 }
