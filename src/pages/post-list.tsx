@@ -26,8 +26,8 @@ export function PostList({ posts, services, tag }: PostListProps) {
           <div className="post-list__end">
             {post.page.facts.post && <TagLinks tags={post.page.facts.tags} {...defined({ current: tag })} />}
             {post.truncated && (
-              <a className="post-list__more" href={post.href} aria-label={`Read more about ${post.label}`}>
-                Read more
+              <a className="post-list__more" href={post.href}>
+                Read more<span className="visually-hidden"> about {post.label}</span>
               </a>
             )}
           </div>

@@ -107,9 +107,11 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
 
   let isPending = false;
+  /** The links that are observed, and where they lead: a long page has many hundreds. */
+  const paths = new Map<Element, string>();
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const path = target instanceof HTMLAnchorElement ? pathOf(target) : undefined;
+      const path = paths.get(target);
       if (path === undefined) continue;
       if (isIntersecting) queue.add(path);
       else queue.remove(path);
@@ -131,7 +133,7 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
             work();
           });
       }
-      if (queue.isSpent()) observer.disconnect();
+      if (queue.isSpent()) stopObserving();
     });
   }
 
@@ -149,17 +151,33 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, onIntent, { passive: true });
 
-  function observeLinks(): void {
+  function stopObserving(): void {
     observer.disconnect();
-    queue.reset();
-    // The article's links come first, because the chrome's are the same on every page.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('.article a[href]')) observe(link);
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not(.article *)')) observe(link);
+    paths.clear();
   }
 
-  function observe(link: HTMLAnchorElement): void {
-    const path = pathOf(link);
-    if (path !== undefined && queue.wants(path)) observer.observe(link);
+  /** Of the page that is shown; of another page only the first is left. */
+  let unobserved: HTMLAnchorElement[] = [];
+  function observeLinks(): void {
+    stopObserving();
+    queue.reset();
+    // The article's links come first, because the chrome's are the same on every page.
+    unobserved = [
+      ...document.querySelectorAll<HTMLAnchorElement>('.article a[href]:not([href^="#"])'),
+      ...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"], .article *)'),
+    ];
+    const shown = unobserved;
+    let next = 0;
+    whenIdle(function observe(deadline) {
+      for (; next < shown.length && shown === unobserved; next++) {
+        if (deadline !== undefined && deadline.timeRemaining() === 0) return whenIdle(observe);
+        const link = shown[next] as HTMLAnchorElement;
+        const path = pathOf(link);
+        if (path === undefined || !queue.wants(path)) continue;
+        paths.set(link, path);
+        observer.observe(link);
+      }
+    });
   }
 
   whenIdle(observeLinks);
@@ -172,7 +190,8 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   };
 }
 
-function whenIdle(task: () => void): void {
+/** Without the ability, `task` has no deadline. */
+function whenIdle(task: (deadline?: IdleDeadline) => void): void {
   if (typeof window.requestIdleCallback === 'function') requestIdleCallback(task);
   else setTimeout(task, 100);
 }
