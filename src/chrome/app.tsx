@@ -2,7 +2,7 @@
  * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under the element with {@link appId}.
  * It depends only on the site's and the page's data, not on how they were made.
  */
-import { useEffect, useState } from 'react';
+import { type RefCallback, useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
 import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
@@ -27,6 +27,8 @@ interface AppProps {
   readonly siteData: SiteData;
   readonly page: PageData;
   readonly article: ArticleHtml;
+  /** See {@link Article}. */
+  readonly holdArticle?: RefCallback<Element> | undefined;
 }
 
 /** Renders a page in its chrome. If rendering throws, shows a message and a button to try again. */
@@ -38,7 +40,7 @@ export function App(props: AppProps) {
   );
 }
 
-function Chrome({ siteData, page, article }: AppProps) {
+function Chrome({ siteData, page, article, holdArticle }: AppProps) {
   const { navigationState } = useRuntime();
   const announcementId = siteData.announcement?.id;
   useEffect(() => followOtherTabs(announcementId), [announcementId]);
@@ -52,7 +54,7 @@ function Chrome({ siteData, page, article }: AppProps) {
       <Navbar siteData={siteData} page={page} />
       <div className="layout" data-layout={page.layout} data-columns={columnsBeside(page)}>
         {page.sidebar !== undefined && <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />}
-        <PageColumn siteData={siteData} page={page} article={article} />
+        <PageColumn siteData={siteData} page={page} article={article} holdArticle={holdArticle} />
       </div>
       <Footer footer={siteData.footer} url={page.url} />
       {navigationState.error && <LoadError error={navigationState.error} />}
@@ -66,9 +68,9 @@ function columnsBeside({ layout, sidebar, toc }: PageData): string | undefined {
   return [sidebar !== undefined && 'sidebar', hasContents && 'contents'].filter(Boolean).join(' ') || undefined;
 }
 
-function PageColumn({ siteData, page, article }: AppProps) {
+function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
   const classes = page.wrapperClass === undefined ? 'article prose' : `article prose ${page.wrapperClass}`;
-  const content = <Article key={page.url} html={article} className={classes} />;
+  const content = <Article key={page.url} html={article} className={classes} hold={holdArticle} />;
   if (page.layout === 'wide') {
     return (
       <main id={mainId} tabIndex={-1}>

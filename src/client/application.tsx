@@ -3,7 +3,6 @@
  * `entry/boot.ts`. It only connects parts that are independent of each other; the state of the running site is in `shown-page.tsx`.
  */
 import { fetchUnlessSilent } from '../browser/fetch.ts';
-import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import { closeSearch, findSearchDialog, leaveToResults, openSearch } from '../chrome/search-dialog/search-frame.ts';
@@ -13,9 +12,9 @@ import type { PageData, SiteData } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { appId, pageDataId } from '../shared/reserved-ids.ts';
 import { detailsHref, hrefToPath } from '../urls.ts';
+import { createArticleNodes } from './article/article-nodes.ts';
 import { startCodeCopy } from './article/code-copy.ts';
 import { startDetails } from './article/details/start.ts';
-import { findArticle, preserveFirstArticle } from './article/first-article.ts';
 import { startHeadingLinks } from './article/heading-links.ts';
 import { loadIsland } from './article/island-code.ts';
 import { createIslands } from './article/islands.tsx';
@@ -34,7 +33,6 @@ import { isAddressOf } from './navigation/page-target.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { createSearch } from './search.tsx';
 import { createShownPage } from './shown-page.tsx';
-import { emptyArticle, trustArticle } from './trusted-html.ts';
 
 export { replayEvents } from './entry/replay.ts';
 
@@ -73,13 +71,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 
   // Start loading their code before React hydrates the chrome.
   for (const name of firstPage.islands) loadIsland(name).catch(() => {});
-  const isFirst = (): boolean => shown.state.article === emptyArticle;
-  const shown = createShownPage(
-    app,
-    { siteData, page: firstPage, article: emptyArticle, navigationState: { pending: false } },
-    services,
-    preserveFirstArticle(app, isFirst, hydrateArticle),
-  );
+  const article = createArticleNodes(app.querySelector('.article'), hydrateArticle);
+  const shown = createShownPage(app, { siteData, page: firstPage, navigationState: { pending: false } }, services, article.hold);
   await shown.hydrated;
 
   checkPreferences();
@@ -97,16 +90,16 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
           isKnown: loader.has,
           isSavingData: () => isSavingData(navigator),
           fetchPage: (path) => loader.load(path, { priority: 'low' }),
-          preloadPage: loadWhole,
+          preloadPage: async (path) => article.prepare(await loadWhole(path)),
         })
       : undefined;
   startNavigation<LoadedPage>({
     addresses: siteData,
     prepare: ({ path }, signal) => loadWhole(path, signal),
     show(page, { isNewQuery }) {
-      const leavesFirst = isFirst();
-      // Islands that read the query restart from the original article. It has to be a new object, because React skips an identical one.
-      showPage(page, trustArticle(isNewQuery ? { ...page } : page));
+      const leavesFirst = shown.state.page === firstPage;
+      // Islands that read the query restart from the original article.
+      showPage(page, isNewQuery || page !== shown.state.page);
       if (leavesFirst) keepFirstPage();
     },
     setPending(pending) {
@@ -127,7 +120,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
       const path = hrefToPath(baseUrl, shown.state.page.url) ?? '/';
       const [newSite, page] = await Promise.all([fetchSiteData(), loadWhole(path)]);
       shown.update({ siteData: newSite });
-      showPage(page, trustArticle(page));
+      showPage(page, true);
     });
   }
   return { islandsReady: hydrateArticle() };
@@ -153,20 +146,20 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 
   /** Makes the current article interactive; resolves when its islands are interactive or have failed. */
   function hydrateArticle(): Promise<void> {
-    const article = findArticle(app);
-    regions.watch(article);
-    return islands.hydrate(article);
+    regions.watch(article.element);
+    return islands.hydrate(article.element);
   }
 
-  function showPage(page: LoadedPage, article: ArticleHtml): void {
-    const isNewArticle = article !== shown.state.article;
+  function showPage(page: LoadedPage, isNewArticle: boolean): void {
     if (isNewArticle) islands.unmount();
     updateHead(page, siteData);
     applyQuery();
-    shown.show(page, article);
-    if (!isNewArticle) return;
-    const element = findArticle(app);
-    if (element !== null) showStoredChoices(element, readPreference);
+    if (!isNewArticle) {
+      shown.show(page);
+      return;
+    }
+    article.show(page, () => shown.show(page));
+    if (article.element !== null) showStoredChoices(article.element, readPreference);
     hydrateArticle();
     prefetch?.observeLinks();
   }

@@ -2,21 +2,19 @@
  * The current page: the state of the chrome, rendered by one React root that hydrates the document. Loading pages and hydrating their
  * articles happen elsewhere.
  */
-import { type ReactNode, startTransition } from 'react';
+import { type ReactNode, type RefCallback, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
-import type { ArticleHtml } from '../chrome/article/article.tsx';
 import { type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { Committed } from './committed.tsx';
+import { emptyArticle } from './trusted-html.ts';
 
 interface ShownState {
   readonly siteData: SiteData;
   readonly page: PageData;
-  /** Empty for the first page, whose article is already in the document. */
-  readonly article: ArticleHtml;
   readonly navigationState: NavigationState;
 }
 
@@ -27,14 +25,19 @@ interface ShownPage {
   /** Changes a part of the state and schedules a render. */
   update(change: Partial<ShownState>): void;
   /** Renders a page synchronously. If the chrome has crashed, renders it again. */
-  show(page: PageData, article: ArticleHtml): void;
+  show(page: PageData): void;
 }
 
 /**
  * Hydrates the chrome in `app`.
- * @param onRedraw Called when React had to render the chrome from scratch, or will once the visitor tries again.
+ * @param holdArticle Called with each element that React creates for an article, see `article/article-nodes.ts`.
  */
-export function createShownPage(app: Element, first: ShownState, services: RuntimeServices, onRedraw: () => void): ShownPage {
+export function createShownPage(
+  app: Element,
+  first: ShownState,
+  services: RuntimeServices,
+  holdArticle: RefCallback<Element>,
+): ShownPage {
   let state = first;
   let hasCrashed = false;
   /** Used as a key: changing it makes React render everything from scratch, which resets a crashed chrome. */
@@ -46,7 +49,7 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
   const draw = (): ReactNode => (
     <Committed onCommit={settle}>
       <RuntimeContext value={{ ...services, navigationState: state.navigationState }}>
-        <App key={generation} siteData={state.siteData} page={state.page} article={state.article} />
+        <App key={generation} siteData={state.siteData} page={state.page} article={emptyArticle} holdArticle={holdArticle} />
       </RuntimeContext>
     </Committed>
   );
@@ -57,12 +60,10 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
       identifierPrefix: reservedPrefix,
       onRecoverableError(error) {
         console.warn('The document was changed before the application took it over; the chrome is drawn again.', error);
-        onRedraw();
       },
       onCaughtError(error) {
         console.error(error);
         hasCrashed = true;
-        onRedraw();
       },
     });
   });
@@ -78,10 +79,10 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
     },
     hydrated,
     update,
-    show(page, article) {
+    show(page) {
       if (hasCrashed) generation++;
       hasCrashed = false;
-      flushSync(() => update({ page, article, navigationState: { pending: false } }));
+      flushSync(() => update({ page, navigationState: { pending: false } }));
     },
   };
 }

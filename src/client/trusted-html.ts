@@ -18,23 +18,18 @@ interface WindowWithTrustedTypes {
 
 const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy?.('site-html', { createHTML: (html) => html });
 
-/**
- * Used for the first page's article, which is already in the document. Even an empty string must be trusted: if React has to render the
- * chrome again, an untrusted one would throw and crash the whole application.
- */
+/** What React is given in place of an article's HTML. Even an empty string must be trusted: React would throw when it creates an element with it. */
 export const emptyArticle: TrustedHTML | string = policy === undefined ? '' : policy.createHTML('');
 
-/** One object per page, because React compares by identity and skips an unchanged article. */
-const articles = new WeakMap<LoadedPage, TrustedHTML | string>();
+/** The article of a loaded page. */
+export function trustArticle({ html }: LoadedPage): TrustedHTML | string {
+  return policy === undefined ? html : policy.createHTML(html);
+}
 
-/** The article of a loaded page as trusted HTML. */
-export function trustArticle(page: LoadedPage): TrustedHTML | string {
-  let article = articles.get(page);
-  if (article === undefined) {
-    article = policy === undefined ? page.html : policy.createHTML(page.html);
-    articles.set(page, article);
-  }
-  return article;
+/** The same in parts that can be parsed one by one: what is before the first section, and each section (see `markdown/html/article-sections.ts`). */
+export function trustSections({ html }: LoadedPage): (TrustedHTML | string)[] {
+  const parts = html.split(/(?=<section data-level=)/);
+  return policy === undefined ? parts : parts.map((part) => policy.createHTML(part));
 }
 
 /** What an element of an article holds, as trusted HTML. */

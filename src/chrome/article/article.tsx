@@ -1,16 +1,23 @@
 /**
- * The page's content, opaque to React. At build time it is the article's HTML; for hydration the client passes an empty string and
- * React keeps the existing nodes; on later pages the client passes the output of its Trusted Types policy.
+ * The page's content, opaque to React: at build time it is the article's HTML. In the browser it is empty, React leaves the nodes in the element alone, and
+ * the client fills it.
  */
-import { memo, useMemo } from 'react';
+import { memo, type RefCallback, useMemo } from 'react';
 
-/** HTML of an article. In the browser a plain string is allowed only for the first page, where it is empty. */
+/** HTML of an article; in the browser always empty. */
 export type ArticleHtml = string | TrustedHTML;
 
-/** Needs `key={page.url}`, so that another page's article replaces the element instead of changing it. */
-export const Article = memo(function Article({ html, className }: { html: ArticleHtml; className: string }) {
+interface ArticleProps {
+  readonly html: ArticleHtml;
+  readonly className: string;
+  /** Called with the element when React has created it, before effects run, and with null when it has removed it. */
+  readonly hold: RefCallback<Element> | undefined;
+}
+
+/** Needs `key={page.url}`, so that another page's article gets an element of its own. */
+export const Article = memo(function Article({ html, className, hold }: ArticleProps) {
   // React sets innerHTML whenever this object changes identity, even with equal contents, so it must be stable between renders.
   const content = useMemo(() => ({ __html: html }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for the site's own article, guarded by Trusted Types
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+  return <div className={className} ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 });

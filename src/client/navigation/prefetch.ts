@@ -2,6 +2,7 @@
  * Prefetches pages: those whose links are in the viewport while the browser is idle, and at once those whose links the pointer rests on
  * or that are focused. Sends no requests on slow connections, with data saving on, or while a page is being loaded for the reader.
  */
+import { whenIdle, whileIdle } from '../../browser/idle.ts';
 import type { LoadedPage } from './page-loader.ts';
 import { type PageAddresses, pagePathOf } from './page-target.ts';
 
@@ -156,27 +157,27 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
     paths.clear();
   }
 
-  /** Of the page that is shown; of another page only the first is left. */
-  let unobserved: HTMLAnchorElement[] = [];
+  /** The links of the page that is shown. */
+  let latest: HTMLAnchorElement[] = [];
   function observeLinks(): void {
     stopObserving();
     queue.reset();
     // The article's links come first, because the chrome's are the same on every page.
-    unobserved = [
+    const links = [
       ...document.querySelectorAll<HTMLAnchorElement>('.article a[href]:not([href^="#"])'),
       ...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"], .article *)'),
     ];
-    const shown = unobserved;
+    latest = links;
     let next = 0;
-    whenIdle(function observe(deadline) {
-      for (; next < shown.length && shown === unobserved; next++) {
-        if (deadline !== undefined && deadline.timeRemaining() === 0) return whenIdle(observe);
-        const link = shown[next] as HTMLAnchorElement;
-        const path = pathOf(link);
-        if (path === undefined || !queue.wants(path)) continue;
+    whileIdle(() => {
+      const link = links[next++];
+      if (link === undefined || links !== latest) return false;
+      const path = pathOf(link);
+      if (path !== undefined && queue.wants(path)) {
         paths.set(link, path);
         observer.observe(link);
       }
+      return true;
     });
   }
 
@@ -188,10 +189,4 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
       if (!pending) work();
     },
   };
-}
-
-/** Without the ability, `task` has no deadline. */
-function whenIdle(task: (deadline?: IdleDeadline) => void): void {
-  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(task);
-  else setTimeout(task, 100);
 }
