@@ -186,7 +186,13 @@ function sizeOfClosed(name: string, attributes: string, { picture }: Width): num
 function heightOfRow(cells: readonly (readonly number[])[], { row, text, stacks }: Width): number {
   const lines = (count: number, width: number): number => Math.max(1, Math.ceil(count / width)) * cellLine;
   if (cells.every((cell) => cell.length < 2)) {
-    return (space.tr ?? 0) + lines(cells.flat().reduce((total, count) => total + count, 0), row);
+    return (
+      (space.tr ?? 0) +
+      lines(
+        cells.flat().reduce((total, count) => total + count, 0),
+        row,
+      )
+    );
   }
   const width = stacks ? text : row / Math.max(1, cells.length - 1);
   const heights = cells.map((cell) => cell.reduce((total, count) => total + lines(count, width) + 0.5, 0));
