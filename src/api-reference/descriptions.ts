@@ -22,6 +22,11 @@ const detailsSchema = z.strictObject({
   returns: text.optional(),
   throws: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
   default: text.optional(),
+  /**
+   * Not shown: the code of the error that a call in a certain context throws, by the name of the context. A site's tests compare it with the
+   * package and with what its texts say.
+   */
+  fails: z.record(z.string(), z.number().int()).optional(),
   /** TypeScript that compiles, without a fence. */
   example: text.optional(),
   deprecated: text.optional(),
