@@ -4,10 +4,12 @@
  */
 import { join } from 'node:path';
 import { loadHistory } from './api-history/load.ts';
+import { releaseFile } from './api-history/release-data.ts';
 import { generateApiReference } from './api-reference/generate.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
+import type { OutputFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient } from './bundle/client-bundle.ts';
 import { bundleSiteComponents } from './bundle/site-components.ts';
@@ -21,6 +23,7 @@ import { readSynonyms } from './search-index/synonyms.ts';
 import { assembleSite } from './site/assemble.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
+import { joinPath } from './urls.ts';
 
 interface PipelineOptions {
   /** Includes drafts. */
@@ -34,10 +37,12 @@ interface Reference {
   readonly sources: readonly SourceFile[];
   /** Every symbol that has an address, on this site or elsewhere. */
   readonly symbols: readonly SymbolHead[];
+  /** Files that its pages read in the browser. */
+  readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
 }
 
-export const noReference: Reference = { sources: [], symbols: [], problems: [] };
+export const noReference: Reference = { sources: [], symbols: [], files: [], problems: [] };
 
 /** All steps throw ProblemsError when the settings cannot be read. */
 export class Pipeline {
@@ -82,13 +87,16 @@ export class Pipeline {
     if (config.api === undefined) return noReference;
     const step = this.#start('Read package declarations');
     const { history, problems: historyProblems } = loadHistory(path, config.api.history);
-    const { sources, symbols, problems } = await generateApiReference(path, config.api, {
+    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, {
       cachePath: join(cacheFolder, 'api'),
       docsBasePath: config.docs.routeBasePath,
       history,
     });
     step.finish(`${sources.length} pages`);
-    return { sources, symbols, problems: [...historyProblems, ...problems] };
+    const basePath = joinPath(config.docs.routeBasePath, config.api.routeBasePath);
+    const files =
+      history === undefined ? [] : [releaseFile(history.history, { version, basePath, packages: config.api.packages, symbols })];
+    return { sources, symbols, files, problems: [...historyProblems, ...problems] };
   });
 
   /** All pages, the written ones first. */

@@ -2,21 +2,17 @@
 import type { EntryHistory } from '../api-reference/entries.ts';
 import type { HistorySource } from '../api-reference/history-source.ts';
 import { defined } from '../shared/defined.ts';
-import { type ApiHistory, compareVersions, type HistoryEvent, type MemberHistory, type SymbolHistory } from './history.ts';
+import { countChanges, shortenVersion } from '../shared/release-data.ts';
+import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
+import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
+import { makeReleaseData } from './release-data.ts';
 import { writeDifference } from './signature-difference.ts';
-
-/** Something that happened to a name or one of its members, with what it is to be compared with. */
-interface Happening {
-  readonly event: HistoryEvent;
-  /** The signature before. */
-  readonly old: string;
-  readonly member?: string;
-}
 
 type Entry = Parameters<HistorySource['entryHistory']>[0];
 
 export class HistoryView implements HistorySource {
   readonly releases: readonly string[];
+  readonly packages: readonly string[];
 
   /** @param key A hash of the history and of this code. */
   constructor(
@@ -24,6 +20,7 @@ export class HistoryView implements HistorySource {
     readonly key: string,
   ) {
     this.releases = history.releases;
+    this.packages = Object.keys(history.packages).sort();
   }
 
   entryHistory(entry: Entry, version: string): EntryHistory | undefined {
@@ -33,7 +30,7 @@ export class HistoryView implements HistorySource {
     const member = entry.owner === undefined ? undefined : symbol.members?.[key];
     // A member that the file only counts among the steady ones is as old as its class.
     const own = entry.owner === undefined ? symbol : member;
-    const since = shorten(own?.since ?? symbol.since);
+    const since = shortenVersion(own?.since ?? symbol.since);
     const happenings = [
       ...(own === undefined ? [] : listHappenings(own)),
       // The members of a class with a page have entries of their own.
@@ -54,7 +51,7 @@ export class HistoryView implements HistorySource {
     }
     return [...byRelease]
       .sort(([a], [b]) => compareVersions(a, b))
-      .map(([release, names]) => `**${shorten(release)}** ${names.join(', ')}`);
+      .map(([release, names]) => `**${shortenVersion(release)}** ${names.join(', ')}`);
   }
 
   overview(version: string): readonly string[] {
@@ -62,35 +59,23 @@ export class HistoryView implements HistorySource {
   }
 
   #writeTable(version: string): string {
-    const counts = new Map(this.releases.map((release) => [release, { added: 0, changed: 0, deprecated: 0, removed: 0 }]));
-    const modules = Object.values(this.history.packages).flatMap((item) => Object.values(item.modules));
-    for (const symbol of modules.flatMap((module) => Object.values(module.exports))) {
-      const came = counts.get(symbol.since);
-      if (came !== undefined) came.added += 1;
-      const seen = new Set<string>();
-      for (const { event, member } of [...listHappenings(symbol), ...listMemberHappenings(symbol)]) {
-        const { what } = event;
-        const kind = member === undefined && (what === 'removed' || what === 'deprecated') ? what : 'changed';
-        const count = counts.get(event.in);
-        // An export counts once per release and kind, however many of its members are concerned.
-        if (count === undefined || seen.has(`${event.in} ${kind}`)) continue;
-        seen.add(`${event.in} ${kind}`);
-        count[kind] += 1;
-      }
-    }
-    const rows = [...counts].slice(1).map(([release, { added, changed, deprecated, removed }]) => {
+    const counts = countChanges(makeReleaseData(this.history, version, () => undefined));
+    const rows = this.releases.map((release, index) => {
+      const { added = 0, changed = 0, deprecated = 0, removed = 0 } = counts[index] ?? {};
       const label = release === version ? `**${release}** (described here)` : release;
       return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
     });
-    return ['| Release | Added | Changed | Deprecated | Removed |', '| --- | --: | --: | --: | --: |', ...rows.reverse()].join(
-      '\n',
-    );
+    return [
+      '| Release | Added | Changed | Deprecated | Removed |',
+      '| --- | --: | --: | --: | --: |',
+      ...rows.slice(1).reverse(),
+    ].join('\n');
   }
 
   #writeLaterPackages(version: string): string[] {
     const later = Object.entries(this.history.packages).flatMap(([name, { sums }]) => {
       const [first] = Object.keys(sums).sort(compareVersions);
-      return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shorten(first)})`];
+      return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shortenVersion(first)})`];
     });
     return later.length === 0 ? [] : [`Packages that came after ${version}: ${later.join(', ')}.`];
   }
@@ -119,30 +104,6 @@ export class HistoryView implements HistorySource {
   }
 }
 
-/** `0.12` for `0.12.6`: the file has one patch of each minor release. */
-export function shorten(version: string): string {
-  return version.replace(/^(\d+\.\d+)\.\d+$/, '$1');
-}
-
-function listHappenings({ events = [], signature = '' }: MemberHistory | SymbolHistory, member?: string): Happening[] {
-  let old = signature;
-  return events.map((event) => {
-    const happening = defined({ event, old, member });
-    old = event.signature ?? old;
-    return happening;
-  });
-}
-
-/** What happened to members, their coming included. */
-function listMemberHappenings(symbol: SymbolHistory): Happening[] {
-  return Object.entries(symbol.members ?? {}).flatMap(([name, member]) => [
-    ...(member.since === undefined
-      ? []
-      : [{ event: { in: member.since, what: 'added' as const, signature: member.signature }, old: '', member: name }]),
-    ...listHappenings(member, name),
-  ]);
-}
-
 function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {
   const releases = [...new Set(happenings.map(({ event }) => event.in))].sort(compareVersions);
   const blocks = releases.map((release) =>
@@ -161,7 +122,7 @@ function summarize(since: string, happenings: readonly Happening[]): string {
   for (const { event, member } of [...happenings].sort((a, b) => compareVersions(a.event.in, b.event.in))) {
     const word = member !== undefined ? 'changed' : wordOf(event);
     const list = words.get(word) ?? [];
-    if (!list.includes(shorten(event.in))) words.set(word, [...list, shorten(event.in)]);
+    if (!list.includes(shortenVersion(event.in))) words.set(word, [...list, shortenVersion(event.in)]);
   }
   return [`Since ${since}`, ...[...words].map(([word, list]) => `${word} in ${list.join(', ')}`)].join(' · ');
 }
@@ -175,7 +136,7 @@ function wordOf({ what }: HistoryEvent): string {
 function writeRelease(release: string, happenings: readonly Happening[], isMember: boolean): string {
   const words = happenings.filter(({ member }) => member === undefined).map(({ event }) => describe(event));
   const members = happenings.some(({ member }) => member !== undefined) ? ['members changed'] : [];
-  const text = `**${shorten(release)}** ${[...words, ...members].join('; ')}`;
+  const text = `**${shortenVersion(release)}** ${[...words, ...members].join('; ')}`;
   const isOfMember = isMember || happenings.some(({ member }) => member !== undefined);
   const lines = happenings.flatMap(({ event, old, member }) => {
     if (event.what === 'removed') return member === undefined ? [] : writeDifference(old, '');
@@ -211,5 +172,5 @@ function describe(event: HistoryEvent): string {
 /** A name that a later release added, and what became of it. */
 function writeLater(name: string, symbol: SymbolHistory): string {
   const gone = symbol.events?.findLast(({ what }) => what === 'removed' || what === 'added');
-  return gone?.what === 'removed' ? `\`${name}\` (until ${shorten(gone.in)})` : `\`${name}\``;
+  return gone?.what === 'removed' ? `\`${name}\` (until ${shortenVersion(gone.in)})` : `\`${name}\``;
 }

@@ -16,6 +16,8 @@ import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import { findPackagePath, findPackages } from './packages.ts';
+import { releaseDataPath } from './page-groups.ts';
+import type { ReleaseOverview } from './write-start.ts';
 
 interface ApiReferenceOptions {
   /** Where results are kept between runs. */
@@ -31,6 +33,8 @@ export interface ApiReference {
   readonly sources: readonly SourceFile[];
   /** All exports and members, including the exports of linked packages. */
   readonly symbols: readonly ApiSymbol[];
+  /** The documented release; empty without packages. */
+  readonly version: string;
   readonly problems: readonly Problem[];
 }
 
@@ -91,14 +95,31 @@ async function generate(
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     sources: [
-      writeStartPage(modules, descriptions.start, referencePath, history?.overview(modules[0]?.version ?? '')),
+      writeStartPage(modules, descriptions.start, referencePath, describeReleases(modules, basePath, history)),
       pages.writeModuleList(modules, referencePath),
       ...modules.map((module, index) => pages.writeModulePage(module, index + 1, referencePath)),
       ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, referencePath)),
     ],
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
+    version: modules[0]?.version ?? '',
     problems: [...read.problems, ...descriptions.problems, ...problems, ...checkReleases(modules, history)],
   };
+}
+
+function describeReleases(
+  modules: readonly ApiModule[],
+  basePath: string,
+  history: HistorySource | undefined,
+): ReleaseOverview | undefined {
+  const version = modules[0]?.version ?? '';
+  return history === undefined
+    ? undefined
+    : {
+        dataPath: releaseDataPath(basePath),
+        releases: history.releases,
+        packages: history.packages,
+        blocks: history.overview(version),
+      };
 }
 
 function addHistory(module: ApiModule, history: HistorySource): ApiModule {

@@ -9,6 +9,8 @@ export interface HistorySource {
   readonly key: string;
   /** Exact versions, the oldest first. */
   readonly releases: readonly string[];
+  /** Names, sorted. */
+  readonly packages: readonly string[];
   entryHistory(
     entry: Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>,
     version: string,

@@ -1,5 +1,7 @@
 /** The sections of the reference's pages, in order. Their headings take anchors too, so the plan and the writers share this list. */
+import { joinPath, packageRouteName } from '../urls.ts';
 import type { ApiEntry, ApiKind } from './entries.ts';
+import { anchorOf } from './names.ts';
 
 /** Sections of a package's page. */
 export const exportGroups: readonly { readonly heading: string; readonly kinds: readonly ApiKind[] }[] = [
@@ -12,9 +14,20 @@ export const exportGroups: readonly { readonly heading: string; readonly kinds: 
   { heading: 'Namespaces', kinds: ['namespace'] },
 ];
 
-/** Section for types that signatures use but the package does not export. */
 /** Above the names that later releases of a package added. */
 export const laterHeading = 'In later releases';
+
+/** Site path of that place. */
+export function laterPath(basePath: string, packageName: string): string {
+  return `${joinPath(basePath, 'modules', packageRouteName(packageName))}#${anchorOf(laterHeading)}`;
+}
+
+/** Site path of the file that the islands of the start page read, see shared/release-data.ts. */
+export function releaseDataPath(basePath: string): string {
+  return joinPath(basePath, 'history.json');
+}
+
+/** Section for types that signatures use but the package does not export. */
 export const unexportedHeading = 'Types without an export';
 
 export const inheritedHeading = 'Inherited members';

@@ -9,6 +9,17 @@ import { byName } from './name-order.ts';
 import { link, writeBadge } from './write-entry.ts';
 import { countKinds, writePage } from './write-pages.ts';
 
+/** What the page says of all releases. */
+export interface ReleaseOverview {
+  /** Site path of the file that its islands read. */
+  readonly dataPath: string;
+  /** Exact versions, the oldest first. */
+  readonly releases: readonly string[];
+  readonly packages: readonly string[];
+  /** Markdown: the table of releases, and what else there is to say. */
+  readonly blocks: readonly string[];
+}
+
 /** Phrases that find the table of releases. */
 const searchPhrases = ['upgrade to a newer release', 'migration', 'what changed in a release', 'breaking changes', 'changelog'];
 
@@ -17,7 +28,7 @@ export function writeStartPage(
   modules: readonly ApiModule[],
   start: StartPage | undefined,
   referencePath: string,
-  releases: readonly string[] = [],
+  overview?: ReleaseOverview,
 ): SourceFile {
   const version = modules[0]?.version ?? '';
   // A symbol that another package re-exports counts once.
@@ -43,7 +54,7 @@ export function writeStartPage(
         `API reference at ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
       ),
       toc_max_heading_level: 2,
-      ...(releases.length === 0 ? {} : { keywords: searchPhrases }),
+      ...(overview === undefined ? {} : { keywords: searchPhrases }),
     },
     [
       start?.introduction ?? `Everything that the ${modules.length} packages export in ${version}.`,
@@ -54,14 +65,8 @@ export function writeStartPage(
         section.modules.map(writePackage).join('\n'),
       ]),
       '## How to read an entry {#reading}',
-      writeReading(entries, start?.example, releases.length > 0),
-      ...(releases.length === 0
-        ? []
-        : [
-            '## What changed when {#releases}',
-            `How many exports of all packages each release added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; to upgrade, look for what was changed or removed after it.`,
-            ...releases,
-          ]),
+      writeReading(entries, start?.example, overview !== undefined),
+      ...(overview === undefined ? [] : writeReleases(overview, version)),
       `## All ${count} exports {#symbols}`,
       '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
@@ -70,6 +75,22 @@ export function writeStartPage(
     // MDX, because the filter is an island.
     'mdx',
   );
+}
+
+function writeReleases({ dataPath, releases, packages, blocks }: ReleaseOverview, version: string): string[] {
+  const [table = '', ...notes] = blocks;
+  const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
+  return [
+    '## What changed when {#releases}',
+    `How many exports of all packages each release added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; to upgrade, look for what was changed or removed after it.`,
+    `<ReleaseTable ${props} packages={${JSON.stringify(packages)}}>`,
+    table,
+    '</ReleaseTable>',
+    ...notes,
+    '### Check my imports {#imports}',
+    `Paste an import, or a whole file, to learn which of its names ${version} and another release have, what changed between them, and what a name has become. Your code stays in this browser.`,
+    `<ImportCheck ${props} />`,
+  ];
 }
 
 function writePackage(module: ApiModule): string {

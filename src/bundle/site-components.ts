@@ -11,7 +11,9 @@ import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
+import ImportCheck from '../islands/import-check/import-check.tsx';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
+import ReleaseTable from '../islands/release-table/release-table.tsx';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
@@ -61,7 +63,11 @@ export async function bundleSiteComponents(sitePath: string): Promise<ComponentB
 /** Imports a bundle of components; without one, returns only the program's own islands. */
 export async function importComponents(file: string | undefined): Promise<SiteComponents> {
   // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
-  const builtIn = { 'list-filter': ListFilter as unknown as SiteComponent };
+  const builtIn = {
+    'import-check': ImportCheck as unknown as SiteComponent,
+    'list-filter': ListFilter as unknown as SiteComponent,
+    'release-table': ReleaseTable as unknown as SiteComponent,
+  };
   if (file === undefined) return { components: {}, islands: builtIn };
   const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents;
   return { components: own.components, islands: { ...builtIn, ...own.islands } };

@@ -16,6 +16,8 @@ export interface Preferences {
   'site.sidebar-hidden': string;
   /** JSON, see `search/recent-searches.ts`. */
   'site.recent-searches': string;
+  /** The release that the visitor uses, as a version or its first two numbers. */
+  'site.release': string;
   /** For islands of the site folder, prefixed with the island's name: `site.calculator.unit`. Keys of the chrome have only one dot. */
   [own: `site.${string}.${string}`]: string;
 }

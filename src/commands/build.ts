@@ -129,7 +129,8 @@ async function buildOnce(options: BuildOptions, inputs: FolderState, beforeSwap:
   step = startStep('Write', quiet);
   const { cache } = pipeline;
   const components = await pipeline.components();
-  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, searchIndex, cache });
+  const { files: dataFiles } = await pipeline.reference();
+  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache });
   const onProgress = (done: number): void => step.advance(done, files.length);
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
   const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap, madeFrom }).finally(stop);

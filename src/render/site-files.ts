@@ -32,6 +32,8 @@ interface SiteFilesInput {
   readonly components: ComponentBundle;
   /** The inspected samples of written pages. */
   readonly samples: KnownSamples;
+  /** What generated pages read in the browser. */
+  readonly dataFiles: readonly OutputFile[];
   /** The embedded search index; empty if the search is hosted. */
   readonly searchIndex: readonly OutputFile[];
   /** For results that are slow to compute. */
@@ -49,7 +51,7 @@ interface SiteFiles {
 const filesBeforeThreads = 50;
 
 export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
-  const { folder, site, assets, bundle, components, samples, searchIndex, cache } = input;
+  const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache } = input;
   const { config } = folder;
   const shared = await sharedParts(config, site.siteData, bundle);
   const types = collectSampleTypes(site, samples);
@@ -69,6 +71,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...pageFiles({ config, site, shared, articles, styles, images, draw: (page, head) => pool.ask({ page, head }) }),
     ...styles.files(),
     ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
+    ...dataFiles,
     ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
     readyFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
     ...machineFiles({ config, site, articles }),

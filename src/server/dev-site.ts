@@ -137,6 +137,11 @@ export class DevSite {
     return indexFiles(collectRecords(this.#assemble(state), state.folder.config), synonyms);
   }
 
+  /** A file that generated pages read in the browser; undefined for any other path. */
+  dataFile(path: string): OutputFile | undefined {
+    return this.#reference.files.find((file) => `/${file.path}` === path);
+  }
+
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
   async contentFile(path: string): Promise<string | undefined> {
     const { content } = await this.#read();

@@ -147,6 +147,8 @@ async function answer(
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
     return file === undefined ? send(response, '.txt', noSuchFile, 404) : send(response, extname(path), await file.make());
   }
+  const data = devSite.dataFile(path);
+  if (data !== undefined) return send(response, extname(path), await data.make());
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 

@@ -1,0 +1,48 @@
+/** Code and the visitor's release -> what to show. Loaded on the first check, with everything that it needs. */
+import { findRelease, shortenVersion } from '../../shared/release-data.ts';
+import { loadReleaseData } from '../release-data.ts';
+import { type JudgedName, judgeImports, type Verdict } from './judge.ts';
+import { type CodeFault, readImports } from './read-imports.ts';
+
+export interface CheckedCode {
+  readonly names: readonly JudgedName[];
+  readonly faults: readonly CodeFault[];
+  /** Modules of packages that the data does not know. */
+  readonly others: readonly string[];
+  /** One or two sentences. */
+  readonly summary: string;
+}
+
+/** @param file Site path of the data. @throws (rejects) if the data cannot be loaded. */
+export async function checkCode(code: string, file: string, release: string): Promise<CheckedCode> {
+  const data = await loadReleaseData(file);
+  const mine = findRelease(data, release) ?? data.releases.length - 1;
+  const { names, faults } = readImports(code);
+  const { judged, others } = judgeImports(names, data, mine);
+  const [here, there] = [data.documented, mine].map((index) => shortenVersion(data.releases[index] ?? ''));
+  const summary = [
+    ...(faults.length === 0 ? [] : [countOf(faults.length, 'mistake', 'mistakes')]),
+    summarize(judged, `${here} and ${there}`),
+  ];
+  return { names: judged, faults, others, summary: summary.join('. ') };
+}
+
+const words: Readonly<Record<Verdict, string>> = {
+  same: 'unchanged',
+  changed: 'changed',
+  missing: 'not in both',
+  unknown: 'in no release',
+};
+
+function summarize(names: readonly JudgedName[], releases: string): string {
+  if (names.length === 0) return 'No import of the documented packages was found.';
+  const counts = Object.entries(words).flatMap(([verdict, word]) => {
+    const count = names.filter((name) => name.verdict === verdict).length;
+    return count === 0 ? [] : [`${count} ${word}`];
+  });
+  return `${countOf(names.length, 'name', 'names')}, compared between ${releases}: ${counts.join(', ')}.`;
+}
+
+function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,55 @@
+/** Fetches what the islands of the API reference's start page know of releases, once, and remembers the visitor's release. */
+import { useSyncExternalStore } from 'react';
+import { fetchUnlessSilent } from '../browser/fetch.ts';
+import { readPreference, subscribePreference } from '../chrome/preferences.ts';
+import { isReleaseData, type ReleaseData, shortenVersion } from '../shared/release-data.ts';
+import { pathToHref } from '../urls.ts';
+
+let loaded: Promise<ReleaseData> | undefined;
+
+/**
+ * @param path Site path of the file, without the slash at its beginning.
+ * @throws (rejects) if the file cannot be fetched or is not valid; a later call tries again.
+ */
+export function loadReleaseData(path: string): Promise<ReleaseData> {
+  if (loaded === undefined) {
+    loaded = fetchData(addressOf(`/${path}`));
+    loaded.catch(() => {
+      loaded = undefined;
+    });
+  }
+  return loaded;
+}
+
+async function fetchData(address: string): Promise<ReleaseData> {
+  const response = await fetchUnlessSilent(address, { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
+  const data: unknown = await response.json();
+  if (!isReleaseData(data)) throw new Error(`${address} does not hold releases.`);
+  return data;
+}
+
+/** Address of a site path with an anchor, on this site. */
+export function addressOf(path: string): string {
+  const [bare = '', ...anchor] = path.split('#');
+  return [pathToHref(document.documentElement.dataset.base ?? '/', bare), ...anchor].join('#');
+}
+
+/** The release that the visitor has chosen in this or another tab, if it is one of these; undefined before hydration too. */
+export function useMyRelease(releases: readonly string[]): string | undefined {
+  const stored = useSyncExternalStore(
+    (listener) => subscribePreference('site.release', listener),
+    () => readPreference('site.release'),
+    () => undefined,
+  );
+  return stored === undefined ? undefined : releases.find((release) => shortenVersion(release) === shortenVersion(stored));
+}
+
+/** False at build time and until hydration is over: controls do nothing until then, and long lists need not be in the document. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(subscribeToNothing, isInBrowser, isNotInBrowser);
+}
+
+const subscribeToNothing = (): (() => void) => () => undefined;
+const isInBrowser = (): boolean => true;
+const isNotInBrowser = (): boolean => false;

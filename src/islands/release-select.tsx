@@ -1,0 +1,38 @@
+/** The field in which a visitor chooses the release that they use. It is the same everywhere, and remembered. */
+import { type ReactNode, useId } from 'react';
+import { writePreference } from '../chrome/preferences.ts';
+import { shortenVersion } from '../shared/release-data.ts';
+import { useIsLive, useMyRelease } from './release-data.ts';
+
+interface ReleaseSelectProps {
+  readonly releases: readonly string[];
+  /** Label of the choice of none. */
+  readonly none: string;
+}
+
+export function ReleaseSelect({ releases, none }: ReleaseSelectProps): ReactNode {
+  const id = useId();
+  const isLive = useIsLive();
+  const mine = useMyRelease(releases);
+  return (
+    <>
+      <label htmlFor={id}>My release</label>
+      <select
+        id={id}
+        disabled={!isLive}
+        value={mine ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          writePreference('site.release', value === '' ? undefined : shortenVersion(value))
+        }
+      >
+        <option value="">{none}</option>
+        {isLive &&
+          releases.toReversed().map((release) => (
+            <option key={release} value={release}>
+              {release}
+            </option>
+          ))}
+      </select>
+    </>
+  );
+}

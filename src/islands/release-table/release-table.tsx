@@ -1,0 +1,116 @@
+/**
+ * Island: filters the table of releases between its tags by package, and by the release that the visitor uses. The table is part of the article, so
+ * this only changes the numbers in its cells and hides rows. The numbers of a package come from the data of releases, loaded on the first choice.
+ */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from '../../shared/release-data.ts';
+import type { IslandProps } from '../island.tsx';
+import { loadReleaseData, useIsLive, useMyRelease } from '../release-data.ts';
+import { ReleaseSelect } from '../release-select.tsx';
+
+interface ReleaseTableProps extends IslandProps {
+  /** Site path of the data file, without the slash at its beginning. */
+  readonly data: string;
+  readonly releases: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const kinds = ['added', 'changed', 'deprecated', 'removed'] as const;
+
+export default function ReleaseTable({ data, releases, packages, slots }: ReleaseTableProps): ReactNode {
+  const id = useId();
+  const isLive = useIsLive();
+  const content = useRef<HTMLDivElement>(null);
+  const [packageName, setPackageName] = useState('');
+  const mine = useMyRelease(releases);
+  const [message, setMessage] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const wasFiltered = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` tries again
+  useEffect(() => {
+    if (packageName === '' && mine === undefined && !wasFiltered.current) return;
+    wasFiltered.current = true;
+    let isCurrent = true;
+    setMessage('Loading…');
+    setFailed(false);
+    loadReleaseData(data).then(
+      (loaded) => {
+        if (!isCurrent || content.current === null) return;
+        const release = findRelease(loaded, mine);
+        const counts = countChanges(loaded, packageName === '' ? undefined : packageName);
+        const range =
+          release === undefined ? undefined : ([loaded.documented, release].sort((a, b) => a - b) as [number, number]);
+        fillTable(content.current, loaded.releases, counts, range);
+        const [from, to] = range ?? [0, loaded.releases.length - 1];
+        setMessage(
+          summarize(
+            counts.slice(from + 1, to + 1),
+            [from, to].map((index) => shortenVersion(loaded.releases[index] ?? '')),
+          ),
+        );
+      },
+      (error: unknown) => {
+        if (!isCurrent) return;
+        console.warn('The numbers of the releases could not be loaded.', error);
+        setMessage('');
+        setFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [data, packageName, mine, attempt]);
+
+  return (
+    <div className="release-table">
+      <p className="release-table__filters">
+        <label htmlFor={id}>Package</label>
+        <select id={id} disabled={!isLive} value={packageName} onChange={(event) => setPackageName(event.currentTarget.value)}>
+          <option value="">All packages</option>
+          {isLive &&
+            packages.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <ReleaseSelect releases={releases} none="All releases" />
+        <span role="status">{message}</span>
+      </p>
+      {hasFailed && (
+        <p role="alert">
+          The numbers could not be loaded.{' '}
+          <button type="button" className="button" onClick={() => setAttempt(attempt + 1)}>
+            Retry
+          </button>
+        </p>
+      )}
+      <div ref={content}>{slots}</div>
+    </div>
+  );
+}
+
+/** @param range Only releases after the first and up to the second are shown. */
+function fillTable(
+  content: Element,
+  releases: readonly string[],
+  counts: readonly ReleaseCounts[],
+  range: readonly [number, number] | undefined,
+): void {
+  for (const row of content.querySelectorAll('tbody tr')) {
+    const [label, ...cells] = row.querySelectorAll('td');
+    const release = releases.indexOf(/^[\w.-]+/.exec(label?.textContent.trim() ?? '')?.[0] ?? '');
+    const own = counts[release];
+    if (own === undefined) continue;
+    (row as HTMLElement).hidden = range !== undefined && (release <= range[0] || release > range[1]);
+    for (const [index, kind] of kinds.entries()) if (cells[index] !== undefined) cells[index].textContent = String(own[kind]);
+  }
+}
+
+function summarize(counts: readonly ReleaseCounts[], [from, to]: readonly string[]): string {
+  if (from === to) return `Your release is the one described here.`;
+  const sum = (kind: keyof ReleaseCounts): number => counts.reduce((total, count) => total + count[kind], 0);
+  return `After ${from}, up to ${to}: ${kinds.map((kind) => `${sum(kind)} ${kind}`).join(', ')}.`;
+}

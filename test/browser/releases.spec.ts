@@ -1,0 +1,154 @@
+/** The islands of the API reference's start page that know all releases. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, hydrated, phone, test } from './site-test.ts';
+
+const path = '/docs/api/';
+const dataFile = '**/docs/api/history.json';
+
+interface Facts {
+  readonly releases: readonly string[];
+  readonly packages: Readonly<
+    Record<string, { readonly modules: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> }>
+  >;
+}
+
+test.describe('the table of releases', () => {
+  test('shows the numbers of one package, and of the releases between the described one and the reader’s', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${path}#releases`);
+    await hydrated(page);
+    const island = page.locator('.release-table');
+    const rows = island.locator('tbody tr:visible');
+    await expect(rows).toHaveCount(51);
+    const first = await rows.first().innerText();
+    expect(asked).not.toContain('/docs/api/history.json');
+
+    await island.getByRole('combobox', { name: 'Package' }).selectOption('@lexical/link');
+    await expect(island.getByRole('status')).toContainText('After 0.2, up to 0.53');
+    await expect(rows.first()).not.toHaveText(first);
+    const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/docs/api/history.json'), 'utf8')) as Facts;
+    const release = facts.releases.indexOf('0.36.2');
+    const added = Object.values(facts.packages['@lexical/link']?.modules ?? {}).flatMap((module) =>
+      Object.values(module).filter(([since]) => since === release),
+    );
+    expect(added.length).toBeGreaterThan(0);
+    await expect(rows.filter({ hasText: '0.36.2' }).locator('td').nth(1)).toHaveText(String(added.length));
+
+    await island.getByRole('combobox', { name: 'My release' }).selectOption('0.12.6');
+    await expect(rows).toHaveCount(2);
+    await expect(island.getByRole('status')).toContainText('After 0.10, up to 0.12');
+    expect(await page.evaluate(() => localStorage.getItem('site.release'))).toBe('0.12');
+
+    await island.getByRole('combobox', { name: 'Package' }).selectOption('');
+    await island.getByRole('combobox', { name: 'My release' }).selectOption('');
+    await expect(rows).toHaveCount(51);
+    await expect(rows.first()).toHaveText(first);
+  });
+
+  test('remembers the reader’s release, and says so if the data cannot be loaded', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('site.release', '0.14'));
+    await page.goto(path);
+    await hydrated(page);
+    const island = page.locator('.release-table');
+    await expect(island.getByRole('combobox', { name: 'My release' })).toHaveValue('0.14.5');
+    await expect(island.locator('tbody tr:visible')).toHaveCount(4);
+    await expect(page.locator('.import-check').getByRole('combobox', { name: 'My release' })).toHaveValue('0.14.5');
+  });
+
+  test('does without a remembered release that does not exist', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('site.release', '7.7'));
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator('.release-table').getByRole('combobox', { name: 'My release' })).toHaveValue('');
+    await expect(page.locator('.release-table tbody tr:visible')).toHaveCount(51);
+  });
+});
+
+test.describe('if the data cannot be loaded', () => {
+  test.use({ expectedMessages: /could not be loaded|could not be checked|Failed to load resource/ });
+
+  for (const [fault, response] of [
+    ['an error of the host', { status: 500, body: '' }],
+    ['something else', { status: 200, contentType: 'application/json', body: '{"releases":1}' }],
+  ] as const) {
+    test(`${fault}: both islands say so, and load it with Retry`, async ({ page }) => {
+      let isBroken = true;
+      await page.route(dataFile, (route) => (isBroken ? route.fulfill(response) : route.continue()));
+      await page.goto(path);
+      await hydrated(page);
+      const table = page.locator('.release-table');
+      const check = page.locator('.import-check');
+      await table.getByRole('combobox', { name: 'Package' }).selectOption('lexical');
+      await expect(table.getByRole('alert')).toContainText('could not be loaded');
+      await check.getByRole('textbox').fill("import { $getRoot } from 'lexical'");
+      await check.getByRole('button', { name: 'Check' }).click();
+      await expect(check.getByRole('alert')).toContainText('could not be checked');
+      isBroken = false;
+      await table.getByRole('button', { name: 'Retry' }).click();
+      await check.getByRole('button', { name: 'Retry' }).click();
+      await expect(table.getByRole('status')).toContainText('After 0.2');
+      await expect(check.getByRole('status')).toContainText('1 name');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('“Check my imports”', () => {
+  test('tells of each name what two releases have, by keyboard, and again for another release', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    await page.goto(`${path}#imports`);
+    await hydrated(page);
+    const form = page.locator('.import-check');
+    await form
+      .getByRole('textbox', { name: 'Code with imports' })
+      .fill(
+        "import { $getRoot, DEPRECATED_GridNode, $getEditor } from 'lexical';\nimport { useState } from 'react';\nexport const A = () => <p>Don't</p>;",
+      );
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByRole('status')).toContainText(/^3 names, compared between 0\.10 and 0\.53: /);
+    const item = (name: string) => form.locator('li').filter({ has: page.locator(`code:text-is("${name}")`) });
+    await expect(item('$getRoot')).toContainText(/in 0\.10 and 0\.53/);
+    await expect(item('$getRoot').getByRole('link')).toHaveAttribute('href', '/docs/api/modules/lexical#getroot');
+    await expect(item('DEPRECATED_GridNode')).toContainText(/Missing.*but not in 0\.53.*removed in/);
+    await expect(item('$getEditor')).toContainText(/Missing.*not in 0\.10; since 0\.\d+/);
+    await expect(item('$getEditor').getByRole('link')).toHaveAttribute('href', '/docs/api/modules/lexical#in-later-releases');
+    await expect(form).toContainText('react');
+    await form.getByRole('combobox', { name: 'My release' }).selectOption('0.10.0');
+    await expect(form.getByRole('status')).toContainText('compared between 0.10 and 0.10');
+    await expect(item('DEPRECATED_GridNode')).toContainText('Same');
+    // Nothing leaves the browser.
+    expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([]);
+    expect(asked.join()).not.toContain('GridNode');
+  });
+
+  test('names line and column of what it cannot read, and still tells of the rest; on a phone nothing is too wide', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    await page.goto(`${path}#imports`);
+    await hydrated(page);
+    const form = page.locator('.import-check');
+    await form.getByRole('textbox').fill("import { $getRoot } from 'lexical';\nimport { a b } from 'lexical';");
+    await form.getByRole('button', { name: 'Check' }).click();
+    await expect(form).toContainText('Line 2, column 12: expected “,” or “}” after “a”, not “b”.');
+    await expect(form.locator('li').filter({ hasText: '$getRoot' })).toBeVisible();
+    await form.getByRole('textbox').fill('const a = 1;');
+    await form.getByRole('button', { name: 'Check' }).click();
+    await expect(form.getByRole('status')).toContainText('No import of the documented packages was found.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the table is complete, and no control is shown that does nothing', async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('.release-table tbody tr:visible')).toHaveCount(51);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+});
