@@ -49,6 +49,8 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   readonly inlineStyle: string;
   /** Removed from the document once it is complete; absent under the dev server. */
   readonly arrivingStyle?: string;
+  /** Address -> CSS: stylesheets of single pages that their documents contain. Absent under the dev server. */
+  readonly pageStyles?: Readonly<Record<string, string>>;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
 }
@@ -88,7 +90,11 @@ export function renderDocument(input: DocumentInput): string {
     shared.searchHost === undefined ? '' : `<link rel="preconnect" href="${escapeHtml(shared.searchHost)}" crossorigin>`,
     `<style>${shared.inlineStyle}</style>`,
     shared.arrivingStyle === undefined ? '' : `<style id="${arrivingStyleId}">${shared.arrivingStyle}</style>`,
-    ...page.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+    ...page.styles.map((href) => {
+      const text = shared.pageStyles?.[href];
+      if (text === undefined) return `<link rel="stylesheet" href="${escapeHtml(href)}">`;
+      return `<style data-href="${escapeHtml(href)}">${text}</style>`;
+    }),
     `<script type="module" async src="${escapeHtml(shared.entryScript)}"></script>`,
     meta('description', page.description),
     meta('keywords', keywords?.join(', ')),

@@ -1,6 +1,7 @@
 /**
  * Stylesheets besides the main one: those of the site's components, and the rules made from inline styles. Everything that a page needs of them
- * is in one file, so that it costs one request; pages with the same needs share the file.
+ * is in one file, so that it costs one request; pages with the same needs share the file. A document contains its stylesheet if it can, because a phone
+ * waits for that request before it paints anything.
  */
 import { hashOf } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
@@ -9,32 +10,50 @@ import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';
 import { pathToHref } from '../urls.ts';
 
+/** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the content policy of every page lists them all. */
+const embedded = { length: 10_000, count: 8 };
+
 export class PageStyles {
   readonly #components: ReadonlyMap<string, string>;
   readonly #inline: string | undefined;
-  readonly #baseUrl: string;
-  /** CSS text -> file, for all pages passed to `of`. */
+  /** Page -> address. */
+  readonly #addresses = new Map<SitePage, string>();
+  /** Address -> file. */
   readonly #files = new Map<string, OutputFile>();
+  /** Address -> CSS, of those that documents contain. */
+  readonly embedded: Readonly<Record<string, string>>;
 
   constructor({ pages, siteData }: Site, components: ComponentBundle) {
-    this.#baseUrl = siteData.baseUrl;
     this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
     const rules = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort();
     this.#inline = rules.length === 0 ? undefined : rules.join('\n');
+    const texts: Record<string, string> = {};
+    for (const page of pages) {
+      const text = this.#textOf(page);
+      if (text === '') continue;
+      const file = readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
+      const address = pathToHref(siteData.baseUrl, `/${file.path}`);
+      this.#addresses.set(page, address);
+      this.#files.set(address, file);
+      // The end of an element cannot be escaped in one.
+      if (text.length <= embedded.length && !text.includes('</')) texts[address] = text;
+    }
+    this.embedded = this.#files.size <= embedded.count ? texts : {};
+  }
+
+  #textOf({ compiled }: SitePage): string {
+    const own = [...compiled.components].sort().map((name) => this.#components.get(name));
+    const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
+    return parts.filter((part) => part !== undefined).join('\n');
   }
 
   /** Addresses of the stylesheets that a page needs; at most one. */
-  of({ compiled }: SitePage): string[] {
-    const own = [...compiled.components].sort().map((name) => this.#components.get(name));
-    const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
-    const text = parts.filter((part) => part !== undefined).join('\n');
-    if (text === '') return [];
-    const file = this.#files.get(text) ?? readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
-    this.#files.set(text, file);
-    return [pathToHref(this.#baseUrl, `/${file.path}`)];
+  of(page: SitePage): string[] {
+    const address = this.#addresses.get(page);
+    return address === undefined ? [] : [address];
   }
 
-  /** The files for all pages passed to `of`. */
+  /** For the pages that are opened after another one. */
   files(): OutputFile[] {
     return [...this.#files.values()];
   }

@@ -34,7 +34,13 @@ export interface SharedParts {
   readonly document: SharedDocumentParts;
 }
 
-export async function sharedParts(config: SiteConfig, draft: Site['siteData'], bundle: ClientBundle): Promise<SharedParts> {
+/** @param pageStyles See {@link SharedDocumentParts.pageStyles}. */
+export async function sharedParts(
+  config: SiteConfig,
+  draft: Site['siteData'],
+  bundle: ClientBundle,
+  pageStyles: Readonly<Record<string, string>>,
+): Promise<SharedParts> {
   const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css'));
   const arrivingStyle = bundleStyles(join(programRoot, 'src/styles/arriving.css'));
   const build = hashOf(bundle.hash, inlineStyle, arrivingStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
@@ -44,7 +50,7 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
   const contentPolicy = makeContentPolicy({
     config,
     inlineScripts: [parts.inlineScript],
-    inlineStyles: [inlineStyle, arrivingStyle],
+    inlineStyles: [inlineStyle, arrivingStyle, ...Object.values(pageStyles)],
   });
   return {
     siteData,
@@ -57,6 +63,7 @@ export async function sharedParts(config: SiteConfig, draft: Site['siteData'], b
       contentPolicy,
       inlineStyle,
       arrivingStyle,
+      pageStyles,
       ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
     },
   };

@@ -53,10 +53,10 @@ const filesBeforeThreads = 50;
 export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache } = input;
   const { config } = folder;
-  const shared = await sharedParts(config, site.siteData, bundle);
+  const styles = new PageStyles(site, components);
+  const shared = await sharedParts(config, site.siteData, bundle, styles.embedded);
   const types = collectSampleTypes(site, samples);
   const articles = new ArticleRenderer(site, assets, types);
-  const styles = new PageStyles(site, components);
   const brand = readBrand(folder, shared.siteData);
   const settings: DrawSettings = { shared, brand, cachePath: cache.folderPath };
   const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);

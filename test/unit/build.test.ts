@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,9 +135,14 @@ it('a site folder anywhere can have its own components and islands, which use th
   const html = readFileSync(join(outPath, 'docs/intro.html'), 'utf8');
   expect(html).toMatch(/<b class="big"[^>]*>42<\/b>/);
   expect(html).toMatch(/<site-island name="counter"/);
-  const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)">/g)].map((match) => match[1] as string);
+  // The document contains the stylesheet, under the policy; whoever comes from another page loads the file.
+  const sheets = [...html.matchAll(/<style data-href="([^"]+)">([\s\S]*?)<\/style>/g)];
   expect(sheets).toHaveLength(1);
-  expect(readFileSync(join(outPath, sheets[0] as string), 'utf8')).toContain('.big');
+  const [, address, text] = sheets[0] as unknown as [string, string, string];
+  expect(text).toContain('.big');
+  expect(readFileSync(join(outPath, address), 'utf8')).toBe(text);
+  const policy = readFileSync(join(outPath, '_headers'), 'utf8');
+  expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
   expect(listFiles(outPath).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
 });
 

@@ -13,8 +13,9 @@ function loadStyle(address: string): Promise<void> {
   const earlier = loading.get(address);
   if (earlier !== undefined) return earlier;
   const { href } = new URL(address, location.href);
-  for (const { rel, href: known } of document.head.querySelectorAll('link')) {
-    if (rel === 'stylesheet' && known === href) return Promise.resolve();
+  for (const style of document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style[data-href]')) {
+    const known = style.getAttribute('href') ?? style.dataset.href ?? '';
+    if (new URL(known, location.href).href === href) return Promise.resolve();
   }
   const link = document.createElement('link');
   link.rel = 'stylesheet';

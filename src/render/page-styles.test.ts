@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { ComponentBundle } from '../bundle/site-components.ts';
+import type { Site } from '../model.ts';
+import { PageStyles } from './page-styles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A site with a page for each stylesheet, which is that of the page's only component. */
+function stylesOf(sheets: readonly string[]): {
+  readonly styles: PageStyles;
+  readonly addresses: readonly (string | undefined)[];
+} {
+  const files = sheets.map((css, index) => {
+    const file = join(folder, `component-${index}.css`);
+    writeFileSync(file, css);
+    return [`Component${index}`, file] as const;
+  });
+  const pages = sheets.map((_css, index) => ({ compiled: { components: [`Component${index}`], styles: [] } }));
+  const site = { pages, siteData: { baseUrl: '/base/' } } as unknown as Site;
+  const styles = new PageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
+  return { styles, addresses: site.pages.map((page) => styles.of(page)[0]) };
+}
+
+const rule = (index: number): string => `.a${index} { color: red }`;
+
+describe('PageStyles', () => {
+  it('embeds the stylesheets of a site that has few and short ones, and writes their files', () => {
+    const { styles, addresses } = stylesOf([rule(0), rule(1), rule(0)]);
+    expect(addresses[0]).toMatch(/^\/base\/assets\/page-[\da-f]{8}\.css$/);
+    expect(addresses[2]).toBe(addresses[0]);
+    expect(styles.files()).toHaveLength(2);
+    expect(styles.embedded[addresses[1] ?? '']).toContain('.a1');
+    expect(Object.keys(styles.embedded)).toHaveLength(2);
+  });
+
+  it('does not embed a long one, or one that would end its element', () => {
+    const long = Array.from({ length: 1000 }, (_, index) => `.b${index} { order: ${index} }`).join('\n');
+    const { styles, addresses } = stylesOf([rule(0), long, '.c::after { content: "</style>" }']);
+    expect(styles.files()).toHaveLength(3);
+    expect(Object.keys(styles.embedded)).toEqual([addresses[0]]);
+  });
+
+  it('embeds none of more than eight, because the policy of every page would list them', () => {
+    expect(Object.keys(stylesOf(Array.from({ length: 8 }, (_, index) => rule(index))).styles.embedded)).toHaveLength(8);
+    expect(stylesOf(Array.from({ length: 9 }, (_, index) => rule(index))).styles.embedded).toEqual({});
+  });
+});
