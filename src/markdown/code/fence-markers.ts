@@ -28,14 +28,17 @@ interface MarkerPatterns {
 
 const commentClose = String.raw`(?:\*/\}|\*/|-->)?`;
 
-/** @param open Regular expression alternatives for what opens a comment. */
+/**
+ * For lines without white space at their ends. Each run of white space is tried once, from its beginning.
+ * @param open Regular expression alternatives for what opens a comment.
+ */
 function markerPatterns(open: string): MarkerPatterns {
   return {
     wholeLine: new RegExp(
-      String.raw`^\s*(?:${open})\s*(?:highlight|\[!code)[ -](next-line|start|end)\]?\s*${commentClose}\s*$`,
+      String.raw`^\s*(?:${open})\s*(?:highlight|\[!code)[ -](next-line|start|end)\]?\s*${commentClose}$`,
       'i',
     ),
-    lineEnd: new RegExp(String.raw`\s*(?:${open})\s*\[!code (\+\+|--|highlight|hl)\]\s*${commentClose}\s*$`),
+    lineEnd: new RegExp(String.raw`(?<!\s)\s*(?:${open})\s*\[!code (\+\+|--|highlight|hl)\]\s*${commentClose}$`),
   };
 }
 
@@ -54,13 +57,14 @@ export function readMarkers(source: readonly string[], language: string): Marked
   let next = false;
   for (const [origin, line] of source.entries()) {
     const patterns = patternsOf(line, origin);
-    const marker = patterns?.wholeLine.exec(line)?.[1]?.toLowerCase();
+    const trimmed = line.trimEnd();
+    const marker = patterns?.wholeLine.exec(trimmed)?.[1]?.toLowerCase();
     if (marker !== undefined) {
       if (marker === 'next-line') next = true;
       else inside = marker === 'start';
       continue;
     }
-    const ending = patterns?.lineEnd.exec(line) ?? null;
+    const ending = patterns?.lineEnd.exec(trimmed) ?? null;
     lines.push(ending === null ? line : line.slice(0, ending.index));
     origins.push(origin);
     const kind = ending?.[1];
