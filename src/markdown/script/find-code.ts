@@ -37,15 +37,14 @@ export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
 export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: TreeNotes): void {
   const program = node.data?.estree;
   for (const statement of program?.body ?? []) {
-    const offset = node.position?.start.offset ?? 0;
+    // The program's places are those in the node.
     const textOf = (part: object): string => {
       const { start, end } = part as { start: number; end: number };
-      return node.value.slice(start - offset, end - offset);
+      return node.value.slice(start, end);
     };
-    const { loc } = statement;
-    const at = loc
-      ? { ...compilation.report.place(undefined), line: loc.start.line, column: loc.start.column + 1 }
-      : compilation.report.place(node);
+    const place = compilation.report.place(node);
+    const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
+    const at = { ...place, line: (place.line ?? 1) + line - 1, column: column + 1 };
     if (statement.type === 'ImportDeclaration') {
       readImport(statement, at, compilation, notes.imports);
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {

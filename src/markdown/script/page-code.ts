@@ -1,7 +1,6 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
-import type { Place } from '../../model.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { builtIns } from '../built-ins.ts';
@@ -22,7 +21,7 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
   const { code, declarations, exportedNames } = notes;
   const expressions = code.map((node) => ({
     text: node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value,
-    place: placeOf(node, compilation),
+    place: compilation.report.place(node),
   }));
   const values: PageValues =
     code.length === 0 && declarations.length === 0
@@ -48,15 +47,6 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
     exported: values.exported,
     getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
   };
-}
-
-function placeOf(node: CodeNode, { report }: Compilation): Place {
-  // Attribute values have no position themselves, but their estree has one.
-  const start = node.data?.estree?.body[0]?.loc?.start;
-  const position = 'position' in node ? node.position : undefined;
-  return position !== undefined || start === undefined
-    ? report.place({ position })
-    : { ...report.place(undefined), line: start.line, column: start.column + 1 };
 }
 
 function fixFor(message: string): string {

@@ -1,4 +1,6 @@
 /** Our own kinds of mdast nodes, and names for groups of nodes. Types only. */
+import type { Data } from 'mdast';
+import 'mdast-util-directive';
 import type {
   MdxFlowExpression,
   MdxJsxAttributeValueExpression,
@@ -24,11 +26,22 @@ declare module 'mdast-util-mdx-jsx' {
   }
 }
 
+declare module 'mdast-util-directive' {
+  interface ContainerDirectiveData extends Data {
+    /** Whether a line of colons ends it, and not only the end of what it is in. */
+    isClosed?: boolean;
+  }
+}
+
 declare module 'mdast' {
   /** Marks among blocks where a comment's instruction applies. */
   interface Mark extends Node {
     type: 'mark';
     instruction: Instruction;
+  }
+  /** `{#id}` at the end of a line: an explicit id if the line is a heading, otherwise plain text. */
+  interface HeadingId extends Literal {
+    type: 'headingId';
   }
   /** `<a id="name"></a>` in raw HTML: an additional anchor. */
   interface Anchor extends Node {
@@ -38,9 +51,11 @@ declare module 'mdast' {
   interface RootContentMap {
     mark: Mark;
     anchor: Anchor;
+    headingId: HeadingId;
   }
   interface PhrasingContentMap {
     anchor: Anchor;
+    headingId: HeadingId;
   }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */

@@ -3,40 +3,29 @@
  * the author's file. Later steps decide what the nodes mean.
  */
 import type { Nodes, Parents, Root } from 'mdast';
-import { directiveFromMarkdown } from 'mdast-util-directive';
-import { type Extension as FromMarkdownExtension, fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
-import { gfm } from 'micromark-extension-gfm';
-import { mdxjs } from 'micromark-extension-mdxjs';
-import { combineExtensions } from 'micromark-util-combine-extensions';
+import type { Features } from 'satteri';
 import type { SourceFile } from '../../model.ts';
+import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
+import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
+import { placesIn } from './positions.ts';
+import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
 import type { Report } from './report.ts';
-import { dialectSyntax, headingIdFromMarkdown, inlineHtmlSyntax, mdxCommentSyntax } from './syntax.ts';
+import { explainParserError } from './syntax-errors.ts';
 
-// Combined once here; otherwise the parser would combine them for every page.
-const gfmSyntax = gfm({ singleTilde: false });
-const markdownSyntax = [combineExtensions([gfmSyntax, inlineHtmlSyntax, dialectSyntax])];
-const mdxSyntax = [combineExtensions([gfmSyntax, mdxjs(), mdxCommentSyntax, dialectSyntax])];
+const { markdownToMdast, mdxToMdast } = await import('satteri').catch((error: unknown) => {
+  throw new Error(
+    `the Markdown parser has no build for this platform (${process.platform}, ${process.arch}); install its WebAssembly build: npm ci --cpu=wasm32`,
+    { cause: error },
+  );
+});
 
-const markdownNodes: FromMarkdownExtension[] = [
-  ...gfmFromMarkdown(),
-  directiveFromMarkdown({ verbose: true }),
-  headingIdFromMarkdown,
-];
-const mdxNodes: FromMarkdownExtension[] = [...markdownNodes, ...mdxFromMarkdown()];
+/** Front matter has been read before; ids of headings are in dialect.ts. */
+const features: Features = { gfm: true, directive: true, frontmatter: false };
 
-/** The errors that the MDX parsers throw. */
-interface SyntaxMessage {
-  readonly reason?: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly place?: { readonly offset?: number };
-  readonly ruleId?: string;
-  readonly cause?: { readonly message?: string };
-}
+/** How often a text is parsed anew because of colons; more than twice only if they are nested. */
+const attempts = 4;
 
 /**
  * Parses a prepared text. MDX with a syntax error is reported and then parsed as plain Markdown, so that the page's headings
@@ -50,17 +39,46 @@ export function parseMarkdown(text: string, format: SourceFile['format'], report
 }
 
 function parseText(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
-  if (format === 'mdx') {
-    try {
-      return { tree: fromMarkdown(text, { extensions: mdxSyntax, mdastExtensions: mdxNodes }), substitute: false };
-    } catch (error) {
-      reportSyntaxError(error as SyntaxMessage, text, report);
-    }
+  try {
+    const parsed = format === 'mdx' ? parseMdx(text) : parseAs('md', text);
+    if (!(parsed instanceof SyntaxFault)) return { tree: parsed, substitute: false };
+    reportSyntaxFault(parsed, report);
+    return { tree: parseAs('md', text), substitute: true };
+  } catch (error) {
+    report.error(
+      { ...report.place(undefined), line: 1 },
+      `this page cannot be parsed: ${describeThrown(error)}`,
+      'Make it smaller',
+    );
+    return { tree: { type: 'root', children: [] }, substitute: true };
   }
-  return {
-    tree: fromMarkdown(text, { extensions: markdownSyntax, mdastExtensions: markdownNodes }),
-    substitute: format === 'mdx',
-  };
+}
+
+function parseMdx(text: string): Root | SyntaxFault {
+  const deep = findDeepCode(text);
+  if (deep !== undefined) return new SyntaxFault('other', tooDeep.message, placesIn(text)(deep));
+  let tree: Root;
+  try {
+    tree = parseAs('mdx', text);
+  } catch (error) {
+    return explainParserError(error as Error, text);
+  }
+  return readPrograms(tree, text) ?? tree;
+}
+
+function parseAs(format: SourceFile['format'], text: string): Root {
+  const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
+  const dialect = maskDialect(text, format);
+  let tree = parse(dialect.text, { features }) as Root;
+  for (let attempt = 1; attempt < attempts; attempt++) {
+    const masked = maskColons(tree, dialect, attempt === attempts - 1);
+    if (masked === undefined) break;
+    dialect.text = masked;
+    tree = parse(masked, { features }) as Root;
+  }
+  if (text.includes(':::')) noteClosed(tree, text);
+  unmaskTree(tree, dialect, text);
+  return tree;
 }
 
 /** Removes what is nested too deeply, and reports the first place. */
@@ -78,58 +96,15 @@ function cutTooDeep(tree: Root, report: Report): void {
   }
 }
 
-function reportSyntaxError(error: SyntaxMessage, text: string, report: Report): void {
-  const reason = (error.reason ?? String(error)).replace(/\s*\(https?:[^)]*\)/g, '');
-  const { message, fix } = explainSyntaxError(error, reason);
-  report.error({ ...report.place(undefined), ...findPlace(error, reason, text) }, message, fix);
+function reportSyntaxFault({ kind, reason, place }: SyntaxFault, report: Report): void {
+  const isCode = kind === 'expression' || kind === 'module';
+  const message = isCode ? `this JavaScript cannot be parsed: ${lowerFirst(reason)}` : lowerFirst(reason);
+  report.error({ ...report.place(undefined), line: place.line, column: place.column }, message, fixes[kind]);
 }
 
-/** The place to report. For something that was never closed, it is where that was opened, since the parser only notices at the end. */
-function findPlace(error: SyntaxMessage, reason: string, text: string): { line: number; column: number } {
-  const end = error.place?.offset;
-  if (error.ruleId === 'unexpected-eof' && end !== undefined) {
-    const opening = findOpening(text.slice(0, end), reason.includes('in expression') ? '{' : '<');
-    if (opening !== undefined) return opening;
-  }
-  // "Expected a closing tag for `<Foo>` (3:1-3:6)" has the place only in its text.
-  const inText = /\((\d+):(\d+)(?:-\d+:\d+)?\)/.exec(reason);
-  return { line: error.line ?? Number(inText?.[1] ?? 1), column: error.column ?? Number(inText?.[2] ?? 1) };
-}
-
-/** The last `{` or `<` that is not closed. */
-function findOpening(text: string, character: '{' | '<'): { line: number; column: number } | undefined {
-  let closed = 0;
-  for (let index = text.length - 1; index >= 0; index--) {
-    if (character === '{' && text[index] === '}') closed++;
-    if (text[index] !== character || text[index - 1] === '\\') continue;
-    if (closed === 0) {
-      const before = text.slice(0, index).split('\n');
-      return { line: before.length, column: (before.at(-1) as string).length + 1 };
-    }
-    closed--;
-  }
-  return undefined;
-}
-
-function explainSyntaxError(error: SyntaxMessage, reason: string): { message: string; fix: string } {
-  const detail = error.cause?.message?.replace(/ \(\d+:\d+\)$/, '');
-  switch (error.ruleId) {
-    case 'end-tag-mismatch':
-      return {
-        message: lowerFirst(reason.replace(/ ?\(\d+:\d+(-\d+:\d+)?\)/g, '')),
-        fix: 'Close the tag, or write "<" as "&lt;" if no tag is meant',
-      };
-    case 'acorn':
-      return {
-        message: `this JavaScript cannot be parsed${detail === undefined ? '' : `: ${lowerFirst(detail)}`}`,
-        fix: reason.includes('import/exports')
-          ? 'Correct the statement, or begin the paragraph with a word other than "import" or "export"'
-          : 'Correct the expression, or write "{" as "\\{" if no expression is meant',
-      };
-    default:
-      return {
-        message: lowerFirst(reason.replace(/ \(U\+[\dA-F]+\)/g, '')),
-        fix: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant',
-      };
-  }
-}
+const fixes: Readonly<Record<SyntaxFault['kind'], string>> = {
+  expression: 'Correct the expression, or write "{" as "\\{" if no expression is meant',
+  module: 'Correct the statement, or begin the paragraph with a word other than "import" or "export"',
+  tag: 'Close the tag, or write "<" as "&lt;" if no tag is meant',
+  other: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant',
+};

@@ -41,8 +41,7 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
         : `Write ":::${near}"; the others are ${names.filter((name) => name !== near).join(', ')}`,
     );
   }
-  const places = node.data as { position?: { closing?: unknown } } | undefined;
-  if (places?.position?.closing === undefined) {
+  if (node.data?.isClosed !== true) {
     const colons = ':'.repeat(3);
     compilation.report.error(
       node,

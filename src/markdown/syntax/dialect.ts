@@ -1,0 +1,244 @@
+/**
+ * Our dialect where it differs from what the parser reads: heading ids, HTML comments in MDX, single tildes, and colons that begin no container.
+ * They are masked before the text is parsed, and become nodes or text again in the tree.
+ */
+import type { HeadingId, Html, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { SourceFile } from '../../model.ts';
+import { followFences } from '../code/fence-lines.ts';
+import { Masks } from './masks.ts';
+import { type Point, placesIn } from './positions.ts';
+
+/** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
+const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
+
+/** A comment; or a span of code, in which there are none. */
+const commentPattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|<!--(?:-?>|[\s\S]*?-->)/g;
+
+export interface Dialect {
+  /** What the parser reads: as long as the page's text, and every character in its place. */
+  text: string;
+  readonly masks: Masks;
+}
+
+export function maskDialect(text: string, format: SourceFile['format']): Dialect {
+  const masks = new Masks(text);
+  let masked = text;
+  if (format === 'mdx' && text.includes('<!--')) masked = maskComments(masked, masks);
+  if (text.includes('::')) masked = maskLines(masked, masks);
+  // Only two tildes strike text out.
+  if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
+  if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id, 'id'));
+  return { text: masked, masks };
+}
+
+/** Comments outside of code. The line breaks in them are masked as well, since a blank line would end the paragraph. */
+function maskComments(text: string, masks: Masks): string {
+  // Without an end after it, each beginning would be followed to the end of the text.
+  const end = text.lastIndexOf('-->') + 3;
+  const follow = followFences();
+  const pieces: string[] = [];
+  let outside: string[] = [];
+  const flush = (): void => {
+    const mask = (span: string, ticks: string | undefined): string =>
+      ticks === undefined ? masks.maskSpan(span, 'comment') : span;
+    if (outside.length > 0) pieces.push(outside.join('\n').replace(commentPattern, mask));
+    outside = [];
+  };
+  for (const line of text.slice(0, end).split('\n')) {
+    if (follow(line) === 'outside') outside.push(line);
+    else {
+      flush();
+      pieces.push(line);
+    }
+  }
+  flush();
+  return pieces.join('\n') + text.slice(end);
+}
+
+/** Masks colons at the beginning of a line that neither begin nor end a container: with two colons, or with more after the attributes. */
+function maskLines(text: string, masks: Masks): string {
+  return text.replace(
+    /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(:{2,})(.*)$/gm,
+    (line, before: string, colons: string, rest: string) =>
+      colons.length > 2 && isFence(rest) ? line : before + masks.mask(':').repeat(colons.length) + rest,
+  );
+}
+
+/** Whether nothing follows three colons, or nothing but `name[label]{attributes}`. */
+function isFence(text: string): boolean {
+  let rest = text.replace(/^\p{ID_Start}[\p{ID_Continue}-]*/u, '');
+  if (rest.startsWith('[') && rest !== text) {
+    let depth = 0;
+    const end = [...rest.matchAll(/\\.|[[\]]/g)].find(({ 0: token }) => {
+      depth += token === '[' ? 1 : token === ']' ? -1 : 0;
+      return depth === 0;
+    });
+    rest = end === undefined ? rest : rest.slice(end.index + 1);
+  }
+  return rest === text ? rest.trim() === '' : /^[ \t]*(?:\{(?:"[^"]*"|'[^']*'|[^{}])*\})?\s*$/.test(rest);
+}
+
+/**
+ * Masks the colons of directives within text, which are not containers and therefore ordinary text here.
+ * @param all Masks all such colons, instead of those that begin a directive in the tree.
+ * @returns The text to parse again; undefined when the tree has no such directive.
+ */
+export function maskColons(tree: Root, { text, masks }: Dialect, all: boolean): string | undefined {
+  const found: number[] = [];
+  for (const { type, position } of nodesIn(tree)) {
+    if (type === 'textDirective' || type === 'leafDirective') found.push(position?.start.offset ?? 0);
+  }
+  if (found.length === 0) return undefined;
+  if (all) return text.replace(/(?<!:):{1,2}(?=\p{ID_Start})/gu, (colons) => masks.mask(':').repeat(colons.length));
+  let done = 0;
+  const pieces = found
+    .sort((a, b) => a - b)
+    .map((start) => {
+      const piece = text.slice(done, start) + masks.mask(':');
+      done = start + 1;
+      return piece;
+    });
+  return pieces.join('') + text.slice(done);
+}
+
+/** All nodes, each before those inside it. */
+function* nodesIn(tree: Root): Generator<Nodes> {
+  const left: Nodes[] = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    yield node;
+    if ('children' in node) for (const child of node.children) left.push(child);
+  }
+}
+
+/** Notes of each container whether it is closed. */
+export function noteClosed(tree: Root, text: string): void {
+  // A line closes one container, and with it those inside that are still open.
+  const closing = new Set<number>();
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'containerDirective') continue;
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    const opened = /^:*/.exec(text.slice(start, end))?.[0].length ?? 0;
+    const lastLine = text.slice(Math.max(start + 1, text.lastIndexOf('\n', end - 1)), end);
+    const closed = /^[\r\n][\s>]*(:{3,})[ \t]*$/.exec(lastLine)?.[1]?.length ?? 0;
+    if (closed < opened || closing.has(end)) continue;
+    closing.add(end);
+    node.data = { ...node.data, isClosed: true };
+  }
+}
+
+/** Puts back what was masked. @param text The page's text. */
+export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
+  if (dialect.masks.isEmpty) return;
+  const placeOf = placesIn(text);
+  const split = splitter(dialect, placeOf, text);
+  for (const parent of nodesIn(tree)) {
+    if (!('children' in parent)) continue;
+    const children: RootContent[] = [];
+    for (const child of parent.children as RootContent[]) {
+      if (child.type === 'text') children.push(...split(child));
+      else {
+        restoreStrings(child, dialect.masks);
+        movePosition(child, placeOf);
+        children.push(child);
+      }
+    }
+    (parent.children as RootContent[]) = children;
+  }
+  movePosition(tree, placeOf);
+  if (dialect.masks.patternOf('comment', '<', '>') === undefined) return;
+  for (const parent of nodesIn(tree)) {
+    if (!('children' in parent)) continue;
+    (parent.children as RootContent[]) = (parent.children as RootContent[]).flatMap((child) =>
+      child.type === 'paragraph' ? splitParagraph(child, text, placeOf) : [child],
+    );
+  }
+}
+
+/** Puts back the masked characters in all of a node's own strings. */
+function restoreStrings(node: object, masks: Masks): void {
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'children' || key === 'position') continue;
+    if (typeof value === 'string') (node as Record<string, unknown>)[key] = masks.restore(value);
+    else if (typeof value === 'object' && value !== null) restoreStrings(value, masks);
+  }
+}
+
+/** Masked line breaks do not count as lines to the parser. */
+function movePosition({ position }: Nodes, placeOf: (offset: number) => Point): void {
+  if (position?.start.offset === undefined || position.end.offset === undefined) return;
+  position.start = placeOf(position.start.offset);
+  position.end = placeOf(position.end.offset);
+}
+
+type Piece = Text | HeadingId | Html;
+
+/** @returns A function that takes ids and comments out of a text. */
+function splitter({ text: masked, masks }: Dialect, placeOf: (offset: number) => Point, text: string): (node: Text) => Piece[] {
+  const patterns = [masks.patternOf('id', '{', '}'), masks.patternOf('comment', '<', '>')].filter(
+    (source) => source !== undefined,
+  );
+  const pattern = new RegExp(patterns.join('|') || '(?!)', 'g');
+  return (node) => {
+    const pieces: Piece[] = [];
+    let done = 0;
+    let from = node.position?.start.offset ?? 0;
+    const add = (piece: Piece, end: number): void => {
+      if (piece.value !== '') pieces.push({ ...piece, position: { start: placeOf(from), end: placeOf(end) } });
+      from = end;
+    };
+    for (const { index, 0: span } of node.value.matchAll(pattern)) {
+      const start = masked.indexOf(span, from);
+      const value = masks.restore(span);
+      const isId = value.startsWith('{');
+      // An id that is not at the end of its line is in a table cell.
+      if (isId && /^[ \t]*\|/.test(text.slice(start + span.length))) continue;
+      add({ type: 'text', value: masks.restore(node.value.slice(done, index)) }, start);
+      add(isId ? { type: 'headingId', value: value.slice(2, -1) } : { type: 'html', value }, start + span.length);
+      done = index + span.length;
+    }
+    add({ type: 'text', value: masks.restore(node.value.slice(done)) }, node.position?.end.offset ?? from);
+    return pieces;
+  };
+}
+
+/** A comment on lines of its own is a block, as in HTML, and ends the paragraph before it. */
+function splitParagraph(paragraph: Paragraph, text: string, placeOf: (offset: number) => Point): RootContent[] {
+  const blocks: RootContent[] = [];
+  let inline: PhrasingContent[] = [];
+  const flush = (): void => {
+    const [first] = inline;
+    const last = inline.at(-1);
+    if (first?.type === 'text') first.value = first.value.trimStart();
+    if (last?.type === 'text') last.value = last.value.trimEnd();
+    const children = inline.filter((child) => child.type !== 'text' || child.value !== '');
+    inline = [];
+    const start = children[0]?.position?.start.offset;
+    const end = children.at(-1)?.position?.end.offset;
+    if (start === undefined || end === undefined) return;
+    const written = text.slice(start, end);
+    const space = written.length - written.trimStart().length;
+    blocks.push({
+      ...paragraph,
+      children,
+      position: { start: placeOf(start + space), end: placeOf(start + written.trimEnd().length) },
+    });
+  };
+  for (const child of paragraph.children) {
+    if (child.type === 'html' && isOnOwnLines(child, text)) {
+      flush();
+      blocks.push(child);
+    } else inline.push(child);
+  }
+  if (blocks.length === 0) return [paragraph];
+  flush();
+  return blocks;
+}
+
+/** Whether nothing else is on the lines of a node, except for the marks of quotes and lists. */
+function isOnOwnLines({ position }: Html, text: string): boolean {
+  const { offset: start = 0 } = position?.start ?? {};
+  const { offset: end = 0 } = position?.end ?? {};
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  return /^[\s>*+\d.)-]*$/.test(before) && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end, text.indexOf('\n', end) + 1 || undefined));
+}

@@ -1,0 +1,67 @@
+/**
+ * Characters that stand for others while a text is parsed, so that what is not Markdown to the parser stays one piece of text. A mask has the length of
+ * what it stands for, so no place changes; it is a character that the text does not have, so it can be put back wherever it ends up.
+ */
+
+/** Where masks for punctuation are looked for, since emphasis depends on what is punctuation; and where all others are (private use). */
+const ranges = { punctuation: [0x2e00, 0x2e4f], other: [0xe000, 0xf8ff] } as const;
+
+export class Masks {
+  readonly #text: string;
+  readonly #masks = new Map<string, string>();
+  readonly #originals = new Map<string, string>();
+  readonly #next: Record<keyof typeof ranges, number> = { punctuation: ranges.punctuation[0], other: ranges.other[0] };
+
+  /** @param text The whole text; no character of it becomes a mask. */
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Whether nothing is masked. */
+  get isEmpty(): boolean {
+    return this.#masks.size === 0;
+  }
+
+  /**
+   * @param role Tells masks of the same character apart.
+   * @returns The mask of a character; the character itself if no more masks are left.
+   */
+  mask(character: string, role = ''): string {
+    const key = role + character;
+    const known = this.#masks.get(key);
+    if (known !== undefined) return known;
+    const mask = this.#findUnused(/[!-/:-@[-`{-~]/.test(character) ? 'punctuation' : 'other');
+    if (mask === undefined) return character;
+    this.#masks.set(key, mask);
+    this.#originals.set(mask, character);
+    return mask;
+  }
+
+  /** Masks all of a span; its first and its last character are masked in a role. */
+  maskSpan(span: string, role: string): string {
+    const last = span.length - 1;
+    return Array.from({ length: span.length }, (_, index) =>
+      this.mask(span[index] as string, index === 0 ? `${role} begins` : index === last ? `${role} ends` : ''),
+    ).join('');
+  }
+
+  /** The source of a pattern that finds masked spans of a role; undefined when there are none. */
+  patternOf(role: string, first: string, last: string): string | undefined {
+    const begin = this.#masks.get(`${role} begins${first}`);
+    const end = this.#masks.get(`${role} ends${last}`);
+    return begin === undefined || end === undefined ? undefined : `${begin}[^${begin}${end}]*${end}`;
+  }
+
+  /** The text as it was. */
+  restore(text: string): string {
+    return text.replace(/[\u2e00-\u2e4f\ue000-\uf8ff]/g, (character) => this.#originals.get(character) ?? character);
+  }
+
+  #findUnused(kind: keyof typeof ranges): string | undefined {
+    while (this.#next[kind] <= ranges[kind][1]) {
+      const character = String.fromCharCode(this.#next[kind]++);
+      if (!this.#text.includes(character)) return character;
+    }
+    return kind === 'punctuation' ? this.#findUnused('other') : undefined;
+  }
+}

