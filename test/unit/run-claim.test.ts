@@ -26,4 +26,4 @@ it('the places of this site’s claims are those on its pages and in its test', 
   await expect(failing).rejects.toThrow(
     /content\/docs\/packages\/lexical-rich-text\.mdx:\d+:\d+\n[\s\S]*test\/browser\/claims\/backspace\.spec\.ts:\d+:\d+\nThe claim/,
   );
-});
+}, 600_000);

@@ -14,8 +14,12 @@ import type { Feature, board as PageBoard } from './editor-page.tsx';
 type Priority = typeof COMMAND_PRIORITY_LOW | 0 | 2 | 3 | 4;
 type Board = typeof PageBoard;
 
-declare const board: Board;
-declare const editor: LexicalEditor;
+declare global {
+  /** What the page's script offers, for code that runs in the page. */
+  const board: Board;
+  /** The current editor. */
+  const editor: LexicalEditor;
+}
 
 /** What the steps of a claim do. Documents are written in the notation of `notation.ts`. */
 export class EditorPage {

@@ -1,10 +1,5 @@
 // Claims on copying, cutting, pasting and dropping.
-import type { LexicalEditor } from 'lexical';
 import { claim, expect } from './claim.ts';
-import type { board as PageBoard } from './editor-page.tsx';
-
-declare const board: typeof PageBoard;
-declare const editor: LexicalEditor;
 
 claim('export-of-selection-needs-update', async (at) => {
   await at.start('p(a[bc]def)');

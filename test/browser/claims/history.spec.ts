@@ -1,11 +1,7 @@
 // Claims on undo and redo.
 
-import type { LexicalEditor } from 'lexical';
 import { claim, expect } from './claim.ts';
-import type { board as PageBoard } from './editor-page.tsx';
 
-declare const board: typeof PageBoard;
-declare const editor: LexicalEditor;
 const steps = () => board.history.undoStack.length;
 
 claim('clear-editor-in-react-keeps-history', async (at) => {

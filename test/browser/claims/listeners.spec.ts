@@ -1,11 +1,6 @@
 // Claims on the order of listeners, and on updates and commands in them.
 
-import type { LexicalEditor } from 'lexical';
 import { claim, expect } from './claim.ts';
-import type { board as PageBoard } from './editor-page.tsx';
-
-declare const board: typeof PageBoard;
-declare const editor: LexicalEditor;
 
 claim('update-in-mutation-or-root-listener', async (at) => {
   await at.start('p(text|)');

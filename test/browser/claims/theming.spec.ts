@@ -1,10 +1,5 @@
 // Claims on what the reconciler draws.
-import type { LexicalEditor } from 'lexical';
 import { claim, expect } from './claim.ts';
-import type { board as PageBoard } from './editor-page.tsx';
-
-declare const board: typeof PageBoard;
-declare const editor: LexicalEditor;
 
 claim('indent-base-value-only-for-drawn-blocks', async (at) => {
   await at.open('rich');

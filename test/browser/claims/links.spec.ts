@@ -1,0 +1,130 @@
+// Claims on links.
+
+import type { EditorPage } from './claim.ts';
+import { claim, expect } from './claim.ts';
+
+type Value = Parameters<typeof board.link.toggleLink>[0];
+const toggle = (at: EditorPage, url: Value): Promise<void> =>
+  at.run((url) => editor.update(() => board.link.toggleLink(url as string | null), { discrete: true }), url);
+
+claim('link-wraps-selection', async (at) => {
+  await at.start('p(some [text] here)');
+  await toggle(at, 'https://example.com/');
+  await at.expectText('p(some a(text) here)');
+  await toggle(at, null);
+  await at.expectText('p(some text here)');
+});
+
+claim('link-at-caret-links-whole-text', async (at) => {
+  await at.start('p(some te|xt)');
+  await toggle(at, 'https://example.com/');
+  await at.expectText('p(a(some text))');
+});
+
+claim('link-per-block', async (at) => {
+  await at.start('p(o[ne) p(tw]o)');
+  await toggle(at, 'https://example.com/');
+  await at.expectText('p(oa(ne)) p(a(tw)o)');
+});
+
+claim('link-inside-link-changes', async (at) => {
+  await at.start('p(a(on[e t]wo))');
+  await toggle(at, 'https://example.org/');
+  await at.expectText('p(a(one two))');
+  expect(await at.html()).toContain('href="https://example.org/"');
+});
+
+claim('link-rel-is-noopener', async (at) => {
+  await at.start('p([text])');
+  await toggle(at, 'https://example.com/');
+  expect(await at.html()).toContain('rel="noopener"');
+});
+
+claim('typing-at-link-end-is-outside', async (at) => {
+  await at.start('p(a(text|))');
+  await at.type('s');
+  await at.expectText('p(a(text)s)');
+  await at.start('p(a(|text))');
+  await at.type('s');
+  await at.expectText('p(sa(text))');
+});
+
+claim('emptied-link-goes-away', async (at) => {
+  await at.start('p(some a([text]))');
+  await at.press('Backspace');
+  await at.expectText('p(some )');
+});
+
+claim('enter-splits-link', async (at) => {
+  await at.start('p(a(some| text))');
+  await at.press('Enter');
+  await at.expectText('p(a(some)) p(a( text))');
+});
+
+claim('unsafe-url-is-not-drawn', async (at) => {
+  await at.start('p(|)');
+  const hrefs = await at.run(() => {
+    const { $createParagraphNode, $createTextNode, $getRoot } = board.lexical;
+    const urls = ['mailto:a@example.com', 'javascript:alert(1)', 'ftp://example.com/', '/about', 'example.com'];
+    editor.update(
+      () => {
+        const paragraph = $createParagraphNode();
+        for (const url of urls) paragraph.append(board.link.$createLinkNode(url).append($createTextNode(url)));
+        $getRoot().clear().append(paragraph);
+      },
+      { discrete: true },
+    );
+    return [...document.querySelectorAll('#editor a')].map((link) => link.getAttribute('href'));
+  });
+  expect(hrefs).toEqual(['mailto:a@example.com', 'about:blank', 'about:blank', 'https://', 'https://']);
+});
+
+claim('changed-url-is-drawn-as-it-is', async (at) => {
+  await at.start('p(a(text|))');
+  await toggle(at, 'javascript:void(0)');
+  expect(await at.html()).toContain('href="javascript:void(0)"');
+});
+
+claim('new-link-loses-title', async (at) => {
+  await at.start('p([text])');
+  await at.run(() => editor.update(() => board.link.toggleLink('https://example.com/', { title: 'Title' }), { discrete: true }));
+  expect(await at.html()).not.toContain('title=');
+  await at.run(() => editor.update(() => board.link.toggleLink('https://example.com/', { title: 'Title' }), { discrete: true }));
+  expect(await at.html()).toContain('title="Title"');
+});
+
+claim('link-click-places-caret', async (at) => {
+  await at.start('p(a(text)) p(|)');
+  const before = at.page.url();
+  await at.page.locator('#editor a').click();
+  await expect.poll(() => at.read()).toMatch(/^p\(a\(.*\|.*\)\) p\(\)$/);
+  expect(at.page.url()).toBe(before);
+});
+
+claim('link-plugin-rejects-invalid', async (at) => {
+  await at.openReact('LinkPluginWithCheck');
+  await at.write('p([text])');
+  await at.run(() => editor.dispatchCommand(board.link.TOGGLE_LINK_COMMAND, 'http://example.com/'));
+  await at.expectText('p(text)');
+  await at.run(() => editor.dispatchCommand(board.link.TOGGLE_LINK_COMMAND, 'https://example.com/'));
+  await at.expectText('p(a(text))');
+});
+
+claim('pasted-url-links-selection', async (at) => {
+  await at.openReact('LinkPluginWithCheck');
+  await at.write('p(some [text])');
+  await at.give('paste', { 'text/plain': 'https://example.com/' });
+  await at.expectText('p(some a(text))');
+});
+
+claim('auto-link-follows-text', async (at) => {
+  await at.openReact('AutoLinkPlugin');
+  await at.write('p(|)');
+  await at.type('https://examples');
+  await at.expectText('p(a(https://examples))');
+  await at.type('.com');
+  await at.expectText('p(a(https://examples).com)');
+  await at.press('Home');
+  await at.type('x');
+  await at.expectText('p(xhttps://examples.com)');
+});
