@@ -44,14 +44,14 @@ export class HistoryView implements HistorySource {
 
   laterExports(packageName: string, version: string): readonly string[] {
     const module = this.history.packages[packageName]?.modules[packageName];
-    const byRelease = new Map<string, string[]>();
+    const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
     for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
       if (compareVersions(symbol.since, version) <= 0) continue;
-      byRelease.set(symbol.since, [...(byRelease.get(symbol.since) ?? []), writeLater(name, symbol)]);
+      byRelease.set(symbol.since, [...(byRelease.get(symbol.since) ?? []), [name, symbol]]);
     }
     return [...byRelease]
       .sort(([a], [b]) => compareVersions(a, b))
-      .map(([release, names]) => `**${shortenVersion(release)}** ${names.join(', ')}`);
+      .map(([release, added]) => writeAdded(release, added, version));
   }
 
   overview(version: string): readonly string[] {
@@ -169,8 +169,24 @@ function describe(event: HistoryEvent): string {
   }
 }
 
-/** A name that a later release added, and what became of it. */
-function writeLater(name: string, symbol: SymbolHistory): string {
-  const gone = symbol.events?.findLast(({ what }) => what === 'removed' || what === 'added');
-  return gone?.what === 'removed' ? `\`${name}\` (until ${shortenVersion(gone.in)})` : `\`${name}\``;
+/** The names that a later release added, which open to their newest signatures. */
+function writeAdded(
+  release: string,
+  added: readonly (readonly [name: string, symbol: SymbolHistory])[],
+  version: string,
+): string {
+  const words = `not in ${version}; since ${shortenVersion(release)}`;
+  const names = added.map(([name, { events = [] }]) => {
+    const last = events.findLast(({ what }) => what === 'removed' || what === 'added');
+    return `<code>${name}</code>${last?.what === 'removed' ? ` (until ${shortenVersion(last.in)})` : ''}`;
+  });
+  const signatures = added.map(([name, { kind, signature, origin, events = [] }]) => {
+    const newest = events.findLast((event) => event.signature !== undefined)?.signature ?? signature;
+    return newest ?? `${kind} ${name}${origin === undefined ? '' : ` // declared by ${origin}`}`;
+  });
+  return [
+    `<details class="history" data-each="${words}">\n<summary><strong>${shortenVersion(release)}</strong> ${names.join(', ')}</summary>`,
+    `\`\`\`ts signature\n${signatures.join('\n')}\n\`\`\``,
+    '</details>',
+  ].join('\n\n');
 }

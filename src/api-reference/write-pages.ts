@@ -86,7 +86,7 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
         ? []
         : [
             `## ${laterHeading} {#${anchorOf(laterHeading)}}`,
-            `These names are not in ${module.version}; each is listed with the release that added it.`,
+            `These names are not in ${module.version}; each line has those that a release added, and opens to their signatures.`,
             ...module.later,
           ]),
     ],

@@ -20,8 +20,8 @@ export interface ReleaseOverview {
   readonly blocks: readonly string[];
 }
 
-/** Phrases that find the table of releases. */
-const searchPhrases = ['upgrade to a newer release', 'migration', 'what changed in a release', 'breaking changes', 'changelog'];
+/** Phrases that find the page; the heading of the table of releases has those that lead right to it. */
+const searchPhrases = ['migration', 'breaking changes', 'changelog'];
 
 /** The page at the base path of the reference. Packages that belong to no task come last. */
 export function writeStartPage(
@@ -81,8 +81,8 @@ function writeReleases({ dataPath, releases, packages, blocks }: ReleaseOverview
   const [table = '', ...notes] = blocks;
   const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
   return [
-    '## What changed when {#releases}',
-    `How many exports of all packages each release added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; to upgrade, look for what was changed or removed after it.`,
+    '## Upgrade and migration: what changed when {#releases}',
+    `What changed in each release: how many exports of all packages it added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; for an upgrade to a newer version, or a migration between two, look for what was changed or removed between them.`,
     `<ReleaseTable ${props} packages={${JSON.stringify(packages)}}>`,
     table,
     '</ReleaseTable>',

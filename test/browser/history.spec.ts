@@ -79,6 +79,20 @@ test.describe('the old and new signatures of an entry', () => {
   });
 });
 
+test('what a later release added opens to its signatures, and the search says that the described release lacks it', async ({
+  page: tab,
+}) => {
+  await tab.goto(`${page}#in-later-releases`);
+  await hydrated(tab);
+  const release = tab.locator('#in-later-releases ~ details.history').filter({ hasText: '$caretFromPoint' });
+  await release.locator('summary strong').click();
+  await expect(release.locator('pre')).toContainText('function $caretFromPoint');
+  await tab.keyboard.press('Control+k');
+  await tab.getByRole('combobox', { name: 'Search' }).fill('$caretFromPoint');
+  const hit = tab.getByRole('option').first();
+  await expect(hit).toContainText('$caretFromPoint: not in 0.10.0; since 0.25');
+});
+
 test.describe('where the signatures cannot be loaded', () => {
   test.use({ expectedMessages: /could not be loaded|Failed to load resource/ });
 

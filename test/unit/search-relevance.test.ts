@@ -8,17 +8,27 @@ import { Pipeline } from '../../src/pipeline.ts';
 import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import type { SearchIndex } from '../../src/search/engine/search-index.ts';
+import { makeSnippet } from '../../src/search/engine/snippet.ts';
+import { tokenize } from '../../src/search/engine/tokenize.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
+import type { FoundRecord } from '../../src/search-index/records.ts';
 import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
 
 let index: SearchIndex;
 let addresses: ReadonlySet<string>;
+/** The records of what later releases added, by page. */
+let later: ReadonlyMap<string, FoundRecord>;
 
 beforeAll(async () => {
   const pipeline = new Pipeline(programRoot, { quiet: true });
   const records = await pipeline.records();
   const { synonyms } = await pipeline.synonyms();
   index = buildIndex(records, synonyms);
+  later = new Map(
+    records.pages.flatMap(({ href, records: own }) =>
+      own.filter(({ id }) => id === 'in-later-releases').map((record) => [href, record]),
+    ),
+  );
   addresses = new Set(
     records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
   );
@@ -41,6 +51,28 @@ test('the index is small, and unpacks to what was packed', () => {
   expect(unpackIndex(packed)).toEqual(index);
   // The names that only later releases have take about 4 kB.
   expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(104_000);
+});
+
+test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
+  const engine = new SearchEngine(index);
+  for (const [name, since] of [
+    ['$getEditor', '0.13'],
+    ['$createTabNode', '0.11'],
+    ['$caretFromPoint', '0.25'],
+  ] as const) {
+    const found = engine.rank(name).ranked.map(({ record }) => engine.addressOf(record));
+    expect(found.slice(0, 2), name).toContain('/docs/api/modules/lexical#in-later-releases');
+    const { text = '' } = later.get('/docs/api/modules/lexical') ?? {};
+    expect(text.includes(`${name}: not in 0.10.0; since ${since}.`), name).toBe(true);
+    const snippet = makeSnippet({ text, tokens: tokenize(text) }, (term) =>
+      term === name.slice(1).toLowerCase() ? { strength: 1, words: [0] } : undefined,
+    );
+    expect(snippet.map((piece) => piece.text).join('')).toContain(`${name}: not in 0.10.0; since ${since}.`);
+  }
+  // A name that the release has is found by its own entry, although later names begin with it.
+  for (const name of ['$getRoot', '$createTextNode', '$getSelection']) {
+    expect(engine.addressOf(engine.rank(name).ranked[0]?.record as number), name).not.toContain('later-releases');
+  }
 });
 
 test('judged queries nearly always find an accepted page first', () => {

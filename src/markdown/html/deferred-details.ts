@@ -1,35 +1,39 @@
 /**
  * Takes what `<details class="history">` holds out of the article. Documents have only its summary and a link to the page's plain Markdown, which
- * has everything; the rest is in a file of its own, which the browser fetches when a reader opens one (client/article/details).
+ * has everything; the rest is in a file of its own, which the browser fetches when a reader opens one (client/article/details). With
+ * `data-each="since 1.4"`, the search finds each `<code>name</code>` in the summary, with these words (text/sections.ts).
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** What one element holds. */
 export interface DeferredDetails {
-  /** The id of the heading above it; empty before the first heading. */
+  /** The id of the heading above it, empty before the first heading; `id/2` for the second one below a heading. */
   readonly key: string;
   readonly children: readonly ElementContent[];
 }
 
-/** Changes the tree. An element that has the heading of another one stays as it is. */
+/** Changes the tree. */
 export function deferDetails(tree: Root, compilation: Compilation): DeferredDetails[] {
-  const found = new Map<string, DeferredDetails>();
-  let key = '';
+  const found: DeferredDetails[] = [];
+  let heading = '';
+  let count = 0;
   const walk = (node: Root | RootContent): void => {
     if (node.type !== 'root' && node.type !== 'element') return;
     if (node.type === 'element') {
       const { id } = node.properties;
-      if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') key = id;
-      if (isHistory(node) && !found.has(key)) {
-        found.set(key, { key, children: empty(node, key, compilation) });
+      if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') [heading, count] = [id, 0];
+      if (isHistory(node)) {
+        count += 1;
+        const key = count === 1 ? heading : `${heading}/${count}`;
+        found.push({ key, children: empty(node, key, compilation) });
         return;
       }
     }
     for (const child of node.children) walk(child);
   };
   walk(tree);
-  return [...found.values()];
+  return found;
 }
 
 function isHistory({ tagName, properties: { className } }: Element): boolean {
@@ -44,9 +48,10 @@ function empty(details: Element, key: string, compilation: Compilation): Element
     type: 'element',
     tagName: 'a',
     properties: { href: compilation.addPlaceholder({ fill: 'page-markdown' }) },
-    children: [{ type: 'text', value: 'Old and new signatures in this page’s Markdown' }],
+    children: [{ type: 'text', value: 'Signatures in this page’s Markdown' }],
   };
   details.children = [...details.children.filter(isSummary), link];
+  delete details.properties.dataEach;
   details.properties.dataDetails = key;
   return content;
 }

@@ -32,7 +32,10 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
   const walk = (node: Nodes): void => {
     const { pieces } = current;
     // What an entry was in other releases is not what anybody searches for.
-    if (node.type === 'html' && /^<details class="history">/.test(node.value)) isHistory = true;
+    if (node.type === 'html' && /^<details class="history"/.test(node.value)) {
+      isHistory = true;
+      pieces.push(describeEach(node.value));
+    }
     if (isHistory) {
       if (node.type === 'html' && node.value === '</details>') isHistory = false;
       return;
@@ -82,6 +85,13 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+/** What `data-each` says of the names in the summary: `boil: since 1.4.` */
+function describeEach(html: string): string {
+  const words = / data-each="([^"]*)"/.exec(html)?.[1];
+  if (words === undefined) return '';
+  return [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => ` ${name}: ${words}. `).join('');
 }
 
 function isExpression(node: Nodes): node is CodeNode & Nodes {
