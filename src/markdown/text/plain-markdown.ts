@@ -24,10 +24,10 @@ interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports' | 'com
 /** A page as plain Markdown. */
 interface PlainForms {
   readonly markdown: Markdown;
-  /** Without its title, up to its truncation mark, for lists of posts. */
-  readonly excerpt: Markdown;
-  /** Without its title, as HTML for feeds. */
-  readonly html: PlainHtml;
+  /** Of a post: without its title, up to its truncation mark, for lists of posts. */
+  readonly excerpt?: Markdown;
+  /** Of a post: without its title, as HTML for feeds. */
+  readonly html?: PlainHtml;
 }
 
 /**
@@ -37,15 +37,17 @@ interface PlainForms {
 export function writePlainForms(tree: Root, title: string, scope: string, context: MarkdownContext): PlainForms {
   const [first] = tree.children;
   const titleCount = first?.type === 'heading' && context.headings.get(first)?.isTitle === true ? 1 : 0;
-  const body = tree.children.slice(titleCount);
-  const end = body.findIndex((node) => node.type === 'mark' && node.instruction.kind === 'truncate');
   const write = (nodes: readonly RootContent[]): string[] =>
     nodes.map((node) => writeBlock(node, context)).filter((block) => block !== '');
   const blocks = write(tree.children);
   // A component may render the title, as on a home page.
   const hasTitle = titleCount === 1 || blocks[0]?.startsWith('# ') === true;
+  const markdown = splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`);
+  if (context.compilation.source.kind !== 'post') return { markdown };
+  const body = tree.children.slice(titleCount);
+  const end = body.findIndex((node) => node.type === 'mark' && node.instruction.kind === 'truncate');
   return {
-    markdown: splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`),
+    markdown,
     excerpt: splitMarkdown(write(end === -1 ? body : body.slice(0, end)).join('\n\n')),
     html: writePlainHtml(markNodes(asBlocks(body.flatMap((node) => clean(node, context))), context), scope),
   };
