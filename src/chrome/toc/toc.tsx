@@ -3,6 +3,7 @@
  * `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
 import { memo, useEffect, useRef } from 'react';
+import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
@@ -28,15 +29,11 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current
-  useEffect(() => {
-    const column = nav.current;
-    const entry = column?.querySelector('[aria-current]');
-    if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
-    const bounds = uncoveredBounds(column);
-    const { top, bottom } = entry.getBoundingClientRect();
-    // Keep the current entry of a long list in view: scroll only the column, and only if the entry is about to leave it.
-    if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - (bounds.top + bounds.bottom) / 2;
-  }, [current]);
+  useEffect(
+    // The mark has changed the layout, which the next frame computes anyway.
+    () => afterPaint(() => keepInView(nav.current)),
+    [current],
+  );
 
   function fold(): void {
     if (details.current && !matchMedia('(width >= 80em)').matches) details.current.open = false;
@@ -56,6 +53,15 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
       </details>
     </nav>
   );
+}
+
+/** Keeps the current entry of a long list in view: scrolls only the column, and only if the entry is about to leave it. */
+function keepInView(column: HTMLElement | null): void {
+  const entry = column?.querySelector('[aria-current]');
+  if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
+  const bounds = uncoveredBounds(column);
+  const { top, bottom } = entry.getBoundingClientRect();
+  if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - (bounds.top + bounds.bottom) / 2;
 }
 
 const Entry = memo(function Entry({ entry, depth, current }: { entry: TocEntry; depth: number; current: boolean }) {

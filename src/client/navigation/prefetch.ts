@@ -108,17 +108,33 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
 
   let isPending = false;
-  /** The links that are observed, and where they lead: a long page has many hundreds. */
+  /** The links that are observed, and where they lead. */
   const paths = new Map<Element, string>();
+  // A long page has many hundreds of links, and each costs time in every frame that scrolls. So those in a section off the screen are not observed.
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const path = paths.get(target);
-      if (path === undefined) continue;
-      if (isIntersecting) queue.add(path);
+      if (path === undefined) for (const link of target.querySelectorAll('a')) (isIntersecting ? observe : ignore)(link);
+      else if (isIntersecting) queue.add(path);
       else queue.remove(path);
     }
     work();
   });
+
+  function observe(link: HTMLAnchorElement): void {
+    const path = pathOf(link);
+    if (path === undefined || !queue.wants(path)) return;
+    paths.set(link, path);
+    observer.observe(link);
+  }
+
+  function ignore(link: HTMLAnchorElement): void {
+    const path = paths.get(link);
+    if (path === undefined) return;
+    queue.remove(path);
+    paths.delete(link);
+    observer.unobserve(link);
+  }
 
   function work(): void {
     if (isSavingData()) return;
@@ -157,26 +173,23 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
     paths.clear();
   }
 
-  /** The links of the page that is shown. */
-  let latest: HTMLAnchorElement[] = [];
+  /** What is to be observed on the page that is shown. */
+  let latest: Element[] = [];
   function observeLinks(): void {
     stopObserving();
     queue.reset();
     // The article's links come first, because the chrome's are the same on every page.
-    const links = [
-      ...document.querySelectorAll<HTMLAnchorElement>('.article a[href]:not([href^="#"])'),
-      ...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([href^="#"], .article *)'),
+    const targets = [
+      ...document.querySelectorAll('.article > [data-level], .article a[href]:not([data-level] *)'),
+      ...document.querySelectorAll('a[href]:not(.article *)'),
     ];
-    latest = links;
+    latest = targets;
     let next = 0;
     whileIdle(() => {
-      const link = links[next++];
-      if (link === undefined || links !== latest) return false;
-      const path = pathOf(link);
-      if (path !== undefined && queue.wants(path)) {
-        paths.set(link, path);
-        observer.observe(link);
-      }
+      const target = targets[next++];
+      if (target === undefined || targets !== latest) return false;
+      if (target instanceof HTMLAnchorElement) observe(target);
+      else observer.observe(target);
       return true;
     });
   }
