@@ -45,7 +45,8 @@ test.beforeAll(async () => {
     join(folder, 'site.config.ts'),
     "export default { title: 'Huge', url: 'https://example.com', sidebars: { docs: ['lines', 'headings', 'rows'] } };\n",
   );
-  for (const [title, { path, text }] of Object.entries(pages)) writeFileSync(join(folder, `docs/${path}.md`), `# ${title}\n\n${text}`);
+  for (const [title, { path, text }] of Object.entries(pages))
+    writeFileSync(join(folder, `docs/${path}.md`), `# ${title}\n\n${text}`);
   const out = join(folder, 'out');
   const build = spawnSync(process.execPath, [program, 'build', '--site', folder, '--out', out]);
   expect(build.status, String(build.stderr)).toBe(0);
