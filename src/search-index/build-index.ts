@@ -7,7 +7,7 @@ import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
 import { type IndexedTerm, type SearchIndex, strongest } from '../search/engine/search-index.ts';
 import { stopWords } from '../search/engine/stop-words.ts';
-import { tokenize } from '../search/engine/tokenize.ts';
+import { runsOf, tokenize } from '../search/engine/tokenize.ts';
 import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
@@ -22,7 +22,7 @@ const threadPaysFrom = 200;
 
 /** The files of the index. The index itself takes long to make, so it is made only when it has changed. */
 export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): OutputFile[] {
-  const texts = new Map(records.pages.map((page) => [textsPath(page), textsOf(page)]));
+  const texts = new Map(records.pages.map(textsOf).map((text) => [textsPath(text), text]));
   return [
     {
       path: `${searchIndexFolder}/index.json`,
@@ -49,8 +49,8 @@ function textsOf({ records }: PageRecords): string {
 }
 
 /** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
-function textsPath(page: PageRecords): string {
-  return `texts/${hashOf(textsOf(page)).slice(0, 10)}.json`;
+function textsPath(texts: string): string {
+  return `texts/${hashOf(texts).slice(0, 10)}.json`;
 }
 
 export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
@@ -62,7 +62,7 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
     keywords: page.keywords.join(keywordSeparator),
     source: page.source,
     links: page.links,
-    texts: textsPath(page),
+    texts: textsPath(textsOf(page)),
   }));
   return {
     groups,
@@ -83,14 +83,26 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
   };
 }
 
+/** A part of a name is found through the name's own entry. */
+function indexedTerms(text: string): string[] {
+  return tokenize(text)
+    .filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term) && term.length <= 40)
+    .map(({ term }) => term);
+}
+
 /** The postings of the texts: each term with the records that contain it, weighted with BM25 and rounded to a few steps. */
 function collectTerms(texts: readonly string[]): IndexedTerm[] {
+  // Most words of a site are on many of its pages.
+  const known = new Map<string, readonly string[]>();
   const counted = texts.map((text) => {
     const counts = new Map<string, number>();
-    for (const { term, kind } of tokenize(text)) {
-      // A part of a name is found through the name's own entry.
-      if (kind === 'part' || stopWords.has(term) || term.length > 40) continue;
-      counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const run of runsOf(text)) {
+      let terms = known.get(run);
+      if (terms === undefined) {
+        terms = indexedTerms(run);
+        known.set(run, terms);
+      }
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
     }
     return { counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
   });

@@ -56,9 +56,11 @@ export interface FeedLink {
 
 /** The feeds to link from a page: those of the blog on posts and lists of posts, otherwise none. */
 export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path: string): FeedLink[] {
-  if (blog === false || publishedPosts(site).length === 0) return [];
+  if (blog === false) return [];
   const base = joinPath(blog.routeBasePath);
   if (path !== base && !path.startsWith(base === '/' ? base : `${base}/`)) return [];
+  // Only now, since every page asks.
+  if (!site.pages.some(isPublishedPost)) return [];
   return (['rss', 'atom', 'json'] as const).map((format) => ({
     type: feedFormats[format].type,
     title: `${title} ${blog.title} (${feedFormats[format].label})`,
@@ -71,11 +73,12 @@ interface PublishedPost {
   readonly post: PostFacts;
 }
 
+function isPublishedPost({ facts: { post, unlisted } }: SitePage): boolean {
+  return post !== undefined && unlisted !== true;
+}
+
 function publishedPosts({ pages }: Site): PublishedPost[] {
-  return pages.flatMap((page) => {
-    const { post, unlisted } = page.facts;
-    return post === undefined || unlisted === true ? [] : [{ page, post }];
-  });
+  return pages.filter(isPublishedPost).map((page) => ({ page, post: page.facts.post as PostFacts }));
 }
 
 /**

@@ -49,6 +49,11 @@ function isPlain(text: string): boolean {
   return true;
 }
 
+/** The pieces of a text that are made into tokens one by one, for those that need no places: equal pieces have equal tokens. */
+export function runsOf(text: string): readonly string[] {
+  return text.match(runs) ?? [];
+}
+
 /** All tokens of a text, in order of their start. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
