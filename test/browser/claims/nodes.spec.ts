@@ -1,0 +1,128 @@
+// Claims on how text behaves, and on listeners that need drawn nodes.
+import { claim, expect } from './claim.ts';
+
+claim('typing-beside-token', async (at) => {
+  await at.start('p(token(token)|)');
+  await at.press('End');
+  await at.type('x');
+  await at.expectText('p(token(token)x)');
+});
+
+claim('token-is-deleted-whole', async (at) => {
+  await at.start('p(a token(token|))');
+  await at.press('Backspace');
+  await at.expectText('p(a )');
+});
+
+claim('segmented-is-deleted-by-word', async (at) => {
+  await at.start('p(seg(Ada Lovelace|))');
+  await at.press('Backspace');
+  await at.expectText('p(seg(Ada))');
+});
+
+claim('typing-makes-segmented-ordinary', async (at) => {
+  await at.start('p(seg(Ada| Lovelace))');
+  await at.type('m');
+  await at.expectText('p(Adam Lovelace)');
+});
+
+claim('direction-from-first-strong-character', async (at) => {
+  await at.start('p(text) p(שלום) p(1)');
+  expect(await at.run(() => [...document.querySelectorAll('#editor p')].map((block) => block.getAttribute('dir')))).toEqual([
+    'ltr',
+    'rtl',
+    null,
+  ]);
+});
+
+claim('mutation-listener-order', async (at) => {
+  await at.start('p(text|)');
+  const heard = await at.run(async () => {
+    const heard: string[] = [];
+    const { $createParagraphNode, $createTextNode, $getRoot, ParagraphNode } = board.lexical;
+    editor.registerUpdateListener(() => void heard.push('update'));
+    editor.registerTextContentListener(() => void heard.push('text content'));
+    editor.registerDecoratorListener(() => void heard.push('decorator'));
+    editor.registerMutationListener(ParagraphNode, () => void heard.push('mutation'));
+    heard.length = 0;
+    editor.update(
+      () => void $getRoot().append($createParagraphNode().append($createTextNode('a')), board.rule.$createHorizontalRuleNode()),
+      { discrete: true, onUpdate: () => void heard.push('onUpdate') },
+    );
+    return heard;
+  });
+  expect(heard).toEqual(['mutation', 'decorator', 'text content', 'update', 'onUpdate']);
+});
+
+claim('mutation-listener-not-for-existing', async (at) => {
+  await at.start('p(text|)');
+  const heard = await at.run(() => {
+    const heard: unknown[] = [];
+    const { $createParagraphNode, $getRoot, ParagraphNode } = board.lexical;
+    const note = (name: string) => (nodes: ReadonlyMap<string, string>) =>
+      void heard.push(...[...nodes.values()].filter((kind) => kind !== 'updated').map((kind) => `${name} ${kind}`));
+    editor.registerMutationListener(ParagraphNode, note('paragraph'));
+    const before = heard.length;
+    editor.update(() => void $getRoot().append($createParagraphNode()), { discrete: true });
+    editor.update(() => void $getRoot().getLastChild()?.remove(), { discrete: true });
+    return [before, ...heard];
+  });
+  expect(heard).toEqual([0, 'paragraph created', 'paragraph destroyed']);
+});
+
+claim('mutation-listener-has-element', async (at) => {
+  await at.start('p(|)');
+  const found = await at.run(() => {
+    let found = '';
+    const { $createParagraphNode, $createTextNode, $getRoot, ParagraphNode } = board.lexical;
+    editor.registerMutationListener(ParagraphNode, (nodes) => {
+      for (const [key, kind] of nodes) if (kind === 'created') found = editor.getElementByKey(key)?.textContent ?? 'none';
+    });
+    editor.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('drawn'))), { discrete: true });
+    return found;
+  });
+  expect(found).toBe('drawn');
+});
+
+claim('root-listener-at-once-and-on-removal', async (at) => {
+  await at.start('p(text|)');
+  const heard = await at.run(() => {
+    const heard: unknown[] = [];
+    const name = (element: HTMLElement | null) => element?.tagName ?? null;
+    const stop = editor.registerRootListener((element, before) => void heard.push([name(element), name(before)]));
+    stop();
+    return heard;
+  });
+  expect(heard).toEqual([
+    ['DIV', null],
+    [null, 'DIV'],
+  ]);
+});
+
+claim('foreign-elements-are-removed', async (at) => {
+  await at.start('p(text|)');
+  await at.run(() => void document.querySelector('#editor p')?.append(document.createElement('button')));
+  await expect.poll(() => at.html()).not.toContain('button');
+});
+
+claim('drawn-node-is-frozen', async (at) => {
+  await at.start('p(text|)');
+  const isFrozen = () =>
+    editor.getEditorState().read(() =>
+      board.lexical
+        .$getRoot()
+        .getAllTextNodes()
+        .map((text) => Object.isFrozen(text)),
+    );
+  expect(await at.run(isFrozen)).toEqual([true]);
+});
+
+claim('drag-moves-nothing-in-plain-text', async (at) => {
+  await at.start('p([text])', 'plain');
+  const prevented = await at.run(() => {
+    const event = new DragEvent('dragstart', { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() });
+    document.querySelector('#editor span')?.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+  expect(prevented).toBe(true);
+});

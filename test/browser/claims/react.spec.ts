@@ -1,0 +1,76 @@
+// Claims on the components of @lexical/react.
+import { claim, expect } from './claim.ts';
+
+claim('auto-focus-at-end-or-start', async (at) => {
+  await at.openReact('AutoFocusPlugin');
+  await expect.poll(() => at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
+});
+
+claim('clear-editor-leaves-empty-paragraph', async (at) => {
+  await at.openReact('ClearEditorPlugin');
+  await at.write('h1(one) p(two|)');
+  await at.dispatch('CLEAR_EDITOR_COMMAND');
+  await at.expect('p(|)');
+});
+
+claim('character-limit-does-not-stop-typing', async (at) => {
+  await at.openReact('CharacterLimitPlugin');
+  await at.write('p(|)');
+  await at.type('123456789');
+  expect(await at.run(() => editor.getRootElement()?.textContent)).toBe('123456789');
+  expect(await at.run(() => document.querySelector('.characters-limit')?.textContent)).toBe('-4');
+});
+
+claim('horizontal-rule-at-range-selection', async (at) => {
+  await at.openReact('HorizontalRulePlugin');
+  await at.write('p(text|)');
+  await at.run(() => editor.dispatchCommand(board.rule.INSERT_HORIZONTAL_RULE_COMMAND, undefined));
+  expect(await at.read()).toMatch(/^p\(text\) \*?\|?hr\(\)/);
+});
+
+claim('selected-rule-has-class', async (at) => {
+  await at.openReact('HorizontalRulePlugin');
+  await at.write('p(text) *hr()');
+  await expect.poll(() => at.run(() => document.querySelector('#editor hr')?.className)).toBe('selected');
+});
+
+claim('content-editable-is-a-textbox', async (at) => {
+  await at.openReact();
+  expect(await at.run(() => editor.getRootElement()?.getAttribute('role'))).toBe('textbox');
+  expect(await at.run(() => editor.getRootElement()?.spellcheck)).toBe(true);
+  await at.open('rich');
+  expect(await at.run(() => editor.getRootElement()?.getAttribute('role'))).toBe(null);
+});
+
+claim('placeholder-for-empty-document', async (at) => {
+  await at.openReact();
+  await at.write('p(|)');
+  await expect.poll(() => at.run(() => document.querySelector('#placeholder') !== null)).toBe(true);
+  await at.type('a');
+  await expect.poll(() => at.run(() => document.querySelector('#placeholder') !== null)).toBe(false);
+});
+
+claim('on-change-ignores-selection', async (at) => {
+  await at.openReact('OnChangePlugin');
+  await at.write('p(te|xt)');
+  await at.heard();
+  await at.press('ArrowLeft');
+  expect(await at.heard()).toEqual([]);
+  await at.type('a');
+  expect(await at.heard()).toEqual(['change']);
+});
+
+claim('on-change-ignores-history-merge', async (at) => {
+  await at.openReact('OnChangeOfAll');
+  await at.write('p(te|xt)');
+  await at.heard();
+  await at.write('p(other|)');
+  expect(await at.heard()).not.toContain('merged');
+  await at.run(() => {
+    board.heard.length = 0;
+    editor.update(() => board.lexical.$getRoot().markDirty(), { discrete: true, tag: 'history-merge' });
+  });
+  expect(await at.heard()).toEqual([]);
+  await at.run(() => editor.update(() => board.lexical.$getRoot().markDirty(), { discrete: true }));
+  expect(await at.heard()).toEqual(['change']);
+});

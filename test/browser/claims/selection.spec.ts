@@ -1,0 +1,179 @@
+// Claims on selection, focus and read-only mode.
+import { claim, expect } from './claim.ts';
+
+claim('focus-goes-to-end-or-start', async (at) => {
+  await at.start('p(one) p(two)');
+  await at.run(() => {
+    editor.blur();
+    editor.update(() => board.lexical.$setSelection(null), { discrete: true });
+    editor.focus();
+  });
+  await at.expect('p(one) p(two|)');
+  await at.run(() => {
+    editor.blur();
+    editor.update(() => board.lexical.$setSelection(null), { discrete: true });
+    editor.focus(undefined, { defaultSelection: 'rootStart' });
+  });
+  await at.expect('p(|one) p(two)');
+});
+
+claim('focus-restores-last-selection-in-event', async (at) => {
+  await at.start('p(on|e) p(two)');
+  await at.run(() => {
+    const button = document.createElement('button');
+    button.textContent = 'Focus';
+    button.onclick = () => editor.focus();
+    editor.getRootElement()?.after(button);
+  });
+  await at.page.getByRole('button', { name: 'Focus' }).click();
+  await at.expect('p(on|e) p(two)');
+  await expect.poll(() => at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
+});
+
+claim('focus-later-goes-to-end', async (at) => {
+  await at.start('p(on|e) p(two)');
+  await at.run(() => editor.blur());
+  await at.expect('p(on|e) p(two)');
+  await at.run(() => editor.focus());
+  await at.expect('p(one) p(two|)');
+});
+
+claim('blur-keeps-selection', async (at) => {
+  await at.start('p(on|e)');
+  await at.run(() => editor.blur());
+  await at.expect('p(on|e)');
+});
+
+claim('focus-and-blur-commands', async (at) => {
+  await at.start('p(text|)');
+  await at.run(() => editor.blur());
+  await at.listen(['FOCUS_COMMAND', 'BLUR_COMMAND']);
+  await at.run(() => editor.focus());
+  await at.run(() => editor.blur());
+  await expect.poll(() => at.heard()).toEqual(['FOCUS_COMMAND', 'BLUR_COMMAND']);
+});
+
+claim('set-selection-null-removes-dom-selection', async (at) => {
+  await at.start('p(te|xt)');
+  expect(await at.run(() => window.getSelection()?.rangeCount)).toBe(1);
+  await at.run(() => editor.update(() => board.lexical.$setSelection(null), { discrete: true }));
+  expect(await at.run(() => window.getSelection()?.rangeCount)).toBe(0);
+});
+
+claim('setting-selection-moves-focus', async (at) => {
+  await at.start('p(text|)');
+  await at.run(() => {
+    editor.blur();
+    editor.update(() => void board.lexical.$getRoot().selectStart(), { discrete: true });
+  });
+  expect(await at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
+});
+
+claim('selection-follows-browser', async (at) => {
+  await at.start('p(one|) p(two)');
+  await at.listen(['SELECTION_CHANGE_COMMAND']);
+  await at.press('Shift+ArrowLeft');
+  await at.expect('p(on]e[) p(two)');
+  expect(await at.heard()).toContain('SELECTION_CHANGE_COMMAND');
+});
+
+claim('format-follows-browser-selection', async (at) => {
+  await at.start('p(b(bold)| plain)');
+  await at.press('Home', 'Shift+ArrowRight');
+  const format = await at.run(() =>
+    editor.getEditorState().read(() => {
+      const selection = board.lexical.$getSelection();
+      return board.lexical.$isRangeSelection(selection) && selection.hasFormat('bold');
+    }),
+  );
+  expect(format).toBe(true);
+});
+
+claim('update-by-timer-follows-browser', async (at) => {
+  await at.start('p(text|)');
+  const found = await at.run(async () => {
+    const field = document.createElement('input');
+    editor.getRootElement()?.after(field);
+    field.focus();
+    field.select();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const found: unknown[] = [];
+    const read = () => {
+      found.push(board.lexical.$getSelection() === null, board.lexical.$getPreviousSelection() === null);
+      board.lexical.$getRoot().markDirty();
+    };
+    editor.update(read, { discrete: true });
+    editor.update(read, { discrete: true });
+    return found;
+  });
+  expect(found).toEqual([true, false, true, true]);
+});
+
+claim('clearing-root-moves-focus', async (at) => {
+  await at.start('p(text|)');
+  await at.run(() => {
+    editor.blur();
+    editor.update(() => board.lexical.$setSelection(null), { discrete: true });
+    editor.update(
+      () => {
+        const { $createParagraphNode, $getRoot } = board.lexical;
+        $getRoot().clear().append($createParagraphNode());
+      },
+      { discrete: true },
+    );
+  });
+  expect(await at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
+});
+
+claim('read-only-ignores-events', async (at) => {
+  await at.start('p(text|)');
+  await at.run(() => editor.setEditable(false));
+  await at.listen(['KEY_DOWN_COMMAND', 'PASTE_COMMAND', 'CLICK_COMMAND', 'COPY_COMMAND']);
+  await at.press('Escape');
+  await at.give('paste', { 'text/plain': 'x' });
+  await at.page.locator('#editor p').click();
+  expect(await at.heard()).toEqual([]);
+  await at.expectText('p(text)');
+});
+
+claim('read-only-runs-commands-and-updates', async (at) => {
+  await at.start('p([text])');
+  await at.run(() => editor.setEditable(false));
+  expect(await at.dispatch('FORMAT_TEXT_COMMAND', 'bold')).toBe(true);
+  await at.expectText('p(b(text))');
+});
+
+claim('read-only-leaves-attribute', async (at) => {
+  await at.start('p(text|)');
+  const attribute = () => editor.getRootElement()?.contentEditable;
+  await at.run(() => editor.setEditable(false));
+  expect(await at.run(attribute)).toBe('true');
+  await at.openReact();
+  await at.run(() => editor.setEditable(false));
+  await expect.poll(() => at.run(attribute)).toBe('false');
+});
+
+claim('editable-listener-at-once-on-change-only', async (at) => {
+  await at.start('p(text|)');
+  const heard = await at.run(() => {
+    const heard: unknown[] = [];
+    editor.registerEditableListener((editable) => void heard.push(editable));
+    editor.registerUpdateListener(() => void heard.push('update'));
+    editor.setEditable(true);
+    editor.setEditable(false);
+    heard.push(editor.isEditable());
+    return heard;
+  });
+  expect(heard).toEqual([false, false]);
+});
+
+claim('read-only-restores-no-dom-selection', async (at) => {
+  await at.start('p(text)');
+  await at.run(() => {
+    editor.blur();
+    window.getSelection()?.removeAllRanges();
+    editor.setEditable(false);
+    editor.update(() => void board.lexical.$getRoot().selectEnd(), { discrete: true });
+  });
+  expect(await at.run(() => window.getSelection()?.rangeCount)).toBe(0);
+});
