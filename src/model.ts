@@ -315,6 +315,12 @@ export interface LabelledLink {
   readonly href: string;
 }
 
+/** A page that mentions a symbol. */
+export interface SymbolUse extends LabelledLink {
+  /** What pages like it are called: `Guides`, the label of another sidebar or of the blog, `Pages`. */
+  readonly kind: string;
+}
+
 /** An entry of the table of contents. */
 export interface TocEntry {
   readonly id: string;
@@ -429,7 +435,7 @@ export interface Site {
   /** Keyed by every name under which a symbol may be mentioned. */
   readonly symbols: ReadonlyMap<string, SymbolTarget>;
   /** Symbol name -> pages that mention it. */
-  readonly usedIn: ReadonlyMap<string, readonly LabelledLink[]>;
+  readonly usedIn: ReadonlyMap<string, readonly SymbolUse[]>;
   /** In order of the old address. */
   readonly redirects: readonly Redirect[];
   /** Files in the content folders that pages link to: path below the site folder, as links name it -> as the disk has it. */

@@ -39,7 +39,7 @@ export class HistoryView implements HistorySource {
     const later = happenings.filter(({ event }) => compareVersions(event.in, version) > 0);
     const summary = summarize(since, later);
     const timeline = later.length === 0 ? undefined : writeTimeline(summary, later, entry.owner !== undefined);
-    return defined({ since: `since ${since}`, summary, timeline });
+    return defined({ since: `since ${since}`, summary, later: stateAfter(later), timeline });
   }
 
   laterExports(packageName: string, version: string): readonly string[] {
@@ -102,6 +102,18 @@ export class HistoryView implements HistorySource {
     const module = this.history.packages[packageName]?.modules[packageName];
     return module?.exports[owner ?? name];
   }
+}
+
+/** What is left of these in the end. */
+function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
+  const whats = happenings
+    .filter(({ member }) => member === undefined)
+    .toSorted((a, b) => compareVersions(a.event.in, b.event.in))
+    .map(({ event }) => event.what);
+  const last = (...kinds: readonly HistoryEvent['what'][]): string | undefined => whats.findLast((what) => kinds.includes(what));
+  if (last('removed', 'added') === 'removed') return 'removed';
+  if (last('deprecated', 'allowed') === 'deprecated') return 'deprecated';
+  return happenings.some(({ event, member }) => member !== undefined || event.signature !== undefined) ? 'changed' : undefined;
 }
 
 function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {

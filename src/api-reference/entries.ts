@@ -65,6 +65,8 @@ export interface EntryHistory {
   readonly since: string;
   /** In one line: `Since 0.3 · changed in 0.12`. */
   readonly summary: string;
+  /** What the newest release, compared with the documented one, did to the name; absent if nothing. */
+  readonly later?: 'removed' | 'deprecated' | 'changed';
   /** What happened after the documented release, in an element that opens; absent if nothing did. */
   readonly timeline?: string;
 }

@@ -122,7 +122,7 @@ test('writes a page per package, class and configured interface, and no others',
 test('documents a class that is exported as a type as a class, including static members', async () => {
   installShapes();
   const text = textOf(await generate(shapes), 'api/classes/shapes.Shape.md');
-  expect(text).toContain('<span class="kind" data-kind="class">class</span> <span class="flag">type only</span>');
+  expect(text).toContain('<p class="badges"><span class="flag">type only</span></p>');
   expect(text).toContain(
     '```ts signature links={"Named":"/docs/api/interfaces/shapes.Named"}\nclass Shape implements Named\n```',
   );
@@ -137,17 +137,17 @@ test('shows hierarchy, overrides, and folds inherited members', async () => {
   installShapes();
   const reference = await generate(shapes);
   const circle = textOf(reference, 'api/classes/shapes.Circle.md');
-  expect(circle).toContain('**Hierarchy** [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`');
+  expect(circle).toContain('- **Hierarchy**: [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`');
   expect(entryOf(circle, 'area')).toContain(
     'overrides <a href="/docs/api/classes/shapes.Shape#area"><code>Shape.area</code></a>',
   );
-  const inherited = circle.slice(circle.indexOf('## Inherited members'));
-  expect(inherited).toContain('<summary>5 from Shape</summary>');
-  expect(inherited).toContain('[`nearest`](/docs/api/classes/shapes.Shape#nearest)');
+  const [, inherited] = /(<details class="inherited" id="inherited-members">.*<\/details>)\n\n## /s.exec(circle) ?? [];
+  expect(inherited).toContain('<summary>5 inherited from Shape</summary>');
+  expect(inherited).toContain('- [`nearest`](/docs/api/classes/shapes.Shape#nearest)');
   expect(inherited).not.toContain('[`area`]');
   const shape = textOf(reference, 'api/classes/shapes.Shape.md');
-  expect(shape).toContain('**Subclasses** [`Circle`](/docs/api/classes/shapes.Circle)');
-  expect(shape).toContain('**Implements** [`Named`](/docs/api/interfaces/shapes.Named)');
+  expect(shape).toContain('- **Subclasses**: [`Circle`](/docs/api/classes/shapes.Circle)');
+  expect(shape).toContain('- **Implements**: [`Named`](/docs/api/interfaces/shapes.Named)');
   expect(entryOf(shape, 'name')).toContain(
     'implements <a href="/docs/api/interfaces/shapes.Named#name"><code>Named.name</code></a>',
   );
@@ -157,10 +157,11 @@ test('writes the comments, and links types through the index of their own packag
   installShapes();
   const reference = await generate(shapes);
   const grow = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'grow');
-  expect(grow).toContain(':::warning[Deprecated]\n\nUse [`$isCircle`](/docs/api/modules/shapes#iscircle).\n\n:::');
+  expect(grow).toContain('<span class="flag deprecated">deprecated</span>');
+  expect(grow).toContain('<!-- terms -->\n\n- **Deprecated**: Use [`$isCircle`](/docs/api/modules/shapes#iscircle).');
   expect(grow).toContain('- `by`: Factor, as in a < b.');
-  expect(grow).toContain('**Returns** This circle.');
-  expect(grow).toContain('**Throws**');
+  expect(grow).toContain('- **Returns**: This circle.');
+  expect(grow).toContain('- **Throws**: ');
   const nearest = entryOf(textOf(reference, 'api/classes/shapes.Shape.md'), 'nearest');
   expect(nearest).toContain('links={"Circle":"/docs/api/classes/shapes.Circle"}');
   const module = textOf(reference, 'api/modules/shapes.md');
@@ -168,6 +169,31 @@ test('writes the comments, and links types through the index of their own packag
   expect(entryOf(module, 'iscircle')).toContain(
     'function $isCircle(shape: Shape | null): shape is Circle\nfunction $isCircle(shape: string): boolean',
   );
+});
+
+test('a signature says how much of it the heading says; badges say only what neither the section nor the name does', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  const shape = textOf(reference, 'api/classes/shapes.Shape.md');
+  expect(entryOf(shape, 'constructor')).toContain('heading=9');
+  expect(entryOf(shape, 'gettype')).toContain('heading=7');
+  expect(entryOf(shape, 'gettype-1')).toContain('heading=14');
+  expect(entryOf(shape, 'gettype-1')).not.toContain('class="badges"');
+  const module = textOf(reference, 'api/modules/shapes.md');
+  expect(entryOf(module, 'iscircle')).toContain('heading=18');
+  expect(entryOf(module, 'key')).toContain('data-kind="type"');
+});
+
+test('an index below the header leads to all members, with those that are deprecated marked', async () => {
+  installShapes();
+  const reference = await generate(shapes);
+  const circle = textOf(reference, 'api/classes/shapes.Circle.md');
+  const [, index] = /<!-- aside (.*) -->/.exec(circle) ?? [];
+  expect(index).toContain('<p><a href="#methods">Methods</a></p>');
+  expect(index).toContain('<li><a href="#area">area</a></li>');
+  expect(index).toContain('<li><a href="#grow" class="deprecated">grow</a></li>');
+  // Few names are seen at a glance.
+  expect(textOf(reference, 'api/modules/shapes.md')).not.toContain('<!-- aside');
 });
 
 test('resolves links in comments to symbols and to the DOM', async () => {
@@ -239,7 +265,7 @@ symbols:
   const reference = await generate(shapes);
   expect(reference.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   const shape = textOf(reference, 'api/classes/shapes.Shape.md');
-  expect(entryOf(shape, 'area')).toContain('Measures the shape.\n\nAt length.\n\n**Parameters**\n\n- `options`: How to measure.');
+  expect(entryOf(shape, 'area')).toContain('Measures the shape.\n\nAt length.\n\n<!-- terms -->\n\n- `options`: How to measure.');
   expect(entryOf(shape, 'area')).not.toContain('doc comment');
   expect(entryOf(shape, 'gettype')).toContain('doc comment');
   expect(entryOf(shape, 'gettype-1')).toContain('Names the class.');
@@ -409,8 +435,8 @@ test('describes members of each kind, including those of an ancestor without a p
   const reference = await generate({ packages: ['tools'] });
   expect(reference.problems).toEqual([]);
   const text = textOf(reference, 'api/classes/tools.Tool.md');
-  expect(text).toContain('<span class="kind" data-kind="class">class</span> <span class="flag">abstract</span>');
-  expect(text).toContain('**Hierarchy** `Base` › `Tool`');
+  expect(text).toContain('<p class="badges"><span class="flag">abstract</span></p>');
+  expect(text).toContain('- **Hierarchy**: `Base` › `Tool`');
   const headings = [...text.matchAll(/^#{2,3} (?:<a [^>]*><\/a>)?(.*) \{/gm)].map((match) => match[1]);
   expect(headings).toEqual([
     'Constructors',
@@ -432,7 +458,7 @@ test('describes members of each kind, including those of an ancestor without a p
   expect(entryOf(text, 'held')).toContain('What it holds.');
   expect(entryOf(text, 'size')).toContain('<span class="flag">protected</span> <span class="flag">optional</span>');
   expect(entryOf(text, 'weight')).toContain('\nget weight(): number\nset weight(value: number)\n');
-  expect(textOf(reference, 'api/classes/tools.Mixed.md')).toContain('**Hierarchy** `mix(Tool)` › `Mixed`');
+  expect(textOf(reference, 'api/classes/tools.Mixed.md')).toContain('- **Hierarchy**: `mix(Tool)` › `Mixed`');
 });
 
 test('uses the settings for source links, external documentation, and the prefix of deprecated names', async () => {
@@ -454,7 +480,7 @@ test('uses the settings for source links, external documentation, and the prefix
   const entry = entryOf(textOf(reference, 'api/modules/tools.md'), 'old_open');
   expect(entry).toContain('<a href="https://example.com/tree/lib/src/index.ts">index.ts</a>');
   expect(entry).toContain(`links={"Doc":"${source}"}`);
-  expect(entry).toContain(':::warning[Deprecated]\n\nIts name marks it as deprecated; a later release may remove it.\n\n:::');
+  expect(entry).toContain('- **Deprecated**: Its name marks it as deprecated; a later release may remove it.');
 });
 
 test('reports a package in the external links that is not installed', async () => {

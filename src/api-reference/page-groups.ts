@@ -30,7 +30,8 @@ export function releaseDataPath(basePath: string): string {
 /** Section for types that signatures use but the package does not export. */
 export const unexportedHeading = 'Types without an export';
 
-export const inheritedHeading = 'Inherited members';
+/** Folded below the index of members; its anchor is that of the first list. */
+const inheritedHeading = 'Inherited members';
 
 type Member = Pick<ApiEntry, 'kind' | 'isStatic'>;
 

@@ -1,11 +1,13 @@
 /**
- * Writes one symbol's entry as Markdown. Three conventions with the Markdown compiler:
+ * Writes one symbol's entry as Markdown. Four conventions with the Markdown compiler:
  *
  * - `<!-- symbol {"name":"$getRoot","package":"lexical","kind":"function"} -->` below a heading makes the section a search record and an
  *   item of the symbol index. Its first paragraph is its description.
  * - `<!-- used-in $getRoot -->` is replaced by the list of pages that use the symbol.
  * - A fence `ts signature links={"TextNode":"/docs/api/classes/lexical.TextNode"}` holds a signature: it is not checked as a sample and has no
  *   copy button, and identifiers in the map become links. The map is JSON without spaces. `signature=member`: the code is a member of a class.
+ *   `heading=9`: the page leaves out so many characters, because the heading says them; the signature continues it in the same line.
+ * - `<!-- terms -->` above a list makes it a list of terms and descriptions.
  */
 import { defined } from '../shared/defined.ts';
 import { upperFirst } from '../shared/letter-case.ts';
@@ -14,7 +16,7 @@ import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entrie
 
 /** The heading and everything below it. */
 export function writeEntry(entry: ApiEntry): string {
-  return joinBlocks([writeHeading(entry), writeSymbolMark(entry), ...writeBody(entry), ...writeUses(entry)]);
+  return joinBlocks([writeHeading(entry), writeSymbolMark(entry), ...writeBody(entry, { isInGroup: true }), ...writeUses(entry)]);
 }
 
 /** The heading of an entry, with its exact name as a second anchor. */
@@ -34,44 +36,67 @@ export function writeSymbolMark({ name, owner, package: packageName, kind, isSta
   return `<!-- symbol ${JSON.stringify(mark)} -->`;
 }
 
-/** Everything below the heading or title: badges, warnings, signature, text. @param facts Added to the line of badges. */
-export function writeBody(entry: ApiEntry, facts: readonly string[] = []): string[] {
-  const { text, reexportOf } = entry;
+/** What the page around an entry says of it, or adds to it. */
+interface Surroundings {
+  /** The section's heading says the kind, or on the page of a class its whole signature. */
+  readonly isInGroup?: boolean;
+  readonly terms?: readonly ApiNote[];
+  readonly facts?: readonly string[];
+}
+
+/** Everything below the heading or title: signature, text, terms, then the quiet facts. */
+export function writeBody(entry: ApiEntry, shown: Surroundings = {}): string[] {
+  const { text, reexportOf, history } = entry;
+  const { isInGroup = false, terms = [], facts = [] } = shown;
   if (reexportOf !== undefined) {
     return [
-      writeFacts([writeBadge(entry.kind), ...facts]),
+      ...writeBadges(entry, isInGroup),
       `Re-exported from another package: see ${link(reexportOf.label, reexportOf.href)}.`,
+      ...writeFacts(facts),
     ];
   }
   return [
-    writeFacts([
-      [writeBadge(entry.kind), ...entry.flags.map(writeFlag), ...(entry.isStatic ? [writeFlag('static')] : [])].join(' '),
+    ...writeBadges(entry, isInGroup),
+    ...writeSignatureFence(entry),
+    ...(text.description === undefined ? [] : [text.description]),
+    ...writeTerms([
+      ...writeDeprecation(entry),
+      ...terms,
+      ...[...text.typeParameters, ...text.parameters, ...text.properties].map((note) => ({ ...note, name: code(note.name) })),
+      ...label('Returns', text.returns),
+      ...text.throws.flatMap((words) => label('Throws', words)),
+      ...label('Default', text.defaultValue),
+      ...text.others.flatMap(({ name, text: words }) => label(upperFirst(name), words)),
+      ...text.see.flatMap((words) => label('See', words)),
+    ]),
+    ...text.examples.flatMap((example) => ['**Example**', example]),
+    ...writeFacts([
       ...facts,
       ...(entry.source === undefined ? [] : [`<a href="${entry.source.href}">${entry.source.label}</a>`]),
       ...(entry.overrides === undefined ? [] : [`overrides ${htmlLink(entry.overrides)}`]),
       ...(entry.implementationOf === undefined ? [] : [`implements ${htmlLink(entry.implementationOf)}`]),
       ...(text.origin === 'package' ? ['doc comment'] : []),
-      ...(entry.history === undefined ? [] : [entry.history.since]),
+      // The line that opens says it too.
+      ...(history === undefined || history.timeline !== undefined ? [] : [history.since]),
     ]),
-    ...writeDeprecation(entry),
-    ...writeSignatureFence(entry),
-    ...(text.description === undefined ? [] : [text.description]),
-    ...writeNotes('Type parameters', text.typeParameters),
-    ...writeNotes('Parameters', text.parameters),
-    ...writeNotes('Properties', text.properties),
-    ...(text.returns === undefined ? [] : [`**Returns** ${text.returns}`]),
-    ...writeList('Throws', text.throws),
-    ...(text.defaultValue === undefined ? [] : [`**Default** ${text.defaultValue}`]),
-    ...text.others.map(({ name, text: words }) => `**${upperFirst(name)}** ${words}`),
-    ...writeList('See', text.see),
-    ...text.examples.flatMap((example) => ['**Example**', example]),
-    ...(entry.history?.timeline === undefined ? [] : [entry.history.timeline]),
+    ...(history?.timeline === undefined ? [] : [history.timeline]),
   ];
 }
 
-/** The line of badges and links at the top of an entry. It is HTML so that the entry's first paragraph is its description. */
-function writeFacts(facts: readonly string[]): string {
-  return `<p class="facts">${facts.join(' · ')}</p>`;
+/** What the section's heading and the name do not say. It is HTML so that the entry's first paragraph is its description. */
+function writeBadges(entry: ApiEntry, isInGroup: boolean): string[] {
+  const badges = [
+    ...(isInGroup ? [] : [writeBadge(entry.kind)]),
+    ...entry.flags.map(writeFlag),
+    ...(entry.isStatic && !isInGroup ? [writeFlag('static')] : []),
+    ...(isDeprecated(entry) ? ['<span class="flag deprecated">deprecated</span>'] : []),
+  ];
+  return badges.length === 0 ? [] : [`<p class="badges">${badges.join(' ')}</p>`];
+}
+
+/** The line of links and facts at the end of an entry; HTML too. */
+function writeFacts(facts: readonly string[]): string[] {
+  return facts.length === 0 ? [] : [`<p class="facts">${facts.join(' · ')}</p>`];
 }
 
 /** A linked code span as HTML. */
@@ -88,13 +113,18 @@ function writeFlag(flag: string): string {
   return `<span class="flag">${flag}</span>`;
 }
 
-function writeDeprecation({ text, isDeprecatedByName }: ApiEntry): string[] {
-  const byItsName = isDeprecatedByName ? 'Its name marks it as deprecated; a later release may remove it.' : undefined;
-  const words = text.deprecated ?? byItsName;
-  return words === undefined ? [] : [`:::warning[Deprecated]\n\n${words || 'The package marks it as deprecated.'}\n\n:::`];
+export function isDeprecated({ text, isDeprecatedByName }: ApiEntry): boolean {
+  return text.deprecated !== undefined || isDeprecatedByName;
 }
 
-function writeSignatureFence({ signatures, kind, path }: ApiEntry): string[] {
+function writeDeprecation(entry: ApiEntry): ApiNote[] {
+  if (!isDeprecated(entry)) return [];
+  const byItsName = entry.isDeprecatedByName ? 'Its name marks it as deprecated; a later release may remove it.' : '';
+  return label('Deprecated', entry.text.deprecated || byItsName || 'The package marks it as deprecated.');
+}
+
+function writeSignatureFence(entry: ApiEntry): string[] {
+  const { signatures, kind, path } = entry;
   if (signatures.length === 0) return [];
   const links = Object.fromEntries(
     // A page does not link to itself as a whole.
@@ -103,53 +133,44 @@ function writeSignatureFence({ signatures, kind, path }: ApiEntry): string[] {
   const place = ['constructor', 'property', 'accessor', 'method', 'index signature'].includes(kind)
     ? 'signature=member'
     : 'signature';
-  const meta = Object.keys(links).length === 0 ? place : `${place} links=${JSON.stringify(links)}`;
-  return [`\`\`\`ts ${meta}\n${signatures.map((signature) => signature.code).join('\n')}\n\`\`\``];
+  const written = signatures.map((signature) => signature.code).join('\n');
+  const repeated = entry.id === '' ? 0 : countRepeated(written, kind === 'constructor' ? `new ${entry.owner}` : entry.name);
+  const meta = [
+    place,
+    ...(repeated === 0 ? [] : [`heading=${repeated}`]),
+    ...(Object.keys(links).length === 0 ? [] : [`links=${JSON.stringify(links)}`]),
+  ];
+  return [`\`\`\`ts ${meta.join(' ')}\n${written}\n\`\`\``];
 }
 
-function writeNotes(title: string, notes: readonly ApiNote[]): string[] {
+/** How many characters at the start of a signature say the name, and before it what badges and the section's heading say. */
+function countRepeated(signature: string, name: string): number {
+  const words =
+    /^(?:(?:function|const|let|var|type|interface|enum|static|abstract|readonly|protected) )*/.exec(signature)?.[0] ?? '';
+  const end = words.length + name.length;
+  return signature.startsWith(name, words.length) && !/^[$\w]/.test(signature.slice(end)) ? end : 0;
+}
+
+/** Terms and what they mean, as a list whose columns line up. */
+function writeTerms(notes: readonly ApiNote[]): string[] {
   if (notes.length === 0) return [];
-  return [`**${title}**`, notes.map(({ name, text }) => `- ${code(name)}: ${indent(text)}`).join('\n')];
+  return ['<!-- terms -->', notes.map(({ name, text }) => `- ${name}: ${indent(text)}`).join('\n')];
 }
 
-function writeList(title: string, texts: readonly string[]): string[] {
-  if (texts.length === 0) return [];
-  return texts.length === 1
-    ? [`**${title}** ${texts[0]}`]
-    : [`**${title}**`, texts.map((text) => `- ${indent(text)}`).join('\n')];
+function label(name: string, text: string | undefined): ApiNote[] {
+  return text === undefined ? [] : [{ name: `**${name}**`, text }];
 }
 
-/** Lines with the ancestors, descendants and interfaces of a class. */
-export function writeHierarchy({ entry, ancestors, descendants, implemented }: ApiContainer): string[] {
+/** The ancestors, descendants and interfaces of a class. */
+export function writeHierarchy({ entry, ancestors, descendants, implemented }: ApiContainer): ApiNote[] {
   const show = ({ label, href }: { label: string; href?: string }): string =>
     href === undefined ? code(label) : link(label, href);
-  const lines: string[] = [];
-  if (ancestors.length > 0) lines.push(`**Hierarchy** ${[...ancestors.map(show), code(entry.name)].join(' › ')}`);
-  if (implemented.length > 0) lines.push(`**Implements** ${implemented.map(show).join(', ')}`);
-  if (descendants.length > 0) {
-    lines.push(`**${entry.kind === 'interface' ? 'Implemented by' : 'Subclasses'}** ${descendants.map(show).join(', ')}`);
-  }
-  return lines;
-}
-
-/** Inherited members in a collapsed list, each linked to its description. */
-export function writeInherited({ inherited }: ApiContainer): string[] {
-  return inherited.map(({ from, members }) => {
-    const groups = [
-      { title: 'Constructor', of: members.filter(({ kind }) => kind === 'constructor') },
-      {
-        title: 'Properties',
-        of: members.filter((item) => !item.isStatic && ['property', 'index signature'].includes(item.kind)),
-      },
-      { title: 'Accessors', of: members.filter((item) => !item.isStatic && item.kind === 'accessor') },
-      { title: 'Methods', of: members.filter((item) => !item.isStatic && item.kind === 'method') },
-      { title: 'Static', of: members.filter(({ isStatic }) => isStatic) },
-    ];
-    const lists = groups
-      .filter(({ of }) => of.length > 0)
-      .map(({ title, of }) => `${title}: ${of.map(({ label, href }) => link(label, href)).join(', ')}`);
-    return [`<details>\n<summary>${members.length} from ${from.label}</summary>`, ...lists, '</details>'].join('\n\n');
-  });
+  const chain = [...ancestors.map(show), code(entry.name)].join(' › ');
+  return [
+    ...label('Hierarchy', ancestors.length === 0 ? undefined : chain),
+    ...label('Implements', implemented.map(show).join(', ') || undefined),
+    ...label(entry.kind === 'interface' ? 'Implemented by' : 'Subclasses', descendants.map(show).join(', ') || undefined),
+  ];
 }
 
 /** A linked code span. */

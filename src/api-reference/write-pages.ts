@@ -4,7 +4,8 @@ import { shortenDescription } from '../shared/description.ts';
 import { firstSentence } from '../shared/first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
-import { exportGroups, inheritedHeading, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import { writeContainerMembers, writeInherited, writeModuleMembers } from './write-members.ts';
 import {
   code,
   htmlLink,
@@ -14,7 +15,6 @@ import {
   writeEntry,
   writeHeading,
   writeHierarchy,
-  writeInherited,
   writeSymbolMark,
   writeUses,
 } from './write-entry.ts';
@@ -74,6 +74,7 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
     [
       ...(module.description === '' ? [] : [module.description]),
       `\`${module.package}\` ${module.version} · ${countKinds(module)}`,
+      ...writeModuleMembers(module),
       ...groups,
       ...(unexported.length === 0
         ? []
@@ -115,7 +116,6 @@ export function writeContainerPage(
     };
     return entries.length === 0 ? [] : [`## ${heading} {#${anchorOf(heading)}}`, ...entries.map(write)];
   });
-  const inherited = writeInherited(container);
   const words = entry.text.description;
   const fallback = `The ${entry.kind} ${entry.name} of ${module.package} ${module.version}: ${members.length} members with signatures, hierarchy and inherited members.`;
   return writePage(
@@ -133,11 +133,15 @@ export function writeContainerPage(
     [
       `# ${code(entry.name)}`,
       writeSymbolMark(entry),
-      ...writeBody(entry, [htmlLink({ label: module.package, href: module.path })]),
-      ...writeHierarchy(container),
+      ...writeBody(entry, {
+        isInGroup: true,
+        terms: writeHierarchy(container),
+        facts: [htmlLink({ label: module.package, href: module.path })],
+      }),
       ...writeUses(entry),
+      ...writeContainerMembers(container),
+      ...writeInherited(container),
       ...groups,
-      ...(inherited.length === 0 ? [] : [`## ${inheritedHeading} {#${anchorOf(inheritedHeading)}}`, ...inherited]),
     ],
   );
 }

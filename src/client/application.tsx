@@ -16,6 +16,7 @@ import { createArticleNodes } from './article/article-nodes.ts';
 import { startCodeCopy } from './article/code-copy.ts';
 import { startDetails } from './article/details/start.ts';
 import { startHeadingLinks } from './article/heading-links.ts';
+import { startMemberFilter } from './article/members/start.ts';
 import { loadIsland } from './article/island-code.ts';
 import { createIslands } from './article/islands.tsx';
 import { startPageCopy } from './article/page-tools.ts';
@@ -81,6 +82,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startPageCopy(document);
   startHeadingLinks(document);
   startSampleTypes(document);
+  startMemberFilter(document);
   startDetails(document, () => detailsHref(baseUrl, shown.state.page.url), regions.add);
   // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
   const prefetch =

@@ -22,6 +22,8 @@ interface CodeBlockProps {
   readonly numbered?: boolean;
   /** An API signature, which readers do not copy: `figure.code.signature`, without a button. */
   readonly signature?: boolean;
+  /** A signature that continues its heading, `h3.entry`: `figure.code.signature.headed`. */
+  readonly headed?: boolean;
   /** Whether the code is a single line. */
   readonly oneLine?: boolean;
   /** Address of the file with the types of its identifiers, `#` and the key in that file. */
@@ -37,13 +39,19 @@ export function CodeBlock({
   title,
   numbered,
   signature,
+  headed,
   oneLine,
   types,
   codeClass,
   children,
 }: CodeBlockProps): ReactNode {
   const hasTitle = title !== undefined && title !== '';
-  const look = signature === true ? 'code signature' : oneLine === true && !hasTitle ? 'code one-line' : 'code';
+  const look =
+    signature === true
+      ? `code signature${headed === true ? ' headed' : ''}`
+      : oneLine === true && !hasTitle
+        ? 'code one-line'
+        : 'code';
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')
     .join(' ');

@@ -60,7 +60,11 @@ beforeAll(async () => {
 
 function compileText(text: string, name: string): Promise<CompiledPage> {
   const source = makeSource(`content/docs/${name}`, text);
-  return compiler.compile({ ...source, ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }) });
+  return compiler.compile({
+    ...source,
+    generated: name.startsWith('generated-'),
+    ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }),
+  });
 }
 
 /** Shows placeholders as `⟦…⟧`, so that the rest is HTML. */

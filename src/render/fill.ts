@@ -1,5 +1,5 @@
 /** Fills the typed placeholders in compiled HTML with what depends on the whole site. */
-import type { Html, Placeholder, Site, SitePage } from '../model.ts';
+import type { Html, Placeholder, Site, SitePage, SymbolUse } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 import { markdownHref } from '../urls.ts';
@@ -39,13 +39,10 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
       return types?.samples.has(placeholder.sample) === true
         ? ` data-types="${escapeHtml(types.href)}#${placeholder.sample}"`
         : '';
-    case 'used-in': {
-      const pages = (site.usedIn.get(placeholder.symbol) ?? []).filter((link) => link.href !== page.facts.url);
-      if (pages.length === 0) return '';
-      return `<p class="used-in">Used in: ${pages.map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(', ')}</p>`;
-    }
     case 'page-markdown':
       return escapeHtml(markdownHref(site.siteData.baseUrl, page.facts.url));
+    case 'used-in':
+      return writeUses((site.usedIn.get(placeholder.symbol) ?? []).filter((link) => link.href !== page.facts.url));
     case 'doc-cards':
       return `<ul class="doc-cards">${page.docCards
         .map(
@@ -54,4 +51,18 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
         )
         .join('')}</ul>`;
   }
+}
+
+/** Pages by what they are: in one line if there are only a few, else in a list that opens. */
+function writeUses(uses: readonly SymbolUse[]): string {
+  if (uses.length === 0) return '';
+  const write = (kind: string): string => {
+    const links = uses
+      .filter((use) => use.kind === kind)
+      .map(({ label, href }) => `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`);
+    return `${escapeHtml(kind)}: ${links.join(', ')}`;
+  };
+  const lines = [...new Set(uses.map(({ kind }) => kind))].map(write);
+  if (uses.length <= 2) return `<p class="used-in">Used in ${lines.join(' · ')}</p>`;
+  return `<details class="used-in"><summary>Used in ${uses.length} pages</summary>${lines.join('<br>')}</details>`;
 }

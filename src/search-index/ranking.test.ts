@@ -199,3 +199,14 @@ test('an import path is treated as the name at its end', () => {
   });
   expect(find('@lexical/react/LexicalComposer', [tests, plugins])[0]).toBe('/docs/plugins#composer');
 });
+
+test('a name without its `$` finds that function before members of the same name', () => {
+  const core = symbolPage('core', [
+    ['insertNodes', 'method', 'Inserts nodes here.', 'Selection'],
+    ['$insertNodes', 'function', 'Inserts nodes at the selection.'],
+    ['$insertNodesAtEnd', 'function', 'Inserts nodes at the end.'],
+  ]);
+  const hits = find('insertNodes', [core]);
+  expect(hits[0]).toBe('/api/core#%24insertnodes');
+  expect(hits[1]).toBe('/api/core#insertnodes');
+});

@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { joinPath, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
@@ -126,7 +127,15 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
   const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
   const sections = listSections({ config, pages, posts }, sidebars, siteData);
   const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sections };
-  const symbols = connectSymbols(config, pages, linkedSymbols, settings);
+  const labels = sidebarLabels(siteData);
+  const [firstSidebar] = labels.keys();
+  const symbols = connectSymbols(config, pages, linkedSymbols, settings, (page) => {
+    const { kind } = page.compiled.source;
+    if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
+    if (kind === 'page') return 'Pages';
+    const sidebar = sidebars.sidebarOf.get(page);
+    return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+  });
   problems.push(...settings.problems);
   return {
     pages: sitePages,

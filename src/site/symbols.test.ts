@@ -67,8 +67,8 @@ test.each([
 
 test('lists the pages that use a symbol by any of its names', () => {
   const links = [
-    { label: 'A', href: '/base/docs/a' },
-    { label: 'B', href: '/base/docs/b' },
+    { label: 'A', href: '/base/docs/a', kind: 'Guides' },
+    { label: 'B', href: '/base/docs/b', kind: 'Guides' },
   ];
   expect(site.usedIn.get('$getRoot')).toEqual(links);
   expect(site.usedIn.get('core.$getRoot')).toEqual(links);

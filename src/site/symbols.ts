@@ -5,7 +5,7 @@
 
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { LabelledLink, Site, SymbolEntry, SymbolHead, SymbolTarget } from '../model.ts';
+import type { Site, SymbolEntry, SymbolHead, SymbolTarget, SymbolUse } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import { packageRouteName } from '../urls.ts';
@@ -22,6 +22,7 @@ export function connectSymbols(
   pages: readonly RoutedPage[],
   linkedSymbols: readonly SymbolHead[],
   settings: SettingsReader,
+  kindOf: (page: RoutedPage) => string,
 ): Pick<Site, 'symbols' | 'usedIn'> {
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
   const linkedHrefs = new Map(
@@ -60,7 +61,7 @@ export function connectSymbols(
   for (const [name, href] of linkedHrefs) {
     if (!symbols.has(name)) symbols.set(name, { href, kind: 'module' });
   }
-  return { symbols, usedIn: collectMentions(pages, symbols, namesOf) };
+  return { symbols, usedIn: collectMentions(pages, symbols, namesOf, kindOf) };
 }
 
 /** Every name of a symbol, the most specific first. Does not include a member's bare name, which too many classes share. */
@@ -84,19 +85,20 @@ function collectMentions(
   pages: readonly RoutedPage[],
   symbols: ReadonlyMap<string, SymbolTarget>,
   namesOf: ReadonlyMap<SymbolTarget, readonly string[]>,
-): Map<string, readonly LabelledLink[]> {
-  const pagesOf = new Map<SymbolTarget, Map<string, LabelledLink>>();
+  kindOf: (page: RoutedPage) => string,
+): Map<string, readonly SymbolUse[]> {
+  const pagesOf = new Map<SymbolTarget, Map<string, SymbolUse>>();
   for (const page of pages) {
     if (page.compiled.source.generated || page.compiled.source.frontMatter.unlisted) continue;
     for (const mention of page.compiled.mentions) {
       const target = symbols.get(mention);
       if (!target) continue;
-      const links = pagesOf.get(target) ?? new Map<string, LabelledLink>();
-      links.set(page.href, { label: page.compiled.title, href: page.href });
+      const links = pagesOf.get(target) ?? new Map<string, SymbolUse>();
+      links.set(page.href, { label: page.compiled.title, href: page.href, kind: kindOf(page) });
       pagesOf.set(target, links);
     }
   }
-  const usedIn = new Map<string, readonly LabelledLink[]>();
+  const usedIn = new Map<string, readonly SymbolUse[]>();
   for (const [target, links] of pagesOf) {
     const sorted = [...links.values()].sort((a, b) => compareText(a.href, b.href));
     for (const name of namesOf.get(target) ?? []) usedIn.set(name, sorted);

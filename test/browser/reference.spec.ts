@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, phone, screens, test } from './site-test.ts';
 
 test('the filter of the symbol index shows matches during typing, and everything again when it is cleared', async ({ page }) => {
   await page.goto('/docs/api/');
@@ -34,8 +34,98 @@ test('inline code with the name of a symbol links to its entry, and the entry li
   await hydrated(page);
   await page.locator('.article a:has(> code)', { hasText: 'TextNode' }).first().click();
   await expect(page).toHaveURL(/\/docs\/api\/classes\/lexical\.TextNode/);
-  await expect(page.getByText('Used in:').first()).toBeVisible();
-  await expect(page.locator('.used-in').first().getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+  const uses = page.locator('.used-in').first();
+  await expect(uses.getByRole('link', { name: 'Nodes', exact: true })).toBeHidden();
+  await uses.getByText(/^Used in \d+ pages$/).click();
+  await expect(uses.getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
+  await expect(uses).toContainText('Guides: ');
+  await expect(uses).toContainText('Demos: Mentions');
+  await expect(uses).toContainText('Blog: ');
+});
+
+for (const [name, viewport] of screens) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport });
+
+    test('the heading of an entry and its signature are one block, in which the name is said once', async ({ page }) => {
+      await page.goto('/docs/api/classes/lexical.TextNode#getmode');
+      await hydrated(page);
+      const block = page.locator('#getmode + .headed');
+      await expect(block).toHaveText('(): TextModeType');
+      const [heading, signature] = [await page.locator('#getmode').boundingBox(), await block.boundingBox()];
+      if (heading === null || signature === null) throw new Error('not shown');
+      expect(heading.x).toBe(signature.x);
+      expect(heading.y).toBe(signature.y);
+      expect(heading.width).toBeLessThan(signature.width / 2);
+      // One line: the rest of the signature begins where the heading ends.
+      const rest = await block.locator('code').evaluate((code) => {
+        const range = document.createRange();
+        range.selectNodeContents(code);
+        const { left, top, bottom } = range.getClientRects()[0] as DOMRect;
+        return { left, top, bottom };
+      });
+      expect(rest.left).toBeGreaterThanOrEqual(heading.x + heading.width - 1);
+      expect(rest.top).toBeLessThan(heading.y + heading.height);
+      await expect(page.locator('#getmode + .badges')).toHaveCount(0);
+    });
+
+    test('parameters line up under each other', async ({ page }) => {
+      await page.goto('/docs/api/classes/lexical.TextNode#splice');
+      await hydrated(page);
+      const lefts = await page
+        .locator('.terms dd')
+        .evaluateAll((all) => [...new Set(all.map((element) => Math.round(element.getBoundingClientRect().left)))]);
+      // Only a name longer than the column makes its entry's column wider.
+      expect(lefts.length).toBeLessThan(4);
+    });
+  });
+}
+
+test('the index below the header finds members by a part of their name, inherited ones too, and Enter goes to the first', async ({
+  page,
+}) => {
+  await page.goto('/docs/api/classes/lexical.TextNode');
+  await hydrated(page);
+  const field = page.getByRole('searchbox', { name: 'Filter names' });
+  const index = page.getByRole('navigation', { name: 'Members' });
+  const inherited = page.locator('.inherited');
+  await expect(index.getByRole('link', { name: 'getMode', exact: true })).toBeVisible();
+  await expect(inherited.getByRole('link', { name: 'getParent', exact: true })).toBeHidden();
+  await field.fill('getpar');
+  await expect(inherited.getByRole('link', { name: 'getParent', exact: true })).toBeVisible();
+  await expect(index.getByRole('link')).toHaveCount(0);
+  await expect(index.getByRole('status')).toHaveText(/^\d+ found$/);
+  await field.fill('nothing of this kind');
+  await expect(index.getByRole('status')).toHaveText('No name matches');
+  await field.fill('');
+  await expect(index.getByRole('link', { name: 'getMode', exact: true })).toBeVisible();
+  await expect(inherited.getByRole('link', { name: 'getParent', exact: true })).toBeHidden();
+  await field.fill('spliceT');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/#splicetext$/);
+  await expect(page.locator('#splicetext')).toBeInViewport();
+});
+
+test('on a phone the index has its groups, and names once a filter is typed', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/docs/api/modules/lexical');
+  await hydrated(page);
+  const index = page.getByRole('navigation', { name: 'Members' });
+  await expect(index.getByRole('link', { name: 'Functions' })).toBeVisible();
+  await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Filter names' }).fill('getroot');
+  await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeVisible();
+  await expect(index.getByRole('link', { name: 'Variables' })).toBeHidden();
+});
+
+test('the index says what is deprecated, and what the newest release lacks or has changed', async ({ page }) => {
+  await page.goto('/docs/api/modules/lexical');
+  const index = page.getByRole('navigation', { name: 'Members' });
+  const old = index.getByRole('link', { name: /DEPRECATED_\$isGridNode/ });
+  await expect(old).toHaveAccessibleName(/deprecated.*removed/);
+  await expect(old).toHaveCSS('text-decoration-line', 'line-through');
+  await expect(index.getByRole('link', { name: '$addUpdateTag' })).toHaveAccessibleName(/changed$/);
+  await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeVisible();
 });
 
 test('an entry that later releases changed says when, and opens to show the old and the new signature', async ({ page }) => {

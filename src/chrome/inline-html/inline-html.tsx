@@ -7,7 +7,11 @@ import { type InlineNode, parseInlineHtml } from './parse-inline-html.ts';
  * @param url URL of the current page; a link to it is marked as current.
  */
 export const InlineHtml = memo(function InlineHtml({ html, url }: { html: string; url?: string }) {
-  return <span>{parseInlineHtml(html).map((node, index) => draw(node, index, url))}</span>;
+  const nodes = parseInlineHtml(html);
+  const [first, ...others] = nodes;
+  // The span is for text, which page translation replaces.
+  if (others.length === 0 && first !== undefined && typeof first !== 'string') return draw(first, 0, url);
+  return <span>{nodes.map((node, index) => draw(node, index, url))}</span>;
 });
 
 function draw(node: InlineNode, index: number, url: string | undefined): ReactNode {

@@ -8,7 +8,7 @@ import { programEnding } from '../code/fence-languages.ts';
 import type { Fence } from '../code/fences.ts';
 import { linkImports } from '../code/import-links.ts';
 import { sampleKey } from '../code/sample-key.ts';
-import { type WordWriter, writeTokens } from '../code/write-tokens.ts';
+import { dropStart, type WordWriter, writeTokens } from '../code/write-tokens.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -40,6 +40,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
       numbered: fence.firstNumber !== undefined,
       codeClass,
       signature: fence.signature !== undefined,
+      headed: fence.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),
       types: isSample ? markChild(2) : undefined,
       children: markChild(0),
@@ -57,7 +58,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
 }
 
 function writeCode(fence: Fence, compilation: Compilation, place: Place): ElementContent {
-  const { code, language, links, signature } = fence;
+  const { code, language, links, signature, inHeading = 0 } = fence;
   const { highlighter } = compilation;
   if (signature === undefined) {
     const writeWord =
@@ -70,7 +71,7 @@ function writeCode(fence: Fence, compilation: Compilation, place: Place): Elemen
     signature === 'member'
       ? highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
       : highlighter.highlight(code, language);
-  const html = joinLines(fence, writeTokens(lines, linkIdentifiers(links)));
+  const html = joinLines(fence, writeTokens(dropStart(lines, inHeading), linkIdentifiers(links)));
   // Links in the code are treated like all other links of the page.
   return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
 }

@@ -1,7 +1,7 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
- * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; in addition, `signature`, `signature=member` and `links={"Name":"/address"}` (JSON
- * without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; in addition, `signature`, `signature=member`, `heading=9` and
+ * `links={"Name":"/address"}` (JSON without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
 import type { Code } from 'mdast';
 import { type LineMark, readMarkers } from './fence-markers.ts';
@@ -24,6 +24,8 @@ export interface Fence {
   readonly firstNumber?: number;
   /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
+  /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
+  readonly inHeading?: number;
   /** Identifiers to link, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }
@@ -64,11 +66,16 @@ export function readFence(info: string, code: string): Fence {
   };
 }
 
-function readSignature(meta: string): Pick<Fence, 'signature' | 'links'> {
+function readSignature(meta: string): Pick<Fence, 'signature' | 'inHeading' | 'links'> {
   const match = /^signature(=member)?(?:\s|$)/.exec(meta);
   if (match === null) return { links: {} };
   const json = /\slinks=(\{\S*\})(?:\s|$)/.exec(meta)?.[1];
-  return { signature: match[1] === undefined ? 'statement' : 'member', links: json === undefined ? {} : readLinks(json) };
+  const inHeading = /\sheading=(\d+)(?:\s|$)/.exec(meta)?.[1];
+  return {
+    signature: match[1] === undefined ? 'statement' : 'member',
+    ...(inHeading === undefined ? {} : { inHeading: Number(inHeading) }),
+    links: json === undefined ? {} : readLinks(json),
+  };
 }
 
 /** Invalid JSON gives no links. */

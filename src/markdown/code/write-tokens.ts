@@ -34,3 +34,17 @@ export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter)
     return html.join('');
   });
 }
+
+/** Leaves out the first characters of the first line. */
+export function dropStart(lines: readonly TokenLine[], count: number): TokenLine[] {
+  let left = count;
+  return lines.map((line, index) =>
+    index > 0
+      ? line
+      : line.flatMap(({ text, tokenClass }) => {
+          const rest = text.slice(left);
+          left = Math.max(0, left - text.length);
+          return rest === '' ? [] : [{ text: rest, tokenClass }];
+        }),
+  );
+}

@@ -19,17 +19,24 @@ interface Width {
   readonly row: number;
   /** Whether cells with paragraphs in them are below each other. */
   readonly stacks: boolean;
+  /** The description of a term. */
+  readonly description: number;
+  /** In rem: the line of a term; 0 beside its description. */
+  readonly term: number;
+  /** In rem: a further fact at the end of an entry. */
+  readonly facts: number;
   /** In rem: a drawing or picture. */
   readonly picture: number;
 }
 
-const wide: Width = { text: 82, code: 88, row: 98, stacks: false, picture: 27 };
-const narrow: Width = { text: 43, code: 36, row: 44, stacks: true, picture: 20 };
+const wide: Width = { text: 82, code: 88, row: 98, stacks: false, description: 68, term: 0, facts: 0, picture: 27 };
+const narrow: Width = { text: 43, code: 36, row: 44, stacks: true, description: 43, term: 1.55, facts: 0.8, picture: 20 };
 
 /** In rem: a line of running text, of code, and of a table's text. */
 const textLine = 1.753;
 const codeLine = 1.4;
 const cellLine = 1.49;
+const termLine = 1.55;
 
 /**
  * In rem: what an element adds to its lines, such as margins and padding, half of it where it begins. The margin above the heading of a section is that of
@@ -106,6 +113,11 @@ function heightOf(tags: readonly Tag[], width: Width): number {
   let code: { readonly wraps: boolean; column: number } | undefined;
   let isSignature = false;
   let isTable = false;
+  let isTerms = false;
+  /** Characters of the heading that a signature continues, from its begin on. */
+  let entry: number | undefined;
+  /** Whether the line of facts at the end of an entry has begun. */
+  let hasFacts = false;
   /** The element whose content is skipped, and how many of its name are open. */
   let skipped: { readonly name: string; depth: number } | undefined;
 
@@ -137,6 +149,22 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       continue;
     }
     addText(text);
+    if (name === 'h3' && (isEnd ? entry === 0 : attributes.includes('"entry"'))) {
+      entry = isEnd ? characters : 0;
+      characters = 0;
+      continue;
+    }
+    if (isTerms && (name === 'dt' || name === 'dd')) {
+      if (isEnd) height += name === 'dt' ? width.term : Math.ceil(characters / width.description) * termLine + 0.375;
+      characters = 0;
+      continue;
+    }
+    if (!isEnd && /"(?:facts|history)"/.test(attributes)) {
+      height += hasFacts ? width.facts : 2.3;
+      hasFacts = true;
+      skipped = { name, depth: 1 };
+      continue;
+    }
     const size = isEnd ? undefined : sizeOfClosed(name, attributes, width);
     if (size !== undefined) {
       endLine();
@@ -153,10 +181,11 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       height += width.picture;
     } else if (blocks.has(name)) {
       if (name === 'table') isTable = !isEnd;
+      if (name === 'dl') isTerms = !isEnd && attributes.includes('terms');
       if (name === 'figure') isSignature = !isEnd && attributes.includes('signature');
       if (name === 'pre') {
         if (code !== undefined) endCodeLine(code);
-        code = isEnd ? undefined : { wraps: isSignature, column: 0 };
+        code = isEnd ? undefined : { wraps: isSignature, column: entry ?? 0 };
       }
       // A cell is measured by its text alone.
       if (isTable) {
@@ -167,6 +196,11 @@ function heightOf(tags: readonly Tag[], width: Width): number {
         continue;
       }
       endLine();
+      // What continues a heading has no space above.
+      if (name === 'figure' && entry !== undefined) {
+        if (isEnd) entry = undefined;
+        else continue;
+      }
       height += (space[name] ?? 0) / 2;
     }
   }
@@ -176,6 +210,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
 /** In rem: the size of an element whose content does not count; undefined for others. */
 function sizeOfClosed(name: string, attributes: string, { picture }: Width): number | undefined {
   if (/\shidden(?:=|\s|$)/.test(attributes)) return 0;
+  if (attributes.includes('"badges"')) return 0;
   if (name === 'details' && !/\sopen(?:=|\s|$)/.test(attributes)) return space.details;
   // Icons have a class.
   if (name === 'svg') return attributes.includes('class="icon') ? 0 : picture;

@@ -3,7 +3,7 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Heading, InlineCode, Nodes, Root } from 'mdast';
+import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { defined } from '../../shared/defined.ts';
@@ -14,6 +14,7 @@ import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
 import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { linkHeading } from './heading-link.ts';
@@ -29,13 +30,24 @@ export function convertTree(tree: Root, context: HastContext): HastRoot {
   const result = toHast(tree, {
     allowDangerousHtml: true,
     clobberPrefix: '',
-    handlers: createHandlers(context),
+    handlers: createHandlers(context, findEntries(tree)),
     footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
   });
   return result as HastRoot;
 }
 
-function createHandlers(context: HastContext): Handlers {
+/** The headings that a signature continues. */
+function findEntries(tree: Root): ReadonlySet<Heading> {
+  const entries = new Set<Heading>();
+  let heading: Heading | undefined;
+  for (const node of tree.children) {
+    if (node.type === 'heading') heading = node;
+    else if (node.type === 'code' && heading !== undefined && fenceOf(node).inHeading !== undefined) entries.add(heading);
+  }
+  return entries;
+}
+
+function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Handlers {
   const { compilation, headings } = context;
   // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
@@ -58,7 +70,8 @@ function createHandlers(context: HastContext): Handlers {
       const info = headings.get(node);
       if (info === undefined || info.isTitle) return undefined;
       const children = linkHeading(withoutLinks(state, node), info.id, info.text);
-      return patched(state, node, element(`h${node.depth}`, { id: info.id }, children));
+      const properties = { id: info.id, ...(entries.has(node) && { className: ['entry'] }) };
+      return patched(state, node, element(`h${node.depth}`, properties, children));
     },
 
     inlineCode: (_state, node: InlineCode) => {
@@ -101,6 +114,11 @@ function createHandlers(context: HastContext): Handlers {
       return group(fillTemplate('table-region', TableRegion, { children: markChild(0) }, [[table]]));
     },
 
+    list: (state, node: List, parent) =>
+      node.data?.terms === true
+        ? patched(state, node, element('dl', { className: ['terms'] }, writeTerms(state, node)))
+        : fallBack('list', state, node, parent),
+
     listItem: (state, node, parent) => {
       const item = fallBack('listItem', state, node, parent) as Element;
       const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
@@ -109,10 +127,17 @@ function createHandlers(context: HastContext): Handlers {
     },
 
     headingId: (_state, node: { value: string }) => ({ type: 'text', value: `{#${node.value}}` }),
-    mark: (_state, node: Extract<Nodes, { type: 'mark' }>) =>
-      node.instruction.kind === 'used-in'
-        ? verbatim(compilation.addPlaceholder({ fill: 'used-in', symbol: node.instruction.symbol }))
-        : verbatim(truncationMark),
+    mark: (_state, node: Extract<Nodes, { type: 'mark' }>) => {
+      const { instruction } = node;
+      if (instruction.kind === 'used-in') {
+        return verbatim(compilation.addPlaceholder({ fill: 'used-in', symbol: instruction.symbol }));
+      }
+      // Its links are treated like all other links of the page.
+      if (instruction.kind === 'aside') {
+        return { type: 'raw', value: instruction.html, data: { rendered: compilation.report.place(node) } };
+      }
+      return verbatim(truncationMark);
+    },
 
     mdxJsxFlowElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
     mdxJsxTextElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
@@ -148,6 +173,27 @@ function titled(properties: Element['properties'], title: string | null | undefi
 function patched(state: State, from: Nodes, to: Element): Element {
   state.patch(from, to);
   return to;
+}
+
+/** Each item's first node is its term; a term that several items in a row have is written once. */
+function writeTerms(state: State, list: List): ElementContent[] {
+  let last: string | undefined;
+  return list.children.flatMap((item) => {
+    const [first, ...blocks] = item.children;
+    const [term, ...words] = first?.type === 'paragraph' ? first.children : [];
+    if (term === undefined) return [];
+    const [next] = words;
+    const rest = next?.type === 'text' ? [{ ...next, value: next.value.replace(/^:\s*/, '') }, ...words.slice(1)] : words;
+    const paragraph: Paragraph = { type: 'paragraph', children: rest };
+    const content: Paragraph | ListItem = blocks.length === 0 ? paragraph : { ...item, children: [paragraph, ...blocks] };
+    const description = element('dd', {}, state.all(content));
+    const name = inlineText(term, () => undefined);
+    const isRepeated = name === last;
+    last = name;
+    return isRepeated
+      ? [description]
+      : [element('dt', {}, state.all(term.type === 'strong' ? term : { type: 'paragraph', children: [term] })), description];
+  });
 }
 
 /** Replaces the obsolete `align` attribute with a class of the stylesheet. */

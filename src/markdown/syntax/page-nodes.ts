@@ -61,6 +61,10 @@ declare module 'mdast' {
     /** Set by a `nolink` comment. */
     noLink?: true;
   }
+  interface ListData {
+    /** Set by a `terms` comment: each item begins with a term. */
+    terms?: true;
+  }
   interface HeadingData {
     /** The id that the author wrote. */
     explicitId?: string;

@@ -1,5 +1,5 @@
 /** mdast -> the plain text of each section, for the search index, the description and the word count. */
-import type { Heading, Nodes, Root } from 'mdast';
+import type { Heading, Html, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
@@ -21,23 +21,26 @@ export interface TextContext {
 interface DraftSection {
   heading?: Heading;
   readonly pieces: string[];
+  /** Signatures, which come after the words that describe them. */
+  readonly signatures: string[];
 }
 
 /** The introduction, unless it is empty, then one section per heading below the title. */
 export function readSections(tree: Root, context: TextContext): SearchSection[] {
-  const intro: DraftSection = { pieces: [] };
+  const intro: DraftSection = { pieces: [], signatures: [] };
   const sections: (DraftSection | SearchSection)[] = [intro];
   let current = intro;
-  let isHistory = false;
+  let isElsewhere = false;
   const walk = (node: Nodes): void => {
     const { pieces } = current;
-    // What an entry was in other releases is not what anybody searches for.
-    if (node.type === 'html' && /^<details class="history"/.test(node.value)) {
-      isHistory = true;
-      pieces.push(describeEach(node.value));
+    // What an entry was in other releases is not what anybody searches for, and inherited members have entries of their own.
+    const elsewhere = node.type === 'html' ? /^<details class="(history|inherited)"/.exec(node.value)?.[1] : undefined;
+    if (elsewhere !== undefined) {
+      isElsewhere = true;
+      if (elsewhere === 'history') pieces.push(describeEach((node as Html).value));
     }
-    if (isHistory) {
-      if (node.type === 'html' && node.value === '</details>') isHistory = false;
+    if (isElsewhere) {
+      if (node.type === 'html' && node.value === '</details>') isElsewhere = false;
       return;
     }
     if (node.type === 'heading') {
@@ -45,9 +48,13 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       if (info?.isTitle === true) {
         if (node.data?.symbol !== undefined) intro.heading = node;
       } else {
-        current = { heading: node, pieces: [] };
+        current = { heading: node, pieces: [], signatures: [] };
         sections.push(current);
       }
+      return;
+    }
+    if (node.type === 'code' && fenceOf(node).signature !== undefined) {
+      current.signatures.push(` ${fenceOf(node).code}`);
       return;
     }
     const drawing = isJsx(node) ? jsxDrawingName(node) : undefined;
@@ -75,12 +82,12 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
   return sections
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
-      const { heading, pieces } = section;
+      const { heading, pieces, signatures } = section;
       const info = heading === undefined ? undefined : context.headings.get(heading);
       const symbol = heading?.data?.symbol;
       return {
         ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
-        text: pieces.join('').replace(/\s+/g, ' ').trim(),
+        text: [...pieces, ...signatures].join('').replace(/\s+/g, ' ').trim(),
         ...defined({ symbol }),
       };
     })
@@ -117,7 +124,8 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
     case 'imageReference':
       return node.alt ?? '';
     case 'html':
-      return textOf(readHtml(nameDrawings(node.value)));
+      // Badges and facts of an entry: what it is rather than what it says.
+      return /^<p class="(?:badges|facts)">/.test(node.value) ? '' : textOf(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const value = getValue(node);

@@ -34,6 +34,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   const kept: RootContent[] = [];
   let heading: Heading | undefined;
   let noLink = false;
+  let hasTerms = false;
   for (const original of joinAnchors(parent.children as RootContent[])) {
     for (const written of unwrapJsxParagraph(original)) {
       const child = written.type === 'containerDirective' ? toElement(written, compilation) : written;
@@ -41,9 +42,14 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
       if (comment !== undefined) {
         const instruction = readComment(comment);
         if (instruction.kind === 'nolink') noLink = true;
+        else if (instruction.kind === 'terms') hasTerms = true;
         else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, compilation);
         else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, compilation);
-        else if (instruction.kind === 'truncate' || instruction.kind === 'used-in') {
+        else if (
+          instruction.kind === 'truncate' ||
+          instruction.kind === 'used-in' ||
+          (instruction.kind === 'aside' && compilation.source.generated)
+        ) {
           kept.push(defined({ type: 'mark', instruction, position: child.position }));
         } else if (instruction.kind === 'id' && parent.type === 'heading') noteId(parent, instruction.id);
         continue;
@@ -58,6 +64,8 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
       }
       if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
       if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
+      if (child.type === 'list' && hasTerms) child.data = { ...child.data, terms: true };
+      hasTerms = false;
       heading = child.type === 'heading' ? child : undefined;
       noteNode(child, compilation, notes);
       if ('children' in child) tidyChildren(child, compilation, notes);

@@ -45,7 +45,9 @@ export function answerQuery(
   const readSnippets = (): (MarkedText | undefined)[] =>
     shown.map(({ record }) => {
       const own = texts.read(engine.pageOf(record));
-      return own === undefined ? undefined : makeSnippet(own.at(engine.placeInPage(record)), matches);
+      return own === undefined
+        ? undefined
+        : makeSnippet(own.at(engine.placeInPage(record)), matches, engine.recordAt(record).id === '');
     });
   const snippets = readSnippets();
   return {

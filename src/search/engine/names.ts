@@ -128,7 +128,7 @@ export class NameTable {
     const { names: scores } = weights;
     return (
       scores.base +
-      (called === bare ? scores.same : member === bare ? scores.sameMember : 0) +
+      (called === bare ? scores.same : called === `$${bare}` ? scores.sameButSign : member === bare ? scores.sameMember : 0) +
       (symbol === '' ? 0 : scores.symbol) +
       (symbolOwner !== '' ? scores.member : 0) +
       (id === '' ? scores.page : 0) +

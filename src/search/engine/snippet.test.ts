@@ -54,3 +54,10 @@ test('never splits a character, and handles long texts', () => {
   expect(plain(snippetOf(`${'a'.repeat(50_000)} end`, matching('end'))).length).toBeLessThan(200);
   expect(plain(snippetOf('match '.repeat(100_000), matching('match'))).length).toBeLessThan(400);
 });
+
+test('a text that begins with its description is shown from there, with its matches marked', () => {
+  const text = `How the editor saves. ${'Nothing here is of use. '.repeat(30)}The editor saves its state. `;
+  const list = new PageTexts([text]).at(0);
+  expect(plain(makeSnippet(list, matching('saves', 'state'), true))).toMatch(/^How the editor \[saves\]\. Nothing/);
+  expect(plain(makeSnippet(list, matching('saves', 'state')))).toMatch(/^…/);
+});

@@ -34,11 +34,14 @@ export function markText(text: string, matches: Matcher): MarkedText {
   return cut(text, 0, text.length, findSpans(tokenize(text), matches));
 }
 
-/** The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text. */
-export function makeSnippet({ text, tokens }: TokenList, matches: Matcher): MarkedText {
+/**
+ * The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text.
+ * @param fromStart Whether the text begins with what says most of it, such as a page's description.
+ */
+export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, fromStart = false): MarkedText {
   if (text.trim() === '') return [];
   const spans = findSpans(tokens, matches);
-  const start = text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
+  const start = fromStart || text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
   const end = endOfWord(text, start + passageLength);
   const pieces = cut(text, start, end, spans);
   return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];

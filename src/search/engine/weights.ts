@@ -111,6 +111,8 @@ export const names = {
   base: 1000,
   /** Same spelling, including case. */
   same: 60,
+  /** The same but for the `$`, which readers often leave out. */
+  sameButSign: 50,
   /** Same spelling of the member's name alone. */
   sameMember: 30,
   /** The entry of a symbol rather than a heading with the same name. */

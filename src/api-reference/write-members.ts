@@ -1,0 +1,88 @@
+/**
+ * Writes the index of names below the header of a page: in columns by group, with a field that filters them (client/article/members). It is HTML
+ * in a comment that the compile puts into the page alone, since for the search and for readers of Markdown the entries are enough.
+ */
+import { escapeHtml } from '../shared/escape-html.ts';
+import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
+import { anchorOf } from './names.ts';
+import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
+import { isDeprecated, link } from './write-entry.ts';
+
+interface Group {
+  readonly heading: string;
+  readonly entries: readonly ApiEntry[];
+}
+
+export function writeModuleMembers({ exports, unexported }: ApiModule): string[] {
+  return writeIndex([
+    ...exportGroups.map(({ heading, kinds }) => ({ heading, entries: exports.filter(({ kind }) => kinds.includes(kind)) })),
+    { heading: unexportedHeading, entries: unexported },
+  ]);
+}
+
+export function writeContainerMembers({ members, inherited }: ApiContainer): string[] {
+  return writeIndex(
+    memberGroups.map(({ heading, holds }) => ({ heading, entries: members.filter(holds) })),
+    inherited.length > 0,
+  );
+}
+
+/** Fewer names are seen at a glance. */
+const leastNames = 8;
+
+/** @param isContinued Whether inherited members follow. */
+function writeIndex(all: readonly Group[], isContinued = false): string[] {
+  const groups = all.filter(({ entries }) => entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  if (entries.length < leastNames && !isContinued) return [];
+  const html = [
+    '<nav class="members" aria-label="Members">',
+    '<input type="search" placeholder="Filter names" aria-label="Filter names" autocomplete="off" spellcheck="false">',
+    '<span role="status"></span>',
+    ...groups.map(
+      (group) =>
+        `<p><a href="#${anchorOf(group.heading)}">${group.heading}</a></p><ul translate="no">${group.entries.map(writeName).join('')}</ul>`,
+    ),
+    ...(entries.some(({ history }) => history?.later !== undefined)
+      ? ['<p class="members-note">Marks at names: what a later release does to them.</p>']
+      : []),
+    '</nav>',
+  ];
+  return [`<!-- aside ${html.join('')} -->`];
+}
+
+function writeName(entry: ApiEntry): string {
+  const href = entry.id === '' ? entry.path : `#${entry.id}`;
+  const state = entry.history?.later;
+  const attributes = [
+    `href="${escapeHtml(href)}"`,
+    ...(isDeprecated(entry) ? ['class="deprecated"'] : []),
+    ...(state === undefined ? [] : [`data-later="${state}"`]),
+  ];
+  return `<li><a ${attributes.join(' ')}>${escapeHtml(entry.name)}</a></li>`;
+}
+
+/** Inherited members, folded, each linked to its description: they continue the index. */
+export function writeInherited({ inherited }: ApiContainer): string[] {
+  return inherited.flatMap(({ from, members }, index) => {
+    const groups = [
+      { title: 'Constructor', of: members.filter(({ kind }) => kind === 'constructor') },
+      {
+        title: 'Properties',
+        of: members.filter((item) => !item.isStatic && ['property', 'index signature'].includes(item.kind)),
+      },
+      { title: 'Accessors', of: members.filter((item) => !item.isStatic && item.kind === 'accessor') },
+      { title: 'Methods', of: members.filter((item) => !item.isStatic && item.kind === 'method') },
+      { title: 'Static', of: members.filter(({ isStatic }) => isStatic) },
+    ];
+    const lists = groups
+      .filter(({ of }) => of.length > 0)
+      .flatMap(({ title, of }) => [title, of.map(({ label, href }) => `- ${link(label, href)}`).join('\n')]);
+    const id = index === 0 ? ' id="inherited-members"' : '';
+    return [
+      `<details class="inherited"${id}>\n<summary>${members.length} inherited from ${from.label}</summary>`,
+      ...lists,
+      '</details>',
+    ];
+  });
+}
