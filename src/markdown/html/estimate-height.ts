@@ -116,6 +116,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
   let isTerms = false;
   /** Characters of the heading that a signature continues, from its begin on. */
   let entry: number | undefined;
+  let hasSignature = false;
   /** Whether the line of facts at the end of an entry has begun. */
   let hasFacts = false;
   /** The element whose content is skipped, and how many of its name are open. */
@@ -161,7 +162,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
     }
     if (!isEnd && /"(?:facts|history)"/.test(attributes)) {
       height += hasFacts ? width.facts : 2.3;
-      hasFacts = true;
+      hasFacts = hasSignature;
       skipped = { name, depth: 1 };
       continue;
     }
@@ -183,6 +184,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       if (name === 'table') isTable = !isEnd;
       if (name === 'dl') isTerms = !isEnd && attributes.includes('terms');
       if (name === 'figure') isSignature = !isEnd && attributes.includes('signature');
+      hasSignature ||= isSignature;
       if (name === 'pre') {
         if (code !== undefined) endCodeLine(code);
         code = isEnd ? undefined : { wraps: isSignature, column: entry ?? 0 };
