@@ -27,6 +27,8 @@ const detailsSchema = z.strictObject({
    * package and with what its texts say.
    */
   fails: z.record(z.string(), z.number().int()).optional(),
+  /** Not shown: what a method returns unless a class overrides it. A site's tests compare it in the same way. */
+  defaultResult: z.boolean().nullable().optional(),
   /** TypeScript that compiles, without a fence. */
   example: text.optional(),
   deprecated: text.optional(),
