@@ -4,12 +4,13 @@
  */
 import { join } from 'node:path';
 import { loadHistory } from './api-history/load.ts';
-import { releaseFile } from './api-history/release-data.ts';
+import { makeDocumentedData } from './api-history/release-data.ts';
 import { generateApiReference } from './api-reference/generate.ts';
+import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
-import type { OutputFile } from './base/output-file.ts';
+import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient } from './bundle/client-bundle.ts';
 import { bundleSiteComponents } from './bundle/site-components.ts';
@@ -20,6 +21,7 @@ import { SampleInspector } from './samples/inspect.ts';
 import type { InspectedSample } from './samples/inspection.ts';
 import { collectRecords } from './search-index/records.ts';
 import { readSynonyms } from './search-index/synonyms.ts';
+import type { ReleaseData } from './shared/release-data.ts';
 import { assembleSite } from './site/assemble.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
@@ -37,6 +39,8 @@ interface Reference {
   readonly sources: readonly SourceFile[];
   /** Every symbol that has an address, on this site or elsewhere. */
   readonly symbols: readonly SymbolHead[];
+  /** What is known of the packages' releases. */
+  readonly releases?: ReleaseData | undefined;
   /** Files that its pages read in the browser. */
   readonly files: readonly OutputFile[];
   readonly problems: readonly Problem[];
@@ -94,9 +98,10 @@ export class Pipeline {
     });
     step.finish(`${sources.length} pages`);
     const basePath = joinPath(config.docs.routeBasePath, config.api.routeBasePath);
-    const files =
-      history === undefined ? [] : [releaseFile(history.history, { version, basePath, packages: config.api.packages, symbols })];
-    return { sources, symbols, files, problems: [...historyProblems, ...problems] };
+    const releases =
+      history && makeDocumentedData(history.history, { version, basePath, packages: config.api.packages, symbols });
+    const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
+    return { sources, symbols, releases, files, problems: [...historyProblems, ...problems] };
   });
 
   /** All pages, the written ones first. */
@@ -113,7 +118,7 @@ export class Pipeline {
     const { config, staticFiles } = await this.folder();
     const content = await this.content();
     const { pages } = await this.pages();
-    const { symbols } = await this.reference();
+    const { symbols, releases } = await this.reference();
     const step = this.#start('Connect');
     const site = assembleSite({
       config,
@@ -122,6 +127,7 @@ export class Pipeline {
       staticFiles: new Set(staticFiles.keys()),
       development: false,
       linkedSymbols: symbols,
+      releases,
     });
     step.finish();
     return site;

@@ -1,7 +1,6 @@
 /** The history of packages -> what browsers need of it, see shared/release-data.ts. */
 import type { ApiSymbol } from '../api-reference/entries.ts';
-import { laterPath, releaseDataPath } from '../api-reference/page-groups.ts';
-import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { laterPath } from '../api-reference/page-groups.ts';
 import { defined } from '../shared/defined.ts';
 import type { ChangeKind, ExportChange, ExportReleases, ReleaseData } from '../shared/release-data.ts';
 import { listHappenings, listMemberHappenings } from './happenings.ts';
@@ -17,13 +16,15 @@ interface DocumentedSymbols {
   readonly symbols: readonly ApiSymbol[];
 }
 
-/** The file that the islands of the reference's start page read. */
-export function releaseFile(history: ApiHistory, { version, basePath, packages, symbols }: DocumentedSymbols): OutputFile {
+/** The data with the addresses of entries. */
+export function makeDocumentedData(
+  history: ApiHistory,
+  { version, basePath, packages, symbols }: DocumentedSymbols,
+): ReleaseData {
   const paths = new Map<string, string>();
   for (const { owner, package: from, name, href } of symbols) if (owner === undefined) paths.set(`${from} ${name}`, href);
   for (const name of packages) paths.set(`${name} `, laterPath(basePath, name));
-  const data = makeReleaseData(history, version, (packageName, name) => paths.get(`${packageName} ${name}`));
-  return readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(data));
+  return makeReleaseData(history, version, (packageName, name) => paths.get(`${packageName} ${name}`));
 }
 
 /** @param pathOf Site path of an export's entry; of a package's later exports for the name `''`. */

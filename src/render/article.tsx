@@ -11,6 +11,7 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
 import { fillHtml } from './fill.ts';
+import { newerHtml, newerMarkdown } from './newer-releases.ts';
 import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
 import type { SampleTypes } from './programs/sample-types.ts';
 import { viewMarkdown } from './programs/view-markdown.ts';
@@ -27,7 +28,7 @@ export class ArticleRenderer {
   pageHtml(page: SitePage): string {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
-    return title + this.#fill(page, html);
+    return title + this.#fill(page, html) + newerHtml(page.newer);
   }
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
@@ -42,7 +43,8 @@ export class ArticleRenderer {
   pageMarkdown(page: SitePage): string {
     const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
     const line = releaseLine(page.facts, this.site);
-    return line === undefined ? text : text.replace('\n', () => `\n\n${line}\n`);
+    const whole = text + newerMarkdown(page.newer, this.site.siteData.url);
+    return line === undefined ? whole : whole.replace('\n', () => `\n\n${line}\n`);
   }
 
   /** The excerpt of a post, or the description of any other page, as lists show it. */

@@ -213,6 +213,7 @@ export class DevSite {
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
       linkedSymbols: this.#reference.symbols,
+      releases: this.#reference.releases,
     });
     return this.#site;
   }

@@ -6,10 +6,11 @@
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import type { CompiledPage, NewerName, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { joinPath, routeKey } from '../urls.ts';
+import { joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { makeDocId } from './doc-ids.ts';
@@ -18,6 +19,7 @@ import { finishPlan, type GeneratedPlan, listSections, planGeneratedPages } from
 import { makeLinkIndex } from './link-index.ts';
 import { report } from './link-severity.ts';
 import { LinkResolver } from './links.ts';
+import { findNewerNames } from './newer-releases.ts';
 import { findCollisions } from './output-collisions.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { paginate } from './pagination.ts';
@@ -40,9 +42,19 @@ export interface AssembleInput {
   readonly development: boolean;
   /** Symbols of the packages in `api.linkedPackages`. */
   readonly linkedSymbols?: readonly SymbolHead[];
+  /** What is known of the packages' releases. */
+  readonly releases?: ReleaseData | undefined;
 }
 
-export function assembleSite({ config, content, compiled, staticFiles, development, linkedSymbols = [] }: AssembleInput): Site {
+export function assembleSite({
+  config,
+  content,
+  compiled,
+  staticFiles,
+  development,
+  linkedSymbols = [],
+  releases,
+}: AssembleInput): Site {
   // 1. Routes.
   const routes = assignRoutes(
     config,
@@ -120,6 +132,7 @@ export function assembleSite({ config, content, compiled, staticFiles, developme
       hrefs,
       docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
       lastChange,
+      newer: releases === undefined ? undefined : newerNamesOf(page, releases, config.baseUrl),
     });
   });
 
@@ -182,4 +195,17 @@ function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, Sideb
       return [name, places];
     }),
   );
+}
+
+/** Of guides only: posts have a date, and the reference says it of every entry. */
+function newerNamesOf(
+  { kind, compiled, path }: RoutedPage,
+  releases: ReleaseData,
+  baseUrl: string,
+): readonly NewerName[] | undefined {
+  if (kind !== 'doc' || compiled.source.generated) return undefined;
+  const names = findNewerNames(compiled, releases, baseUrl);
+  // A page does not link to itself.
+  const own = pathToHref(baseUrl, path);
+  return names.length === 0 ? undefined : names.map(({ href, ...name }) => (href === own ? name : defined({ ...name, href })));
 }

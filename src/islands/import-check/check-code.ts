@@ -1,8 +1,9 @@
 /** Code and the visitor's release -> what to show. Loaded on the first check, with everything that it needs. */
+
+import { type CodeFault, readImports } from '../../shared/imports/read-imports.ts';
 import { findRelease, shortenVersion } from '../../shared/release-data.ts';
 import { loadReleaseData } from '../release-data.ts';
 import { type JudgedName, judgeImports, type Verdict } from './judge.ts';
-import { type CodeFault, readImports } from './read-imports.ts';
 
 export interface CheckedCode {
   readonly names: readonly JudgedName[];

@@ -1,0 +1,29 @@
+/** The line at the end of a guide that says what newer releases did to the names in its samples. */
+import type { NewerName } from '../model.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
+
+type WriteCode = (text: string, href?: string) => string;
+
+/** Empty without names. */
+export function newerHtml(names: readonly NewerName[] = []): string {
+  const code: WriteCode = (text, href) => {
+    const html = `<code>${escapeHtml(text)}</code>`;
+    return href === undefined ? html : `<a href="${escapeHtml(href)}">${html}</a>`;
+  };
+  return names.length === 0 ? '' : `<p class="newer">${writeLine(names, code)}</p>`;
+}
+
+/** A paragraph with absolute addresses; empty without names. @param url Of the site, without its base URL. */
+export function newerMarkdown(names: readonly NewerName[] = [], url: string): string {
+  const code: WriteCode = (text, href) => (href === undefined ? `\`${text}\`` : `[\`${text}\`](${url}${href})`);
+  return names.length === 0 ? '' : `\n${writeLine(names, code)}\n`;
+}
+
+function writeLine(names: readonly NewerName[], code: WriteCode): string {
+  const items = names.map(({ name, href, words, module, probably }) => {
+    const renamed = probably === undefined ? '' : ` (probably ${code(probably)} now)`;
+    const instead = module === undefined ? renamed : ` (now in ${code(module)})`;
+    return `${code(name, href)} ${words}${instead}`;
+  });
+  return `On newer releases: ${items.join('; ')}.`;
+}
