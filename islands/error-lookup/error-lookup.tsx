@@ -1,5 +1,5 @@
 /**
- * Island: shows the entry for `?code=` with the values of `v` on the error page, and filters the list of codes. Its data is in the page: it finds
+ * Island: shows the entry for `?code=` with the values of `v` on the error page, and the one whose number is typed, and filters the list of codes. Its data is in the page: it finds
  * the entries by `data-error-code`. It hides entries, but changes nothing else outside the island. Values are shown as text only.
  */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -12,6 +12,9 @@ export default function ErrorLookup(): ReactNode {
   const [count, setCount] = useState<number>();
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
+  const number = /^\s*#?(\d{1,4})\s*$/.exec(filter)?.[1];
+  /** The code that the field names, if there is one. */
+  const typed = number !== undefined && findEntry(number) !== undefined ? String(Number(number)) : undefined;
 
   // For the stylesheet, which hides what follows until the answer is there.
   useLayoutEffect(() => {
@@ -25,7 +28,7 @@ export default function ErrorLookup(): ReactNode {
 
   return (
     <div className="error-lookup" ref={element}>
-      {search === '' ? null : <Result search={search} />}
+      {search === '' || typed !== undefined ? null : <Result search={search} />}
       <label htmlFor={id}>Find a code or a message</label>
       <input
         id={id}
@@ -35,10 +38,15 @@ export default function ErrorLookup(): ReactNode {
         disabled={!isLive}
         value={filter}
         onChange={(event) => setFilter(event.target.value)}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && typed !== undefined)
+            history.replaceState(history.state, '', addressOf(typed));
+        }}
       />
       <p className="error-lookup__count" role="status">
         <span>{describeCount(count)}</span>
       </p>
+      {typed === undefined ? null : <Result search={addressOf(typed)} />}
     </div>
   );
 }
@@ -108,15 +116,29 @@ function findEntry(code: string): HTMLElement | undefined {
   return document.querySelector<HTMLElement>(`[data-error-code="${Number(code)}"]`) ?? undefined;
 }
 
-/** Shows only the entries that contain every word, and their tables with headings. @returns The number of these entries. */
+/** The address of a code, whatever else the current one asks. */
+function addressOf(code: string): string {
+  const asked = readQuery(location.search)?.code === code;
+  return asked ? location.search : `?code=${code}`;
+}
+
+/**
+ * Shows only the entries that contain every word, and their tables with headings; the other sections make way.
+ * @returns The number of these entries.
+ */
 function showMatches(filter: string): number {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
+  for (const section of document.querySelectorAll<HTMLElement>('.article > section')) {
+    section.hidden = words.length > 0 && section.querySelector('[data-error-code]') === null;
+  }
   for (const group of document.querySelectorAll<HTMLElement>('table.error-catalogue')) {
     let inGroup = 0;
     for (const entry of group.querySelectorAll<HTMLElement>('[data-error-code]')) {
       const text = entry.textContent.toLowerCase();
-      const matches = words.every((word) => (/^\d+$/.test(word) ? entry.dataset.errorCode === word : text.includes(word)));
+      const matches = words.every((word) =>
+        /^\d+$/.test(word) ? entry.dataset.errorCode === String(Number(word)) : text.includes(word),
+      );
       entry.hidden = !matches;
       if (matches) inGroup++;
     }

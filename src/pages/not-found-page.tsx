@@ -22,6 +22,20 @@ export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'n
           __html: renderToString(<NearPages {...props} slots={[]} />, { identifierPrefix: nearPagesIsland }),
         },
       })}
+      <search>
+        <form className="search-form" action={`${baseUrl}search`}>
+          <input
+            type="search"
+            name="q"
+            placeholder="Type your search here"
+            aria-label="Search the documentation"
+            autoComplete="off"
+          />
+          <button type="submit" className="button">
+            Find
+          </button>
+        </form>
+      </search>
       <p>
         If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
       </p>
@@ -29,7 +43,6 @@ export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'n
         <a className="button" href={baseUrl}>
           Go to the home page
         </a>
-        <a href={`${baseUrl}search`}>Search the documentation</a>
       </p>
     </>
   );

@@ -52,6 +52,32 @@ test('the filter limits the table to matches', async ({ page }) => {
   await expect(rows).toHaveCount(126);
 });
 
+test('a number that is typed shows its answer under the field, Enter writes its address, and the prose makes way', async ({
+  page,
+}) => {
+  await page.goto('/docs/error/');
+  await hydrated(page);
+  const field = page.getByLabel('Find a code or a message');
+  const prose = page.getByRole('heading', { name: 'Read an error' });
+  await expect(prose).toBeVisible();
+  await field.fill('14');
+  const result = page.locator(answer);
+  await expect(result.getByRole('heading')).toHaveText('Lexical error 14');
+  await expect(result).toBeInViewport();
+  const [box, card] = [await field.boundingBox(), await result.boundingBox()];
+  expect(card?.y).toBeGreaterThan((box?.y ?? 0) + (box?.height ?? 0));
+  await expect(prose).toBeHidden();
+  expect(new URL(page.url()).search).toBe('');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/docs\/error\/?\?code=14$/);
+  await expect(result).toHaveCount(1);
+  await field.fill('9999');
+  await expect(page.getByText('No code matches.')).toBeVisible();
+  await field.fill('');
+  await expect(prose).toBeVisible();
+  await expect(result.getByRole('heading')).toHaveText('Lexical error 14');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -44,6 +44,29 @@ test('suggests the page with a similar path', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
+test('lists the pages below an address that was cut off, and those that begin like it', async ({ page }) => {
+  for (const [path, first] of [
+    ['/docs', '/docs/intro'],
+    ['/docs/concepts', '/docs/concepts/editor-state'],
+    ['/docs/getting-started', '/docs/getting-started/quick-start'],
+    ['/docs/demos', '/docs/demos/intro'],
+    ['/blog/first', '/blog/first-blog-post'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(suggestions(page).locator(`a[href="${first}"]`), path).toBeVisible();
+    expect(await suggestions(page).getByRole('link').count(), path).toBeLessThan(9);
+  }
+});
+
+test('has a field that searches', async ({ page }) => {
+  await page.goto('/no-such-page');
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
+  await field.fill('theming');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=theming$/);
+});
+
 test('suggests all pages with the same name', async ({ page }) => {
   await page.goto('/react');
   await expect(suggestions(page).getByRole('link')).toHaveCount(3);

@@ -1,5 +1,5 @@
 /**
- * Island of the not-found page: suggests the pages that the visitor most likely wanted. Shows nothing before hydration or if no page
+ * Island of the not-found page: suggests the pages that the visitor most likely wanted, or those below the address. Shows nothing before hydration or if no page
  * is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
  */
 import { type ReactNode, useEffect, useState } from 'react';
@@ -24,7 +24,8 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
       location.replace(same + location.search + location.hash);
       return;
     }
-    const hrefs = same === undefined ? findNearPaths(decodeAddress(path), Object.keys(pages)).slice(0, 3) : [same];
+    const all = Object.keys(pages);
+    const hrefs = same === undefined ? findNear(path, all) : [same];
     setNear(hrefs.map((href) => ({ href, label: pages[href] ?? href })));
   }, [pages]);
 
@@ -32,7 +33,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
     <div className="near-pages" role="status">
       {near.length > 0 && (
         <>
-          <p>{near.length === 1 ? 'This page has a similar address:' : 'These pages have similar addresses:'}</p>
+          <p>{near.length === 1 ? 'This page may be what you want:' : 'These pages may be what you want:'}</p>
           <ul>
             {near.map(({ href, label }) => (
               <li key={href}>
@@ -44,6 +45,20 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** So many pages below an address are listed; the search has the others. */
+const mostBelow = 8;
+
+/** The pages below the address, then those with similar addresses, then those whose addresses begin with it: `/blog/first`. */
+function findNear(path: string, hrefs: readonly string[]): readonly string[] {
+  const depth = (href: string): number => routeKey(href).split('/').length;
+  const inFolder = hrefs.filter((href) => path !== '/' && routeKey(href).startsWith(`${path}/`));
+  // Those with the fewest segments lead to the others.
+  if (inFolder.length > 0) return inFolder.toSorted((a, b) => depth(a) - depth(b)).slice(0, mostBelow);
+  const similar = findNearPaths(decodeAddress(path), hrefs).slice(0, 3);
+  const isLongEnough = /^\/.+\/[^/]{3,}$/.test(path);
+  return similar.length > 0 || !isLongEnough ? similar : hrefs.filter((href) => href.startsWith(path)).slice(0, mostBelow);
 }
 
 /** Prevents a redirect loop with a host that redirects back. */
