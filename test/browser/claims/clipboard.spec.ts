@@ -76,3 +76,67 @@ claim('cut-removes-and-copies', async (at) => {
   await at.press('Control+v');
   await at.expect('p(some text|)');
 });
+
+claim('paste-takes-json-of-same-namespace', async (at) => {
+  await at.start('p(a [token(b)] c)');
+  await at.write('p(a token([b]))');
+  const copied = await at.give('copy');
+  await at.write('p(|)');
+  await at.give('paste', copied);
+  await at.expectText('p(token(b))');
+  const json = (copied['application/x-lexical-editor'] ?? '').replace('"claims"', '"another"');
+  await at.write('p(|)');
+  await at.give('paste', { ...copied, 'application/x-lexical-editor': json });
+  await at.expectText('p(b)');
+});
+
+claim('unknown-json-falls-back-to-html', async (at) => {
+  await at.start('p(|)');
+  await at.give('paste', {
+    'application/x-lexical-editor': '{"namespace":"claims","nodes":[{"type":"unknown","version":1}]}',
+    'text/html': '<i>HTML</i>',
+    'text/plain': 'text',
+  });
+  await at.expectText('p(i(HTML))');
+});
+
+claim('pasted-lines-become-paragraphs', async (at) => {
+  await at.start('p(|)');
+  await at.give('paste', { 'text/plain': 'one\ntwo' });
+  await at.expectText('p(one) p(two)');
+});
+
+claim('no-paste-into-node-selection', async (at) => {
+  await at.start('p(text) *hr()');
+  await at.give('paste', { 'text/plain': 'pasted' });
+  await at.expectText('p(text) hr()');
+});
+
+claim('divs-run-together', async (at) => {
+  await at.start('p(|)');
+  await at.give('paste', { 'text/html': '<div>one</div><div>two</div>' });
+  await at.expectText('p(onetwo)');
+});
+
+claim('built-in-conversion-priorities', async (at) => {
+  await at.open('rich');
+  const priorities = await at.run(() => {
+    const make = (markup: string): never => new DOMParser().parseFromString(markup, 'text/html').body.firstElementChild as never;
+    const priority = (node: { importDOM?: () => unknown }, markup: string): unknown => {
+      const element = make(markup) as Element;
+      const map = node.importDOM?.() as Record<string, (element: Element) => { priority: number } | null>;
+      return map[element.tagName.toLowerCase()]?.(element)?.priority;
+    };
+    return [
+      priority(board.link.LinkNode, '<a href="https://example.com/">a</a>'),
+      priority(board.table.TableNode, '<table></table>'),
+      priority(board.code.CodeNode, '<code>one<br>two</code>'),
+      priority(board.code.CodeNode, '<div style="font-family: monospace">one</div>'),
+      priority(board.code.CodeNode, '<table class="js-file-line-container"></table>'),
+      priority(board.richText.HeadingNode, '<span style="font-size: 26pt">Title</span>'),
+      priority(board.richText.HeadingNode, '<h1>Title</h1>'),
+      priority(board.lexical.ParagraphNode, '<p>text</p>'),
+    ];
+  });
+  expect(priorities).toEqual([1, 1, 1, 1, 3, 3, 0, 0]);
+});
