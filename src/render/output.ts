@@ -2,8 +2,8 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
-import { link, mkdir, stat } from 'node:fs/promises';
+import { linkSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import type { OutputFile } from '../base/output-file.ts';
@@ -64,16 +64,16 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
   return made;
 
+  // Node's asynchronous functions need twice as much computing for the many small files of a site.
   async function writeOne(file: OutputFile, folderPath: string): Promise<void> {
     const target = join(folderPath, file.path);
     if (record.has(file.path)) throw new Error(`Two output files have the path ${file.path}.`);
     const last = before.get(file.path);
-    if (last !== undefined && last.key === file.key && (await keep(join(outPath, file.path), target, last))) {
+    if (last !== undefined && last.key === file.key && keep(join(outPath, file.path), target, last)) {
       record.set(file.path, last);
       return;
     }
     const content = await file.make();
-    // Node's asynchronous functions need twice as much computing for the many small files of a site.
     writeFileSync(target, content);
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });
@@ -101,10 +101,11 @@ async function forEachFile(files: readonly OutputFile[], action: (file: OutputFi
 }
 
 /** Links an unchanged file. Returns false if the old file is gone or was edited, or if the file system does not support links. */
-async function keep(source: string, target: string, last: WrittenFile): Promise<boolean> {
+function keep(source: string, target: string, last: WrittenFile): boolean {
   try {
-    if (!isSame(await stat(source), last)) return false;
-    await link(source, target);
+    const found = statSync(source, { throwIfNoEntry: false });
+    if (found === undefined || !isSame(found, last)) return false;
+    linkSync(source, target);
     return true;
   } catch {
     return false;

@@ -22,14 +22,18 @@ const threadPaysFrom = 200;
 
 /** The files of the index. The index itself takes long to make, so it is made only when it has changed. */
 export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): OutputFile[] {
-  const texts = new Map(records.pages.map(textsOf).map((text) => [textsPath(text), text]));
+  const texts = records.pages.map(textsOf);
+  const files = new Map(texts.map((text) => [textsPath(text), text]));
+  // Most of the records is their texts, which are JSON already.
+  const hashes = texts.map((text) => hashOf(text)).join();
+  const pages = records.pages.map((page) => ({ ...page, records: page.records.map(({ text: _text, ...record }) => record) }));
   return [
     {
       path: `${searchIndexFolder}/index.json`,
-      key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([records, synonyms])),
+      key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([{ ...records, pages }, synonyms]), hashes),
       make: () => makeApart({ records, synonyms }),
     },
-    ...[...texts].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
+    ...[...files].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
   ];
 }
 
