@@ -125,6 +125,7 @@ export function writeContainerPage(
       title: entry.name,
       title_meta: `${entry.name} ${entry.kind}`,
       sidebar_label: entry.name,
+      sidebar_class_name: 'sidebar-code',
       sidebar_position: position,
       description: shortenDescription(
         words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`,

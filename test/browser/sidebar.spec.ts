@@ -236,3 +236,14 @@ test('with right-to-left text, directional icons are mirrored', async ({ page })
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await read()).toEqual({ folded: '135deg', opened: '45deg', icon: '-1 1' });
 });
+
+test('names of classes are in code type', async ({ page }) => {
+  await page.goto('/docs/api/classes/lexical.TextNode');
+  const font = (name: string): Promise<string> =>
+    page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).fontFamily);
+  expect(await font('TextNode')).toContain('monospace');
+  expect(await font('Readme')).not.toContain('monospace');
+});
