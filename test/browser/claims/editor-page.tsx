@@ -1,7 +1,6 @@
 /** The script of the page that claims are tested in: it mounts editors, with and without React, and reads and writes their documents. */
 import * as clipboard from '@lexical/clipboard';
 import * as code from '@lexical/code';
-import { registerDragonSupport } from '@lexical/dragon';
 import * as hashtag from '@lexical/hashtag';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import * as html from '@lexical/html';
@@ -73,7 +72,6 @@ const features = {
   history: (editor: LexicalEditor) => registerHistory(editor, history, 0),
   merging: (editor: LexicalEditor) => registerHistory(editor, history, 1_000_000),
   code: code.registerCodeHighlighting,
-  dragon: registerDragonSupport,
   markdown: (editor: LexicalEditor) => markdown.registerMarkdownShortcuts(editor, markdown.TRANSFORMERS),
   hashtags: (editor: LexicalEditor) =>
     utils.mergeRegister(
@@ -94,7 +92,6 @@ export type Feature = keyof typeof features;
 /** The plugins of an editor with React, by their names. */
 const plugins: Readonly<Record<string, ReactElement>> = {
   AutoFocusPlugin: <AutoFocusPlugin />,
-  AutoFocusAtStart: <AutoFocusPlugin defaultSelection="rootStart" />,
   AutoLinkPlugin: <AutoLinkPlugin matchers={[createLinkMatcherWithRegExp(/https?:\/\/\S+/)]} />,
   CharacterLimitPlugin: <CharacterLimitPlugin charset="UTF-16" maxLength={5} />,
   CheckListPlugin: <CheckListPlugin />,

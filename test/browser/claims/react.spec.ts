@@ -1,7 +1,7 @@
 // Claims on the components of @lexical/react.
 import { claim, expect } from './claim.ts';
 
-claim('auto-focus-at-end-or-start', async (at) => {
+claim('auto-focus-on-mount', async (at) => {
   await at.openReact('AutoFocusPlugin');
   await expect.poll(() => at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
 });
@@ -63,9 +63,6 @@ claim('on-change-ignores-selection', async (at) => {
 claim('on-change-ignores-history-merge', async (at) => {
   await at.openReact('OnChangeOfAll');
   await at.write('p(te|xt)');
-  await at.heard();
-  await at.write('p(other|)');
-  expect(await at.heard()).not.toContain('merged');
   await at.run(() => {
     board.heard.length = 0;
     editor.update(() => board.lexical.$getRoot().markDirty(), { discrete: true, tag: 'history-merge' });
