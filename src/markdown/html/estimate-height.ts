@@ -29,8 +29,8 @@ interface Width {
   readonly picture: number;
 }
 
-const wide: Width = { text: 82, code: 88, row: 98, stacks: false, description: 68, term: 0, facts: 0, picture: 27 };
-const narrow: Width = { text: 43, code: 36, row: 44, stacks: true, description: 43, term: 1.55, facts: 0.8, picture: 20 };
+const wide: Width = { text: 82, code: 88, row: 88, stacks: false, description: 68, term: 0, facts: 0, picture: 27 };
+const narrow: Width = { text: 40, code: 36, row: 34, stacks: true, description: 43, term: 1.55, facts: 0.8, picture: 20 };
 
 /** In rem: a line of running text, of code, and of a table's text. */
 const textLine = 1.753;
