@@ -102,7 +102,8 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
-    '- The badge shows the kind of symbol. Next to it are the file that declares the symbol and, in a class, the member that it overrides.',
+    '- An index below the header leads to every name of a page, and a field filters it. Deprecated names are struck through; a mark says what a later release does to a name.',
+    '- An entry begins with its name, which the signature continues. The line at its end has the file that declares it, the member that it overrides, and the pages that use it.',
     '- A class with the flag `type only` is exported only as a type: you can receive instances of it, but you cannot construct it or use it with `instanceof`.',
     '- The signature is the TypeScript that the package declares. Names in it link to entries in this reference, to MDN for the DOM and JavaScript, and to the TypeScript handbook for utility types.',
     "- `doc comment` marks text that comes from the package's source. All other text was written for this site, based on what the package does.",
@@ -111,7 +112,7 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
           '- `since` names the first release that has the symbol, of the releases in the table below. Where later releases change it, a line says when, and opens to show the old and the new signature. A new name for something that went is only probable: it came in the same release and has the same signature.',
         ]
       : []),
-    '- A class page describes the members that the class declares. Inherited members are in collapsed lists at the end, with links to their descriptions.',
+    '- A class page describes the members that the class declares. Inherited members are in folded lists below the index, with links to their descriptions.',
     `- Each heading has an anchor in lower case${lower}; the exact name${exact} also works.`,
   ].join('\n');
 }
