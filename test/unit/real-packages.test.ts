@@ -152,7 +152,7 @@ test('links every public name in every signature', () => {
   const unlinked: string[] = [];
   let linked = 0;
   for (const [path, text] of pages) {
-    for (const match of text.matchAll(/^```ts (signature\S*)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
+    for (const match of text.matchAll(/^```ts (signature[^\n{]*?)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
       const links = JSON.parse(match[2] ?? '{}') as Record<string, string>;
       // Property names and the declared name itself are not references.
       const code = (match[3] as string)
