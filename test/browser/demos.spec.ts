@@ -114,5 +114,5 @@ test('no script of the site contains Lexical’s code, and no page runs an edito
     await expect(tab.locator('[contenteditable="true"], [data-lexical-editor]')).toHaveCount(0);
   }
   expect(requested.filter((url) => !url.startsWith(realSite))).toEqual([]);
-  expect(requested.filter((url) => /lexical[^/]*\.js/i.test(new URL(url).pathname))).toEqual([]);
+  expect(requested.filter((url) => /lexical[^/]*\.js$/i.test(new URL(url).pathname))).toEqual([]);
 });
