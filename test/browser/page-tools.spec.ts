@@ -45,6 +45,23 @@ test('the code for copying is loaded on the first use', async ({ page, context }
   expect(scripts.filter((url) => url.includes('page-copy'))).toHaveLength(1);
 });
 
+test('the first press writes to the clipboard during the click itself, as Safari demands', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => {
+    const write = Clipboard.prototype.write;
+    Clipboard.prototype.write = function (items) {
+      // Set only while an event is being handled, not after an import or a fetch.
+      if (window.event?.type !== 'click') return Promise.reject(new DOMException('Not during a click.', 'NotAllowedError'));
+      return write.call(this, items);
+    };
+  });
+  await page.goto('/docs/faq');
+  await hydrated(page);
+  await page.getByRole('button', { name: copy }).click();
+  await expect(page.getByRole('button', { name: copy })).toHaveAttribute('data-state', 'copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# /);
+});
+
 test('the Markdown opens as text in the browser', async ({ page }) => {
   await page.goto('/docs/faq');
   await hydrated(page);
