@@ -218,6 +218,20 @@ test('shows the current item on a first visit before any script runs, after a na
   await expectCurrentInView(page);
 });
 
+test('starts at its top if the current item is in sight there', async ({ page }) => {
+  for (const path of [
+    '/docs/intro',
+    '/docs/getting-started/theming',
+    '/docs/concepts/nodes',
+    '/docs/api/modules/lexical',
+    '/docs/demos/plugins/images',
+  ]) {
+    await page.goto(path);
+    await expectCurrentInView(page);
+    expect(await scrollTop(page), path).toBe(0);
+  }
+});
+
 test('with right-to-left text, directional icons are mirrored', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
