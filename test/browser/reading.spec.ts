@@ -1,6 +1,6 @@
 /** The features of an article: code blocks, heading links, wide blocks that scroll separately. */
-import type { Locator } from '@playwright/test';
-import { desktop, expect, hydrated, phone, test } from './site-test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { desktop, expect, hydrated, phone, screens, test } from './site-test.ts';
 
 test('copying code shows and announces a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -180,4 +180,24 @@ test('a block that fits is not a tab stop, and has no button to wrap it', async 
   const all = await page.locator('.article :is(:not([data-types]) > pre, .table-wrap)').count();
   await expect(stops).toHaveCount(all - fitting);
   await expect(page.locator('.code-wrap:visible')).toHaveCount(await page.locator('figure.code > pre[role="region"]').count());
+});
+
+test('breadcrumbs that are links look like links, the others do not', async ({ page }) => {
+  for (const path of ['/docs/react/plugins', '/docs/concepts/nodes', '/docs/api/classes/lexical.TextNode']) {
+    await page.goto(path);
+    const items = await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .locator('li > *')
+      .filter({ hasText: /\S/ })
+      .evaluateAll((all) =>
+        all.map((item) => ({
+          isLink: item.matches('a'),
+          isUnderlined: getComputedStyle(item).textDecorationLine === 'underline',
+        })),
+      );
+    expect(items.length, path).toBeGreaterThan(1);
+    for (const { isLink, isUnderlined } of items) expect(isUnderlined, path).toBe(isLink);
+  }
+  await page.goto('/docs/react/plugins');
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'React' })).toBeVisible();
 });
