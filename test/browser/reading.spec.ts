@@ -201,3 +201,37 @@ test('breadcrumbs that are links look like links, the others do not', async ({ p
   await page.goto('/docs/react/plugins');
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'React' })).toBeVisible();
 });
+
+test('the button that empties a search field is the site’s own', async ({ page }) => {
+  for (const [path, name] of [
+    ['/search', 'Search the documentation'],
+    ['/docs/error/', 'Find a code or a message'],
+    ['/docs/api/classes/lexical.TextNode', 'Filter names'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByRole('main').getByRole('searchbox', { name }).first();
+    await field.fill('node');
+    expect(await clearButtonAppearance(page, field), path).toBe('none');
+  }
+});
+
+/** The `appearance` of the button in a search field. It is in the browser's own shadow tree, which only the developer tools see. */
+async function clearButtonAppearance(page: Page, field: Locator): Promise<string | undefined> {
+  await field.evaluate((input) => input.setAttribute('data-probed', ''));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument', { depth: -1, pierce: true });
+  const find = (node: typeof root, test: (attributes: string) => boolean): typeof root | undefined =>
+    test((node.attributes ?? []).join(' '))
+      ? node
+      : [...(node.children ?? []), ...(node.shadowRoots ?? [])]
+          .map((inner) => find(inner, test))
+          .find((found) => found !== undefined);
+  const input = find(root, (attributes) => attributes.includes('data-probed'));
+  const button =
+    input && find(input, (attributes) => attributes.includes('search-cancel-button') || attributes.includes('search-clear'));
+  if (button === undefined) throw new Error('The field has no such button.');
+  const { computedStyle } = await devtools.send('CSS.getComputedStyleForNode', { nodeId: button.nodeId });
+  return computedStyle.find(({ name }) => name === 'appearance')?.value;
+}
