@@ -90,6 +90,14 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
         {content}
         <PageMeta page={page} />
         <Pagination page={page} />
+        {page.toc.length > 7 && (
+          <div className="to-top">
+            {/* biome-ignore lint/a11y/useValidAnchor: the beginning of the document has this address */}
+            <a href="#" aria-label="Back to top">
+              ↑
+            </a>
+          </div>
+        )}
       </div>
     </main>
   );

@@ -202,6 +202,28 @@ test('breadcrumbs that are links look like links, the others do not', async ({ p
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'React' })).toBeVisible();
 });
 
+for (const [size, viewport] of screens) {
+  test.describe(`on a ${size}`, () => {
+    test.use({ viewport });
+
+    test('a long page can be left for its top after a while, a short one has no such link', async ({ page }) => {
+      await page.goto('/docs/api/classes/lexical.TextNode');
+      await hydrated(page);
+      const link = page.getByRole('link', { name: 'Back to top' });
+      await expect(link).not.toBeInViewport();
+      await page.mouse.wheel(0, 5000);
+      await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+      await link.click();
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect(link).not.toBeInViewport();
+      await page.goto('/blog/archive');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(link).toBeHidden();
+    });
+  });
+}
+
 test('the button that empties a search field is the site’s own', async ({ page }) => {
   for (const [path, name] of [
     ['/search', 'Search the documentation'],
