@@ -49,9 +49,18 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bwhat becomes of\b/gi, instead: '"what happens to …" or "how … is converted"' },
   { pattern: /\b(?:its|their|your|\p{L}+['’]s) business\b(?! (?:logic|rules?)\b)/giu, instead: 'who handles or ignores it' },
   { pattern: /\b(?:are|is) (?:given|taken) back\b/gi, instead: '"is returned" or "is reverted"' },
+  { pattern: /\bcomes? to rest\b/gi, instead: '"stops …"' },
+  { pattern: /\bgo(?:es)? on \p{L}+ing\b/giu, instead: '"keeps …ing"' },
+  { pattern: /, else (?!if\b)/gi, instead: '"otherwise"' },
+  { pattern: /\b(?:after|once|until|when) [\p{L} ]+ (?:are|is) through(?=[,.;])/giu, instead: '"… has finished"' },
+  { pattern: /\bpass(?:es)? (?:it|them) by(?=[,.;])/gi, instead: '"ignores …"' },
+  { pattern: /\bno [\p{L} ]+ to speak of\b/giu, instead: '"practically no …"' },
+  { pattern: /\btells? the whole story\b/gi, instead: '"See … for details"' },
 
   // Words.
   { pattern: /\banew\b/gi, instead: '"again" or "a new …"' },
+  { pattern: /\bbelongs? into\b/gi, instead: '"belongs in"' },
+  { pattern: /\bnear by(?=[,.;])/gi, instead: '"nearby"' },
   { pattern: /\boutside of\b/gi, instead: '"outside"' },
   { pattern: /\bround (?=(?:an?|it|the)\b)/gi, instead: '"around"' },
   { pattern: /\bmere\b/gi, instead: '"only", or delete it' },
