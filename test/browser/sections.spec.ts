@@ -86,6 +86,8 @@ for (const [name, viewport] of screens) {
       const after = await readingPlace(page);
       expect(after.id).toBe(before.id);
       expect(Math.abs(after.top - before.top)).toBeLessThan(4);
+      // The browser stores where a page is scrolled to a moment after the scrolling.
+      await page.waitForTimeout(1000);
       await page.reload();
       await hydrated(page);
       await settle(page);
