@@ -248,7 +248,16 @@ export default defineConfig({
       },
     ],
   },
-  search: { placeholder: 'Search guides, API, demos …' },
+  search: {
+    placeholder: 'Search guides, API, demos …',
+    pages: [
+      { label: 'Introduction', to: '/docs/intro' },
+      { label: 'Quick start', to: '/docs/getting-started/quick-start' },
+      { label: 'Demos', to: '/docs/demos/intro' },
+      { label: 'API', to: '/docs/api/' },
+      { label: 'Find an error code', to: '/docs/error/' },
+    ],
+  },
   announcement: {
     id: `describes-${release}`,
     text: `These pages describe Lexical ${release}. New here? Start with the [introduction](/docs/intro).`,

@@ -602,6 +602,8 @@ export type SearchSettings = EmbeddedSearchSettings | AlgoliaSettings;
 interface SearchField {
   /** Placeholder of the search dialog's input. */
   readonly placeholder: string;
+  /** A few pages to offer where a search or an address has led to nothing. */
+  readonly pages: readonly LabelledLink[];
 }
 
 /** The site's own index. */

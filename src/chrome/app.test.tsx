@@ -43,7 +43,7 @@ const siteData: SiteData = {
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
-  search: { provider: 'embedded', placeholder: 'Search' },
+  search: { provider: 'embedded', placeholder: 'Search', pages: [] },
 };
 
 const page: PageData = {

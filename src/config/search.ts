@@ -1,4 +1,4 @@
-/** Settings of the search: either the embedded index or a hosted one. Pages receive the result unchanged. */
+/** Settings of the search: either the embedded index or a hosted one. Pages receive the result, with the links resolved. */
 import { z } from 'zod';
 import type { SearchSettings } from '../model.ts';
 import { text } from './values.ts';
@@ -18,10 +18,13 @@ export const search = z
   .strictObject({
     /** Placeholder of the search dialog's input, for example the kinds of content it finds. */
     placeholder: text.default('Search'),
+    /** A few pages to offer where a search or an address has led to nothing. `to` is a path of this site. */
+    pages: z.array(z.strictObject({ label: text, to: text })).default([]),
     algolia: algolia.optional(),
   })
-  .transform(({ placeholder, algolia: hosted }): SearchSettings => {
-    if (hosted === undefined) return { provider: 'embedded', placeholder };
+  .transform(({ placeholder, pages, algolia: hosted }): SearchSettings => {
+    const field = { placeholder, pages: pages.map(({ label, to }) => ({ label, href: to })) };
+    if (hosted === undefined) return { provider: 'embedded', ...field };
     const { appId, apiKey, indexName, contextualSearch } = hosted;
-    return { provider: 'algolia', placeholder, appId, apiKey, indexName, contextual: contextualSearch };
+    return { provider: 'algolia', ...field, appId, apiKey, indexName, contextual: contextualSearch };
   });

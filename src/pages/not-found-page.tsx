@@ -1,13 +1,19 @@
-/** The not-found page. Its island suggests similar pages. */
+/** The not-found page. Its island suggests similar pages; below it are a search field and the pages that the configuration names for those who are lost. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import NearPages from '../islands/near-pages/near-pages.tsx';
 import type { View } from '../model.ts';
+import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
 export const nearPagesIsland = 'near-pages';
 
-export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'not-found' }>; baseUrl: string }) {
+interface NotFoundPageProps {
+  readonly view: Extract<View, { view: 'not-found' }>;
+  readonly services: ViewServices;
+}
+
+export function NotFoundPage({ view, services: { baseUrl, startPages } }: NotFoundPageProps) {
   const props = { pages: Object.fromEntries(view.pages.map(({ href, label }) => [href, label])) };
   return (
     <>
@@ -36,6 +42,15 @@ export function NotFoundPage({ view, baseUrl }: { view: Extract<View, { view: 'n
           </button>
         </form>
       </search>
+      {startPages.length > 0 && (
+        <nav className="start-pages" aria-label="Pages to start with">
+          {startPages.map(({ href, label }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
       <p>
         If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
       </p>

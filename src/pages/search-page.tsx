@@ -15,8 +15,14 @@ export const searchIsland = 'search-page';
 
 type SearchView = Extract<View, { view: 'search' }>;
 
-export function SearchPage({ view, services: { baseUrl, repository } }: { view: SearchView; services: ViewServices }) {
-  const props = defined({ baseUrl, repository });
+export function SearchPage({
+  view,
+  services: { baseUrl, repository, startPages },
+}: {
+  view: SearchView;
+  services: ViewServices;
+}) {
+  const props = defined({ baseUrl, repository, startPages });
   const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
   const html = renderToString(<SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />, {
     identifierPrefix: searchIsland,

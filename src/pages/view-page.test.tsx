@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { groupByLetter } from './tags-page.tsx';
 import { ViewPage } from './view-page.tsx';
 
-const services = { baseUrl: '/base/', excerptHtml: () => '<p>Beginning</p>' };
+const services = { baseUrl: '/base/', startPages: [], excerptHtml: () => '<p>Beginning</p>' };
 
 it('groups tags by first letter, ignoring case', () => {
   const tag = (label: string) => ({ label, href: label, count: 1 });

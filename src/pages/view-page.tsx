@@ -22,6 +22,6 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
     case 'search':
       return <SearchPage view={view} services={services} />;
     case 'not-found':
-      return <NotFoundPage view={view} baseUrl={services.baseUrl} />;
+      return <NotFoundPage view={view} services={services} />;
   }
 }

@@ -1,4 +1,4 @@
-import type { SitePage } from '../model.ts';
+import type { LabelledLink, SitePage } from '../model.ts';
 
 /** What the templates need in addition to their view. */
 export interface ViewServices {
@@ -6,6 +6,8 @@ export interface ViewServices {
   readonly baseUrl: string;
   /** URL of the repository; absent if the site has none. */
   readonly repository?: string;
+  /** A few pages to offer where a search or an address has led to nothing. */
+  readonly startPages: readonly LabelledLink[];
   /** HTML of a post up to its truncation mark, or the whole post if it has none. */
   excerptHtml(page: SitePage): string;
 }

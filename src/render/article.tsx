@@ -72,8 +72,13 @@ export class ArticleRenderer {
   }
 
   viewHtml(view: View): string {
-    const { baseUrl, repository } = this.site.siteData;
-    const services = defined({ baseUrl, repository, excerptHtml: (page: SitePage) => this.excerptHtml(page) });
+    const { baseUrl, repository, search } = this.site.siteData;
+    const services = defined({
+      baseUrl,
+      repository,
+      startPages: search.pages,
+      excerptHtml: (page: SitePage) => this.excerptHtml(page),
+    });
     return renderToStaticMarkup(<ViewPage view={view} services={services} />);
   }
 

@@ -110,11 +110,12 @@ test('broken links are reported with their settings', () => {
 });
 
 test('search is embedded unless a service is configured', () => {
-  expect(assemble({}).siteData.search).toEqual({ provider: 'embedded', placeholder: 'Search' });
+  expect(assemble({}).siteData.search).toEqual({ provider: 'embedded', placeholder: 'Search', pages: [] });
   const algolia = { appId: 'a', apiKey: 'k', indexName: 'i' };
   expect(assemble({ search: { algolia, placeholder: 'Search it' } }).siteData.search).toEqual({
     provider: 'algolia',
     placeholder: 'Search it',
+    pages: [],
     ...algolia,
     contextual: true,
   });

@@ -48,7 +48,10 @@ export function makeSiteData(
     release: config.docs.release,
     dottedPages: pages.map(({ path }) => path).filter(hasDot),
     docsSidebar: config.docs.sidebar,
-    search,
+    search: {
+      ...search,
+      pages: search.pages.map(({ label, href }, index) => ({ label, href: settings.link(href, `search.pages[${index}].to`) })),
+    },
   });
 }
 

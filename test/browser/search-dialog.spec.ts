@@ -255,6 +255,21 @@ test('recent searches are remembered, can be run again with the keyboard, and ca
   expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
 });
 
+test('the dialog offers pages to start with before there is a query and without results', async ({ page }) => {
+  await open(page);
+  const links = dialogOf(page).getByRole('navigation', { name: 'Pages to start with' }).getByRole('link');
+  await expect(links).toHaveText(['Introduction', 'Quick start', 'Demos', 'API', 'Find an error code']);
+  await page.keyboard.type('nodes');
+  await expect(optionsOf(page).first()).toBeVisible();
+  await expect(links).toHaveCount(0);
+  await boxOf(page).fill('qzxwvkj');
+  await expect(links).toHaveCount(5);
+  await links.filter({ hasText: 'Demos' }).click();
+  await expect(page).toHaveURL('/docs/demos/intro');
+  await expect(dialogOf(page)).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
+});
+
 test('without results, the dialog says so, suggests other queries, and offers to report it', async ({ page }) => {
   await open(page);
   await page.keyboard.type('qzxwvkj');

@@ -181,6 +181,7 @@ test('filters limit the results, and the URL contains the choice', async ({ page
 test('shows a message if nothing is found', async ({ page }) => {
   await page.goto('/search?q=qzxwvkj');
   await expect(page.getByText('No results were found')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Pages to start with' }).getByRole('link')).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Let us know.' })).toHaveAttribute('href', /issues\/new\?title=.*qzxwvkj/);
 });
 

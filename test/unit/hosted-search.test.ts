@@ -33,14 +33,14 @@ const siteData: SiteData = {
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
-  search: { provider: 'algolia', placeholder: 'Search', ...algolia, contextual: true },
+  search: { provider: 'algolia', placeholder: 'Search', pages: [], ...algolia, contextual: true },
 } as SiteData;
 
 let server: AlgoliaServer;
 let provider: SearchProvider;
 
 function makeProvider(contextual = true, connection: AlgoliaConnection = {}): SearchProvider {
-  const settings = { provider: 'algolia', placeholder: 'Search', ...algolia, contextual } as const;
+  const settings = { provider: 'algolia', placeholder: 'Search', pages: [], ...algolia, contextual } as const;
   return createAlgoliaProvider(siteData, settings, { hosts: server.hosts, ...connection });
 }
 

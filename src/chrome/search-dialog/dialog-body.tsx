@@ -1,8 +1,10 @@
 /** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
 import type { MouseEvent } from 'react';
+import type { LabelledLink } from '../../model.ts';
 import type { PageHits } from '../search/group-hits.ts';
 import { SearchFailure } from '../search/messages.tsx';
 import type { Searcher, SearchState } from '../search/searcher.ts';
+import { StartPages } from '../search/start-pages.tsx';
 import { HitList, hitClass } from './hit-list.tsx';
 import { NoHits } from './no-hits.tsx';
 import { QueryList } from './query-list.tsx';
@@ -27,13 +29,26 @@ interface DialogBodyProps {
   /** The hits of the answer, grouped by page. */
   readonly pages: readonly PageHits[];
   readonly recent: readonly string[];
+  /** Offered without a query, and if there are no hits. */
+  readonly startPages: readonly LabelledLink[];
   readonly repository: string | undefined;
   readonly combobox: Combobox;
   readonly searcher: Searcher;
   readonly actions: BodyActions;
 }
 
-export function DialogBody({ id, query, state, pages, recent, repository, combobox, searcher, actions }: DialogBodyProps) {
+export function DialogBody({
+  id,
+  query,
+  state,
+  pages,
+  recent,
+  startPages,
+  repository,
+  combobox,
+  searcher,
+  actions,
+}: DialogBodyProps) {
   const { active, activate } = combobox;
   const { follow, take, forget, goOnTyping } = actions;
   const { answer, failed } = state;
@@ -55,10 +70,15 @@ export function DialogBody({ id, query, state, pages, recent, repository, combob
   }
 
   if (query === '') {
-    return recent.length === 0 ? (
-      <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>
-    ) : (
-      <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
+    return (
+      <>
+        {recent.length === 0 ? (
+          <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>
+        ) : (
+          <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
+        )}
+        <StartPages pages={startPages} follow={follow} />
+      </>
     );
   }
   if (failed !== undefined) return <SearchFailure retry={retry} />;
@@ -80,7 +100,12 @@ export function DialogBody({ id, query, state, pages, recent, repository, combob
   const suggestions = answer.suggestions.length > 0 && (
     <QueryList {...list} label="Try searching for" queries={answer.suggestions} />
   );
-  return <NoHits answer={answer} repository={repository} widen={widen} suggestions={suggestions} />;
+  return (
+    <>
+      <NoHits answer={answer} repository={repository} widen={widen} suggestions={suggestions} />
+      <StartPages pages={startPages} follow={follow} />
+    </>
+  );
 }
 
 function hitAt(target: EventTarget): HTMLElement | null {

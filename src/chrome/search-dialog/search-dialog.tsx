@@ -40,7 +40,8 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   const pages = useMemo(() => groupHits(state.answer?.hits ?? []), [state.answer]);
   const { recent, remember, forget } = useRecentSearches();
 
-  const { openHit, follow } = useFollow({ query, remember, leave });
+  // A query without results is not remembered when one of the pages to start with is followed.
+  const { openHit, follow } = useFollow({ query: state.answer?.total === 0 ? '' : query, remember, leave });
   const { wait, forget: forgetEnter } = useEnterAhead({ query, state, open: openHit });
   const choices = findChoices(query, state, pages, recent);
   const combobox = useCombobox({
@@ -131,6 +132,8 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           state={state}
           pages={pages}
           recent={recent}
+          // Not in the documents, which all contain the dialog.
+          startPages={isInteractive ? siteData.search.pages : []}
           repository={siteData.repository}
           combobox={combobox}
           searcher={searcher}

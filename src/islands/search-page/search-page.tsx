@@ -10,8 +10,10 @@ import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
 import { ResultCount } from '../../chrome/search/result-count.tsx';
 import type { Answer, Searcher, SearchState } from '../../chrome/search/searcher.ts';
+import { StartPages } from '../../chrome/search/start-pages.tsx';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';
 import { useSearcher } from '../../chrome/search/use-searcher.ts';
+import type { LabelledLink } from '../../model.ts';
 import { searchPageTitle } from '../../shared/search-page-title.ts';
 import type { IslandProps } from '../island.tsx';
 import { keepPlace, useRestoredPlace } from './place.ts';
@@ -27,9 +29,11 @@ interface SearchPageProps extends IslandProps {
   readonly baseUrl: string;
   /** URL of the repository, where a missing result can be reported. */
   readonly repository?: string;
+  /** Offered if there are no results. */
+  readonly startPages: readonly LabelledLink[];
 }
 
-export default function SearchPage({ baseUrl, repository, slots }: SearchPageProps): ReactNode {
+export default function SearchPage({ baseUrl, repository, startPages, slots }: SearchPageProps): ReactNode {
   const { loadSearchProvider, prepareSearch } = useRuntime();
   const input = useRef<HTMLInputElement>(null);
   /** Whether the query in the URL has been read. */
@@ -114,6 +118,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
           <SearchResults
             baseUrl={baseUrl}
             repository={repository}
+            startPages={startPages}
             searcher={searcher}
             state={state}
             retry={retry}
@@ -130,6 +135,7 @@ export default function SearchPage({ baseUrl, repository, slots }: SearchPagePro
 interface SearchResultsProps {
   readonly baseUrl: string;
   readonly repository: string | undefined;
+  readonly startPages: readonly LabelledLink[];
   readonly searcher: Searcher;
   readonly state: SearchState;
   readonly retry: () => void;
@@ -138,7 +144,7 @@ interface SearchResultsProps {
 }
 
 /** The filter and the list of results, a message that there is nothing, or one that the search failed. */
-function SearchResults({ baseUrl, repository, searcher, state, retry, follow }: SearchResultsProps): ReactNode {
+function SearchResults({ baseUrl, repository, startPages, searcher, state, retry, follow }: SearchResultsProps): ReactNode {
   const { group, answer, pending, failed } = state;
   if (failed === 'answer') return <SearchFailure retry={retry} />;
   if (answer === undefined) return null;
@@ -157,7 +163,10 @@ function SearchResults({ baseUrl, repository, searcher, state, retry, follow }: 
           }}
         />
       ) : (
-        <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
+        <>
+          <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
+          <StartPages pages={startPages} />
+        </>
       )}
       {failed === 'more' && <SearchFailure retry={retry} />}
     </>
