@@ -30,6 +30,11 @@ export function writeContainerMembers({ members, inherited }: ApiContainer): str
 /** Fewer names are seen at a glance. */
 const leastNames = 8;
 
+/** In rem: the height of names in three columns, until the browser has laid them out (styles/prose.css). */
+function heightOf({ length }: readonly ApiEntry[]): number {
+  return Math.ceil(length / 3) * 1.5;
+}
+
 /** @param isContinued Whether inherited members follow. */
 function writeIndex(all: readonly Group[], isContinued = false): string[] {
   const groups = all.filter(({ entries }) => entries.length > 0);
@@ -41,7 +46,7 @@ function writeIndex(all: readonly Group[], isContinued = false): string[] {
     '<span role="status"></span>',
     ...groups.map(
       (group) =>
-        `<p><a href="#${anchorOf(group.heading)}">${group.heading}</a></p><ul translate="no">${group.entries.map(writeName).join('')}</ul>`,
+        `<p><a href="#${anchorOf(group.heading)}">${group.heading}</a></p><ul translate="no" data-wide="${heightOf(group.entries)}">${group.entries.map(writeName).join('')}</ul>`,
     ),
     ...(entries.some(({ history }) => history?.later !== undefined)
       ? ['<p class="members-note">Marks at names: what a later release does to them.</p>']
