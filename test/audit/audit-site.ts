@@ -153,7 +153,8 @@ class SiteAudit {
       return this.files.has(path.slice(1)) ? [] : [`the target of the link "${href}" does not exist`];
     }
     if (targetPage.path !== path) return [`the link "${href}" uses a variant of the path ${targetPage.path}`];
-    if (targetPage.file === page.file && fragment === '' && !file && !isCurrent && !href.includes('?')) {
+    // "#" alone is the top of the document.
+    if (targetPage.file === page.file && href !== '#' && fragment === '' && !file && !isCurrent && !href.includes('?')) {
       return [`the link "${href}" points to its own page`];
     }
     const isAnchor = fragment !== '' && fragment !== 'top';
