@@ -58,8 +58,10 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   });
 
   const [isInteractive, setInteractive] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     setInteractive(true);
+    setOpen(findSearchDialog().open);
     // If something has changed the document before, as translation does, React has replaced the field.
     if (findSearchDialog().open && document.activeElement === document.body) input.current?.focus();
     const { text, isEntered } = takeTyped();
@@ -74,6 +76,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
       forgetEnter();
       // The next search may be about something else.
       searcher.narrow(undefined);
+      setOpen(false);
     }
     dialog.addEventListener('close', end);
     return () => dialog.removeEventListener('close', end);
@@ -113,7 +116,8 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   }
 
   return (
-    <search className="search-dialog__panel">
+    // Opening the dialog puts the focus into its field.
+    <search className="search-dialog__panel" onFocus={() => setOpen(true)}>
       <DialogHead
         input={input}
         field={field}
@@ -132,8 +136,8 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           state={state}
           pages={pages}
           recent={recent}
-          // Not in the documents, which all contain the dialog.
-          startPages={isInteractive ? siteData.search.pages : []}
+          // Not in the documents, which all contain the dialog: before the skip link, which has to be the first link.
+          startPages={isOpen ? siteData.search.pages : []}
           repository={siteData.repository}
           combobox={combobox}
           searcher={searcher}
