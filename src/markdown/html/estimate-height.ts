@@ -1,5 +1,5 @@
 /**
- * Estimates how tall the HTML of a section will be. The numbers follow from the stylesheet (src/styles: prose.css, code.css, blocks.css) and the width of
+ * Estimates how tall the HTML of a section will be. The numbers follow from the stylesheet (src/styles: prose.css, code.css, blocks.css, reference.css) and the width of
  * average text; test/browser/sections.spec.ts compares the estimates with real heights.
  */
 
