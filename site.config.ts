@@ -262,5 +262,6 @@ export default defineConfig({
     id: `describes-${release}`,
     text: `These pages describe Lexical ${release}. New here? Start with the [introduction](/docs/intro).`,
   },
+  onUnknownKeys: 'throw',
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],
 });

@@ -336,8 +336,8 @@ export interface SitePage {
   readonly path: string;
   readonly compiled: CompiledPage;
   readonly facts: PageFacts;
-  /** Resolved address of each of `compiled.links`, with base URL. */
-  readonly hrefs: readonly string[];
+  /** Resolved address of each of `compiled.links`, with base URL; undefined for a page that was left out, where only the link's text is shown. */
+  readonly hrefs: readonly (string | undefined)[];
   /** Pages of the same sidebar category, for `<DocCardList />`. */
   readonly docCards: readonly DocCard[];
   /** ISO date of the last change, for the sitemap. */

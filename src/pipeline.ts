@@ -23,6 +23,7 @@ import { collectRecords } from './search-index/records.ts';
 import { readSynonyms } from './search-index/synonyms.ts';
 import type { ReleaseData } from './shared/release-data.ts';
 import { assembleSite } from './site/assemble.ts';
+import { findBroken, reportLeftOut } from './site/broken-pages.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 import { joinPath } from './urls.ts';
@@ -114,28 +115,47 @@ export class Pipeline {
     return { pages: [...written.pages, ...generated.pages], fresh: written.fresh + generated.fresh };
   });
 
-  readonly site = once(async () => {
-    const { config, staticFiles } = await this.folder();
+  /** The connected pages, and what is left out of the site if the setting `onBrokenPages` allows that: pages with errors. */
+  readonly #connected = once(async () => {
+    const folder = await this.folder();
+    const { config, staticFiles } = folder;
     const content = await this.content();
     const { pages } = await this.pages();
     const { symbols, releases } = await this.reference();
+    const assets = await collectAssets(folder, pages);
     const step = this.#start('Connect');
-    const site = assembleSite({
-      config,
-      content,
-      compiled: pages,
-      staticFiles: new Set(staticFiles.keys()),
-      development: false,
-      linkedSymbols: symbols,
-      releases,
-    });
-    step.finish();
-    return site;
+    const sources = new Set(config.onBrokenPages === 'warn' ? pages.map(({ source }) => source.path) : []);
+    let problems = [...content.problems, ...assets.problems, ...pages.flatMap((page) => page.problems)];
+    for (;;) {
+      const leftOut = findBroken(sources, problems);
+      const site = assembleSite({
+        config,
+        content,
+        compiled: pages,
+        leftOut,
+        staticFiles: new Set(staticFiles.keys()),
+        development: false,
+        linkedSymbols: symbols,
+        releases,
+      });
+      // What connects pages finds errors too.
+      const found = problems.concat(site.problems);
+      if (findBroken(sources, found).size === leftOut.size) {
+        step.finish();
+        return { site, assets, leftOut, problems: found };
+      }
+      problems = found;
+    }
   });
 
+  readonly site = once(async () => (await this.#connected()).site);
+
   readonly assets = once(async () => {
+    const { assets, leftOut } = await this.#connected();
+    if (leftOut.size === 0) return assets;
     const { pages } = await this.pages();
-    return collectAssets(await this.folder(), pages);
+    const shown = pages.filter(({ source }) => !leftOut.has(source.path));
+    return collectAssets(await this.folder(), shown);
   });
 
   /** The search records. */
@@ -161,19 +181,10 @@ export class Pipeline {
    * All problems of the site, in the order of the steps. Problems with settings have their location in the configuration file.
    */
   async problems(): Promise<readonly Problem[]> {
-    const steps = [
-      await this.folder(),
-      await this.content(),
-      await this.reference(),
-      await this.site(),
-      await this.assets(),
-      await this.synonyms(),
-    ];
-    const { pages } = await this.pages();
-    return locateSettings(
-      this.sitePath,
-      [...steps, ...pages].flatMap(({ problems }) => problems),
-    );
+    const connected = await this.#connected();
+    const steps = [await this.folder(), await this.reference(), connected, await this.synonyms()];
+    const problems = steps.flatMap((step) => step.problems);
+    return locateSettings(this.sitePath, reportLeftOut(problems, connected.leftOut));
   }
 
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {

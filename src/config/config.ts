@@ -77,9 +77,13 @@ const written = z.strictObject({
   locales,
   search: search.prefault({}),
 
+  /** `warn`: a page with an error is left out, and links to it become text; everything of it is reported as warnings. */
+  onBrokenPages: z.enum(['warn', 'throw']).default('throw'),
   onBrokenLinks: severity.default('throw'),
   onBrokenMarkdownLinks: severity.default('warn'),
   onBrokenAnchors: severity.default('throw'),
+  /** Keys in front matter that mean nothing here, such as those of a plugin. One that resembles a known key is always an error. */
+  onUnknownKeys: severity.default('warn'),
   onDuplicateRoutes: severity.default('warn'),
 });
 

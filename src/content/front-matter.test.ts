@@ -131,6 +131,18 @@ describe('mistakes', () => {
     ]);
   });
 
+  test('a key that resembles none is what the setting says; a misspelling and a wrong value are always errors', () => {
+    const text = '---\nlayout: wide\nsidebar_lable: A\nhide_title: maybe\n---\n';
+    const severities = (onUnknownKeys: 'throw' | 'warn' | 'ignore') =>
+      readFrontMatter(text, 'a.md', onUnknownKeys)
+        .problems.map(({ severity, place }) => `${place.line} ${severity}`)
+        .sort();
+    expect(severities('throw')).toEqual(['2 error', '3 error', '4 error']);
+    expect(severities('warn')).toEqual(['2 warning', '3 error', '4 error']);
+    expect(severities('ignore')).toEqual(['3 error', '4 error']);
+    expect(readFrontMatter('---\ntitle: A\nlayout: wide\n---\n', 'a.md', 'warn').frontMatter).toEqual({ title: 'A' });
+  });
+
   test('has the locations of values by key', () => {
     expect(readFrontMatter('---\ntitle: A\nslug:   /b\n---\n', 'a.md').places).toEqual({
       title: { file: 'a.md', line: 2, column: 8 },

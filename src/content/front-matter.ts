@@ -5,6 +5,7 @@
  * pages plugins. Must not look at other files: load.ts resolves author keys.
  */
 import { z } from 'zod';
+import type { Severity } from '../config/values.ts';
 import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
@@ -136,9 +137,10 @@ const frontMatterKeys: readonly string[] = Object.keys(shape);
  * Reads the front matter of a page.
  * @param text Whole text of the file, line endings normalized, no byte order mark.
  * @param file Path of the file, for places.
+ * @param onForeignKey What a key is that resembles none of those that have a meaning here.
  * @returns The valid values; invalid ones are left out and reported in `problems`.
  */
-export function readFrontMatter(text: string, file: string): FrontMatterResult {
+export function readFrontMatter(text: string, file: string, onForeignKey: Severity = 'throw'): FrontMatterResult {
   const split = splitFrontMatter(text);
   if (split.isUnclosed) {
     const problem: Problem = {
@@ -150,11 +152,14 @@ export function readFrontMatter(text: string, file: string): FrontMatterResult {
     return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
   const yaml = readYaml(split.frontMatterText, file, 1);
-  const read = yaml.problems.length > 0 ? { frontMatter: {}, places: {}, problems: yaml.problems } : readKeys(yaml);
+  const read = yaml.problems.length > 0 ? { frontMatter: {}, places: {}, problems: yaml.problems } : readKeys(yaml, onForeignKey);
   return { ...split, ...read };
 }
 
-function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
+function readKeys(
+  yaml: YamlText,
+  onForeignKey: Severity,
+): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
   const { value } = yaml;
   if (value === undefined) return { frontMatter: {}, places: {}, problems: [] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -174,7 +179,7 @@ function readKeys(yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'plac
       // `title: 1.10` means the text "1.10".
       .map(([key, item]) => [key, typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item]),
   );
-  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw);
+  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw, onForeignKey);
   if (first.data) return { ...normalise(first.data, yaml), places };
   const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !first.wrongKeys.has(key)));
   const second = schema.safeParse(rest);

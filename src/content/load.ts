@@ -146,7 +146,7 @@ async function loadPages(
     const texts = await Promise.all(batch.map(async (file) => (await readText(sitePath, file.path, problems)) ?? ''));
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as string;
-      const read = readFrontMatter(text, file.path);
+      const read = readFrontMatter(text, file.path, config.onUnknownKeys);
       problems.push(...read.problems);
       const { frontMatter, places, frontMatterText, body, bodyLine } = read;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
+import type { Severity } from '../config/values.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
@@ -21,12 +22,14 @@ interface ShapeResult<T> {
 /**
  * Validates `yaml.value`, or the given value instead.
  * @param knownKeys Keys allowed at the top level, for suggestions.
+ * @param onForeignKey What a top-level key that resembles no known one is; one that does resemble is a misspelling, and an error.
  */
 export function checkShape<T>(
   schema: z.ZodType<T>,
   yaml: YamlText,
   knownKeys: readonly string[],
   value: unknown = yaml.value,
+  onForeignKey: Severity = 'throw',
 ): ShapeResult<T> {
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, problems: [], wrongKeys: new Set() };
@@ -38,13 +41,17 @@ export function checkShape<T>(
       for (const key of issue.keys) {
         if (path.length === 0) wrongKeys.add(key);
         const nearest = path.length === 0 ? findNearest(key, knownKeys) : undefined;
+        const isForeign = path.length === 0 && nearest === undefined;
+        if (isForeign && onForeignKey === 'ignore') continue;
         problems.push({
-          severity: 'error',
+          severity: isForeign && onForeignKey === 'warn' ? 'warning' : 'error',
           place: yaml.placeOfKey([...path, key]),
           message: path.length === 0 ? `unknown key "${key}"` : `unknown key "${key}" in "${formatPath(path)}"`,
           fix:
             nearest === undefined
-              ? 'Remove the line, or check the spelling of the key'
+              ? isForeign && onForeignKey === 'warn'
+                ? 'Nothing reads it here: remove the line, or set "onUnknownKeys" to "ignore" in the configuration'
+                : 'Remove the line, or check the spelling of the key'
               : `Write "${nearest}", or remove the line`,
         });
       }

@@ -3,6 +3,7 @@ import type { Html, Placeholder, Site, SitePage, SymbolUse } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 import { markdownHref } from '../urls.ts';
+import { dropLeftOut } from './left-out.ts';
 
 interface FillContext {
   readonly site: Site;
@@ -15,7 +16,8 @@ interface FillContext {
 
 /** The finished HTML of an article or excerpt. */
 export function fillHtml(html: Html, context: FillContext): string {
-  return html.map((part) => (typeof part === 'string' ? part : fillPlaceholder(part, context))).join('');
+  const parts = dropLeftOut(html, context.page);
+  return parts.map((part) => (typeof part === 'string' ? part : fillPlaceholder(part, context))).join('');
 }
 
 function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }: FillContext): string {

@@ -123,7 +123,7 @@ function nameRecords(records: readonly FoundRecord[], names: readonly string[]):
 function countLinks(pages: readonly SitePage[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const page of pages) {
-    const targets = new Set(page.hrefs.map((href) => href.replace(/[?#].*$/, '')));
+    const targets = new Set(page.hrefs.flatMap((href) => href?.replace(/[?#].*$/, '') ?? []));
     targets.delete(page.facts.url);
     for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
   }

@@ -36,6 +36,8 @@ export interface AssembleInput {
   readonly config: SiteConfig;
   readonly content: Content;
   readonly compiled: readonly CompiledPage[];
+  /** Source paths of pages that are left out because of errors; they are still known to links. */
+  readonly leftOut?: ReadonlySet<string>;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
   /** Whether drafts are shown. */
@@ -50,6 +52,7 @@ export function assembleSite({
   config,
   content,
   compiled,
+  leftOut = new Set(),
   staticFiles,
   development,
   linkedSymbols = [],
@@ -60,7 +63,9 @@ export function assembleSite({
     config,
     compiled.filter(({ source }) => development || source.frontMatter.draft !== true),
   );
-  const { pages } = routes;
+  const isLeftOut = ({ compiled: { source } }: RoutedPage): boolean => leftOut.has(source.path);
+  const pages = leftOut.size === 0 ? routes.pages : routes.pages.filter((page) => !isLeftOut(page));
+  const withErrors = leftOut.size === 0 ? [] : routes.pages.filter(isLeftOut);
   const problems: Problem[] = [...routes.problems];
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);
@@ -88,20 +93,21 @@ export function assembleSite({
   const { baseUrl, staticFolders } = config;
   const generatedPaths = plans.map(({ path }) => path);
   const resolver = new LinkResolver(
-    makeLinkIndex({ pages, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
+    makeLinkIndex({ pages, leftOut: withErrors, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
     config,
   );
   const draftIds = new Set(
     content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),
   );
-  const settings = new SettingsReader({ pages, draftIds, resolver, staticFiles }, config);
+  const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
+  const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
   const { redirects, problems: redirectProblems } = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
   const sidebars = makeSidebars(config, content, docs, settings);
   const siteData = makeSiteData(config, pages, sidebars, settings);
   problems.push(...redirectProblems, ...sidebars.problems);
 
   // 4. Each page with its facts.
-  const pagination = paginate(docs, sidebars);
+  const pagination = paginate(docs, sidebars, leftOutIds);
   problems.push(...pagination.problems);
   const neighbours = new Map([...pagination.neighbours, ...linkPosts(posts)]);
   const places = placesInSidebars(sidebars);
@@ -123,7 +129,7 @@ export function assembleSite({
     const hrefs = page.compiled.links.map((link) => {
       const resolved = resolver.resolvePageLink(link, page);
       problems.push(...resolved.problems);
-      return resolved.href;
+      return resolved.isLeftOut === true ? undefined : resolved.href;
     });
     return defined({
       path: page.path,

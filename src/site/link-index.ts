@@ -21,6 +21,8 @@ export interface LinkIndex {
   readonly bySource: ReadonlyMap<string, Target>;
   /** Source files of drafts that were left out. */
   readonly drafts: ReadonlySet<string>;
+  /** Pages that were left out because of errors: source file and route key of each -> its path. */
+  readonly leftOut: ReadonlyMap<string, string>;
   /** Content folders relative to the site folder; file links may also be relative to them. */
   readonly contentFolders: readonly string[];
   readonly staticFiles: ReadonlySet<string>;
@@ -34,13 +36,15 @@ export interface LinkIndex {
 /** @param input.generatedPaths Paths of pages without a source file. */
 export function makeLinkIndex(input: {
   readonly pages: readonly RoutedPage[];
+  /** Pages that were left out because of errors. */
+  readonly leftOut: readonly RoutedPage[];
   readonly generatedPaths: readonly string[];
   readonly content: Content;
   readonly staticFiles: ReadonlySet<string>;
   readonly staticFolders: readonly string[];
   readonly baseUrl: string;
 }): LinkIndex {
-  const { pages, generatedPaths, content, staticFiles, staticFolders, baseUrl } = input;
+  const { pages, leftOut, generatedPaths, content, staticFiles, staticFolders, baseUrl } = input;
   const byRoute = new Map<string, Target>();
   const bySource = new Map<string, Target>();
   const folders = new Set<string>();
@@ -58,6 +62,9 @@ export function makeLinkIndex(input: {
     byRoute,
     bySource,
     drafts,
+    leftOut: new Map(
+      leftOut.flatMap(({ path, compiled }) => [[compiled.source.path, path] as const, [routeKey(path), path] as const]),
+    ),
     contentFolders: [...folders],
     staticFiles,
     contentFiles: content.files,

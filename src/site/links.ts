@@ -16,6 +16,8 @@ import type { RoutedPage } from './pages.ts';
 
 interface ResolvedLink {
   readonly href: string;
+  /** Whether the page was left out because of errors, so that nothing can link to it. */
+  readonly isLeftOut?: true;
   readonly problems: readonly Problem[];
 }
 
@@ -58,7 +60,11 @@ export class LinkResolver {
     const resolved = this.#resolve(href, settingPlace(setting), undefined);
     return {
       ...resolved,
-      problems: resolved.problems.map((problem) => ({ ...problem, message: `"${setting}": ${problem.message}` })),
+      problems: resolved.problems.map((problem) => ({
+        ...problem,
+        message: `"${setting}": ${problem.message}`,
+        fix: resolved.isLeftOut === true ? 'Correct that page; until then this item is left out' : problem.fix,
+      })),
     };
   }
 
@@ -120,6 +126,10 @@ export class LinkResolver {
     if (asFile !== undefined)
       return { href: pathToHref(this.#index.baseUrl, asFile) + address.query + address.fragment, problems: [] };
     const first = candidates[0] ?? address.path;
+    for (const file of candidates) {
+      const path = this.#index.leftOut.get(file);
+      if (path !== undefined) return this.#toLeftOut(path, href, place);
+    }
     const draft = candidates.find((file) => this.#index.drafts.has(file));
     if (draft !== undefined)
       return this.#broken(
@@ -161,6 +171,10 @@ export class LinkResolver {
     for (const path of paths) {
       const target = this.#index.byRoute.get(routeKey(path));
       if (target) return this.#toTarget(target, address, place);
+    }
+    for (const path of paths) {
+      const leftOut = this.#index.leftOut.get(routeKey(path));
+      if (leftOut !== undefined) return this.#toLeftOut(leftOut, href, place);
     }
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
@@ -228,6 +242,15 @@ export class LinkResolver {
     return {
       href: pathToHref(this.#index.baseUrl, target.path) + query + fragment,
       problems: this.#checkAnchor(target, fragment, place),
+    };
+  }
+
+  #toLeftOut(path: string, href: string, place: Place): ResolvedLink {
+    const message = `the link "${shortenAddress(href)}" points to a page that is left out because of errors`;
+    return {
+      href: pathToHref(this.#index.baseUrl, path),
+      isLeftOut: true,
+      problems: report('warn', place, message, 'Correct that page; until then only the text of the link is shown'),
     };
   }
 

@@ -17,6 +17,7 @@ export interface Neighbours {
 export function paginate(
   docs: readonly RoutedPage[],
   sidebars: Sidebars,
+  leftOutIds: ReadonlySet<string> = new Set(),
 ): { neighbours: ReadonlyMap<RoutedPage, Neighbours>; problems: readonly Problem[] } {
   const problems: Problem[] = [];
   const docsById = new Map(docs.map((doc) => [doc.docId as string, doc]));
@@ -33,6 +34,7 @@ export function paginate(
     if (id === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
     const page = docsById.get(id);
     if (page) return linkTo(page);
+    if (leftOutIds.has(id)) return undefined;
     const nearest = findNearest(id, docsById.keys());
     problems.push({
       severity: 'error',

@@ -16,6 +16,8 @@ interface Nameable {
   readonly pages: readonly RoutedPage[];
   /** Ids of documents that are left out because they are drafts. */
   readonly draftIds: ReadonlySet<string>;
+  /** Ids of documents that are left out because of errors, which have been reported. */
+  readonly leftOutIds: ReadonlySet<string>;
   readonly resolver: LinkResolver;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
@@ -35,20 +37,22 @@ export class SettingsReader {
     this.#staticFolder = staticFolders[0] ?? 'public';
   }
 
-  /** The document with an id. */
+  /** The document with an id; undefined without an error for one that was left out because of errors. */
   doc(id: string, setting: string): RoutedPage | undefined {
     const page = this.#docsById.get(id);
-    if (page === undefined) {
+    if (page === undefined && this.#nameable.leftOutIds.has(id)) {
+      this.warn(setting, `"${setting}" names the document "${id}", which is left out because of errors`, 'Correct that document');
+    } else if (page === undefined) {
       const nearest = findNearest(id, this.#docsById.keys());
       this.#missingDoc(id, setting, nearest === undefined ? 'Create the document, or remove the setting' : `Write "${nearest}"`);
     }
     return page;
   }
 
-  /** The document of a list item; undefined without a problem for a draft that was left out. */
+  /** The document of a list item; undefined without a problem for one that was left out: a draft, or one with errors. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
     const page = this.#docsById.get(id);
-    if (page === undefined && !this.#nameable.draftIds.has(id)) {
+    if (page === undefined && !this.#nameable.draftIds.has(id) && !this.#nameable.leftOutIds.has(id)) {
       const nearest = nearestId(id, [...this.#docsById.keys()]);
       const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
       this.#missingDoc(id, setting, `${remedy}, or remove the item`);
@@ -61,6 +65,13 @@ export class SettingsReader {
     const { href, problems } = this.#nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return href;
+  }
+
+  /** The same for an item of a list; undefined for a page that is left out because of errors, so that the item is left out too. */
+  listedLink(to: string, setting: string): string | undefined {
+    const { href, isLeftOut, problems } = this.#nameable.resolver.resolveConfigLink(to, setting);
+    this.problems.push(...problems);
+    return isLeftOut === true ? undefined : href;
   }
 
   /** The address of a static file, `img/logo.svg`, or of a file on another site. */

@@ -32,7 +32,9 @@ export function makeSiteData(
     navbar: defined({
       hideOnScroll: navbar.hideOnScroll,
       logo: navbar.logo && makeLogo(navbar.logo, 'navbar.logo', settings),
-      items: navbar.items.map((item, index) => makeNavbarItem(item, `navbar.items[${index}]`, { baseUrl, sidebars, settings })),
+      items: navbar.items.flatMap((item, index) =>
+        makeNavbarItem(item, `navbar.items[${index}]`, { baseUrl, sidebars, settings }),
+      ),
     }),
     footer: makeFooter(config.footer, settings),
     sidebars: drawSidebars(sidebars),
@@ -50,7 +52,10 @@ export function makeSiteData(
     docsSidebar: config.docs.sidebar,
     search: {
       ...search,
-      pages: search.pages.map(({ label, href }, index) => ({ label, href: settings.link(href, `search.pages[${index}].to`) })),
+      pages: search.pages.flatMap(({ label, href: to }, index) => {
+        const href = settings.listedLink(to, `search.pages[${index}].to`);
+        return href === undefined ? [] : [{ label, href }];
+      }),
     },
   });
 }
@@ -61,19 +66,25 @@ interface NavbarContext {
   readonly settings: SettingsReader;
 }
 
-function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, sidebars, settings }: NavbarContext): NavbarItem {
+/** None for a link to a page that is left out because of errors. */
+function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, sidebars, settings }: NavbarContext): NavbarItem[] {
   const { label, position, activeBasePath, docId } = item;
   const doc = docId === undefined ? undefined : settings.doc(docId, `${setting}.docId`);
   if (item.sidebarId !== undefined) checkSidebar(item.sidebarId, `${setting}.sidebarId`, sidebars, settings);
+  if (docId !== undefined && doc === undefined) return [];
   const written = item.href ?? item.to;
-  return defined({
-    label,
-    href: doc?.href ?? item.href ?? (item.to === undefined ? baseUrl : settings.link(item.to, `${setting}.to`)),
-    position,
-    external: doc === undefined && written !== undefined && isExternal(written),
-    sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
-    activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath)),
-  });
+  const href = doc?.href ?? item.href ?? (item.to === undefined ? baseUrl : settings.listedLink(item.to, `${setting}.to`));
+  if (href === undefined) return [];
+  return [
+    defined({
+      label,
+      href,
+      position,
+      external: doc === undefined && written !== undefined && isExternal(written),
+      sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
+      activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath)),
+    }),
+  ];
 }
 
 function checkSidebar(name: string, setting: string, { trees }: Sidebars, settings: SettingsReader): void {
@@ -99,11 +110,10 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
       const setting = `footer.groups[${groupIndex}]`;
       return {
         title,
-        items: items.map(({ label, to = '', href }, index) => ({
-          label,
-          href: href ?? settings.link(to, `${setting}.items[${index}].to`),
-          external: isExternal(href ?? to),
-        })),
+        items: items.flatMap(({ label, to = '', href }, index) => {
+          const resolved = href ?? settings.listedLink(to, `${setting}.items[${index}].to`);
+          return resolved === undefined ? [] : [{ label, href: resolved, external: isExternal(href ?? to) }];
+        }),
       };
     }),
   });

@@ -3,6 +3,7 @@ import type { Markdown, PlainHtml, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
 import { isExternal } from '../../urls.ts';
+import { dropLeftOut, unlinkLeftOut } from '../left-out.ts';
 
 /** What is needed to resolve a page's addresses. */
 export interface AddressContext {
@@ -15,7 +16,7 @@ export interface AddressContext {
 
 /** The finished Markdown of a page or excerpt. */
 export function fillMarkdown(markdown: Markdown, context: AddressContext): string {
-  return markdown
+  return unlinkLeftOut(markdown, context.page)
     .map((part) => {
       if (typeof part === 'string') return part;
       if (part.fill !== 'doc-cards') return markdownAddress(addressOf(part, context));
@@ -31,7 +32,8 @@ export function fillMarkdown(markdown: Markdown, context: AddressContext): strin
 
 /** The finished HTML of a post for feeds. */
 export function fillPlainHtml(html: PlainHtml, context: AddressContext): string {
-  return html.map((part) => (typeof part === 'string' ? part : escapeHtml(addressOf(part, context)))).join('');
+  const parts = dropLeftOut(html, context.page);
+  return parts.map((part) => (typeof part === 'string' ? part : escapeHtml(addressOf(part, context)))).join('');
 }
 
 function addressOf(part: Exclude<PlainHtml[number], string>, { page, images, url }: AddressContext): string {
