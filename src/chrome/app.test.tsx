@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { PageData, SiteData } from '../model.ts';
 import { App } from './app.tsx';
-import { RuntimeContext } from './runtime.tsx';
+import { NavigationContext } from './runtime.tsx';
 
 const siteData: SiteData = {
   build: 'b',
@@ -118,15 +118,9 @@ describe('App', () => {
 
   it('shows a failed load with a button to try again', () => {
     const html = renderToString(
-      <RuntimeContext
-        value={{
-          navigationState: { pending: false, error: { message: 'Offline.', retry() {} } },
-          prepareSearch() {},
-          loadSearchProvider: () => Promise.reject(new Error('Nothing searches here.')),
-        }}
-      >
+      <NavigationContext value={{ pending: false, error: { message: 'Offline.', retry() {} } }}>
         <App siteData={siteData} page={page} article="" />
-      </RuntimeContext>,
+      </NavigationContext>,
     );
     expect(html).toMatch(/role="alert".*Offline\..*Retry/);
   });

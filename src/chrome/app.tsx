@@ -2,7 +2,7 @@
  * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under the element with {@link appId}.
  * It depends only on the site's and the page's data, not on how they were made.
  */
-import { type RefCallback, useEffect, useState } from 'react';
+import { memo, type RefCallback, useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
 import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
@@ -19,7 +19,6 @@ import { PageMeta } from './page-meta/page-meta.tsx';
 import { PageNotice } from './page-notice/page-notice.tsx';
 import { Pagination } from './pagination/pagination.tsx';
 import { ProgressBar } from './progress-bar/progress-bar.tsx';
-import { useRuntime } from './runtime.tsx';
 import { SkipLink } from './skip-link/skip-link.tsx';
 import { Toc } from './toc/toc.tsx';
 
@@ -32,23 +31,22 @@ interface AppProps {
 }
 
 /** Renders a page in its chrome. If rendering throws, shows a message and a button to try again. */
-export function App(props: AppProps) {
+export const App = memo(function App(props: AppProps) {
   return (
     <CrashBoundary home={props.siteData.baseUrl}>
       <Chrome {...props} />
     </CrashBoundary>
   );
-}
+});
 
 function Chrome({ siteData, page, article, holdArticle }: AppProps) {
-  const { navigationState } = useRuntime();
   const announcementId = siteData.announcement?.id;
   useEffect(() => followOtherTabs(announcementId), [announcementId]);
   useEffect(() => followTheme(siteData.colorMode), [siteData.colorMode]);
   return (
     <>
       <SkipLink />
-      <ProgressBar pending={navigationState.pending} />
+      <ProgressBar />
       <PageAnnouncer url={page.url} title={page.title} />
       {siteData.announcement && <AnnouncementBar announcement={siteData.announcement} url={page.url} />}
       <Navbar siteData={siteData} page={page} />
@@ -57,7 +55,7 @@ function Chrome({ siteData, page, article, holdArticle }: AppProps) {
         <PageColumn siteData={siteData} page={page} article={article} holdArticle={holdArticle} />
       </div>
       <Footer footer={siteData.footer} url={page.url} />
-      {navigationState.error && <LoadError error={navigationState.error} />}
+      <LoadError />
     </>
   );
 }

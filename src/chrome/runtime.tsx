@@ -1,6 +1,6 @@
 /**
- * The services that the chrome needs from the client. The client provides the real ones; the build renders with the
- * neutral default, so components never use globals themselves.
+ * What the chrome needs from the client: services, and the state of navigations. The client provides the real ones; the build renders with the
+ * neutral defaults, so components never use globals themselves.
  */
 import { createContext, useContext } from 'react';
 import type { SearchProvider } from '../search/contract.ts';
@@ -26,20 +26,23 @@ export interface RuntimeServices {
   loadSearchProvider(): Promise<SearchProvider>;
 }
 
-interface Runtime extends RuntimeServices {
-  readonly navigationState: NavigationState;
-}
-
-const idle: Runtime = {
-  navigationState: { pending: false },
+const idle: RuntimeServices = {
   prepareSearch() {},
   loadSearchProvider: () => new Promise(() => {}),
 };
 
-/** Provide a {@link Runtime} around `App`. Without one the chrome renders without a navigation, and its services do nothing. */
-export const RuntimeContext = createContext<Runtime>(idle);
+/** Provide services around `App`. Without them, the chrome renders with services that do nothing. */
+export const RuntimeContext = createContext(idle);
 
-/** The runtime that is provided around the calling component. */
-export function useRuntime(): Runtime {
+/** Separate from the services, so that a navigation that begins or ends draws only what shows it. */
+export const NavigationContext = createContext<NavigationState>({ pending: false });
+
+/** The services that are provided around the calling component. */
+export function useRuntime(): RuntimeServices {
   return useContext(RuntimeContext);
+}
+
+/** The state of the latest navigation. */
+export function useNavigationState(): NavigationState {
+  return useContext(NavigationContext);
 }

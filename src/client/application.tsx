@@ -64,10 +64,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     },
     loadSearchProvider: search.loadProvider,
   };
-  // Islands have separate roots and do not render the state of a navigation.
-  const islands = createIslands(loadIsland, (island) => (
-    <RuntimeContext value={{ ...services, navigationState: { pending: false } }}>{island}</RuntimeContext>
-  ));
+  // Islands have separate roots.
+  const islands = createIslands(loadIsland, (island) => <RuntimeContext value={services}>{island}</RuntimeContext>);
   const regions = createScrollRegions();
 
   // Start loading their code before React hydrates the chrome.

@@ -6,7 +6,7 @@ import { type ReactNode, type RefCallback, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
-import { type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
+import { NavigationContext, type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { Committed } from './committed.tsx';
@@ -48,8 +48,10 @@ export function createShownPage(
   });
   const draw = (): ReactNode => (
     <Committed onCommit={settle}>
-      <RuntimeContext value={{ ...services, navigationState: state.navigationState }}>
-        <App key={generation} siteData={state.siteData} page={state.page} article={emptyArticle} holdArticle={holdArticle} />
+      <RuntimeContext value={services}>
+        <NavigationContext value={state.navigationState}>
+          <App key={generation} siteData={state.siteData} page={state.page} article={emptyArticle} holdArticle={holdArticle} />
+        </NavigationContext>
       </RuntimeContext>
     </Committed>
   );

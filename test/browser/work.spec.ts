@@ -23,12 +23,12 @@ const clicks: readonly { readonly from: string; readonly to: string; readonly li
   {
     from: '/docs/intro',
     to: '/docs/concepts/nodes',
-    limits: { layouts: 2, forcedLayouts: 0, styled: 345, laidOut: 545, layoutObjects: 795 },
+    limits: { layouts: 2, forcedLayouts: 0, styled: 335, laidOut: 520, layoutObjects: 780 },
   },
   {
     from: '/docs/api/',
     to: '/docs/api/modules/lexical',
-    limits: { layouts: 3, forcedLayouts: 1, styled: 1540, laidOut: 1850, layoutObjects: 2080 },
+    limits: { layouts: 3, forcedLayouts: 1, styled: 1100, laidOut: 1240, layoutObjects: 1470 },
   },
   {
     from: '/docs/api/modules/lexical',

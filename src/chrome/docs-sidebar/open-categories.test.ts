@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
-import { branchTo, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
+import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 
 const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });
 const category = (items: SidebarItem[], extra: Partial<SidebarCategory> = {}): SidebarCategory => ({
@@ -18,6 +18,14 @@ const items = [
   category([link('/b/1'), category([link('/b/c/1')], { href: '/b/c/' })]),
   category([link('/d/1')]),
 ];
+
+describe('contains', () => {
+  it('finds pages at any depth, and the page of the category itself', () => {
+    const nested = category([link('/b/1'), category([link('/b/c/1')], { href: '/b/c/' })], { href: '/b/' });
+    expect(['/b/', '/b/1', '/b/c/', '/b/c/1'].map((url) => contains(nested, url))).toEqual([true, true, true, true]);
+    expect(contains(nested, '/a/1')).toBe(false);
+  });
+});
 
 describe('branchTo', () => {
   it('lists the categories around a page, outermost first', () => {

@@ -2,7 +2,7 @@
  * Which categories of a sidebar are open. A category is identified by its place in the tree: `2` is the third item, `2.0` its first child.
  * Pure functions: components hold the set, these return the next one, or the same one if nothing changes.
  */
-import type { SidebarItem } from '../../model.ts';
+import type { SidebarCategory, SidebarItem } from '../../model.ts';
 
 type OpenCategories = ReadonlySet<string>;
 
@@ -17,6 +17,11 @@ export function branchTo(items: readonly SidebarItem[], url: string, parent = ''
     if (rest.length > 0) return [place, ...rest];
   }
   return [];
+}
+
+/** Whether a category, or any part of it, has the address. */
+export function contains({ href, items }: SidebarCategory, url: string): boolean {
+  return href === url || items.some((item) => (item.type === 'link' ? item.href === url : contains(item, url)));
 }
 
 /** The categories that are open on the first visit: those configured as open, and the branch of the page. */

@@ -26,3 +26,9 @@ it('leaves out closed categories of a very large sidebar, but never the branch o
   expect(html).toContain('href="/3/4" aria-current="page"');
   expect(html.match(/<summary/g)).toHaveLength(100);
 });
+
+it('marks the page in every category that lists it', () => {
+  const category = makeSidebar(1);
+  const html = renderToStaticMarkup(<SidebarTree items={[...category, ...category]} url="/0/4" autoCollapse />);
+  expect(html.match(/href="\/0\/4" aria-current="page"/g)).toHaveLength(2);
+});

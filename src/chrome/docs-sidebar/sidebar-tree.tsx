@@ -3,10 +3,10 @@
  * hydration. A category with its own page is a link next to the `<details>`, since a link inside a
  * `<summary>` would nest one control in another.
  */
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
-import { branchTo, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
+import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 import { timeUnfolding } from './unfolding.ts';
 
 interface TreeProps {
@@ -16,9 +16,10 @@ interface TreeProps {
   readonly autoCollapse: boolean;
 }
 
-/** Passed down unchanged through all levels. */
+/** Passed down through all levels. Categories without the current page get the same object for every page, so that they are not drawn again. */
 interface Branch {
-  readonly url: string;
+  /** URL of the current page; undefined for categories without it. */
+  readonly url: string | undefined;
   /** Places of the categories around the current page. */
   readonly trail: readonly string[];
   readonly open: ReadonlySet<string>;
@@ -41,25 +42,36 @@ export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
     open = openBranch(open, items, url, autoCollapse);
     setState({ url, open });
   }
-  const branch: Branch = {
-    url,
-    open,
-    trail: branchTo(items, url),
-    drawsClosed: countItems(items) <= drawnAtMost,
-    onToggle: (place, isOpen) =>
-      setState((now) => {
-        const next = setCategory(now.open, place, isOpen, autoCollapse);
-        return next === now.open ? now : { ...now, open: next };
-      }),
-  };
-  return <SidebarList items={items} parent="" branch={branch} />;
+  const aside = useMemo<Branch>(
+    () => ({
+      url: undefined,
+      trail: [],
+      open,
+      drawsClosed: countItems(items) <= drawnAtMost,
+      onToggle: (place, isOpen) =>
+        setState((now) => {
+          const next = setCategory(now.open, place, isOpen, autoCollapse);
+          return next === now.open ? now : { ...now, open: next };
+        }),
+    }),
+    [items, open, autoCollapse],
+  );
+  return <SidebarList items={items} parent="" branch={{ ...aside, url, trail: branchTo(items, url) }} aside={aside} />;
 }
 
 function countItems(items: readonly SidebarItem[]): number {
   return items.reduce((count, item) => count + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0);
 }
 
-function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[]; parent: string; branch: Branch }) {
+interface ListProps {
+  readonly items: readonly SidebarItem[];
+  readonly parent: string;
+  readonly branch: Branch;
+  /** For categories without the current page. */
+  readonly aside: Branch;
+}
+
+function SidebarList({ items, parent, branch, aside }: ListProps) {
   return (
     <ul className="sidebar-tree">
       {items.map((item, index) => {
@@ -72,7 +84,12 @@ function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[];
                 {item.external && <Icon name="external" />}
               </a>
             ) : (
-              <Category category={item} place={place} branch={branch} />
+              <Category
+                category={item}
+                place={place}
+                branch={branch.url !== undefined && contains(item, branch.url) ? branch : aside}
+                aside={aside}
+              />
             )}
           </li>
         );
@@ -81,11 +98,16 @@ function SidebarList({ items, parent, branch }: { items: readonly SidebarItem[];
   );
 }
 
-function Category({ category, place, branch }: { category: SidebarCategory; place: string; branch: Branch }) {
+interface CategoryProps extends Omit<ListProps, 'items' | 'parent'> {
+  readonly category: SidebarCategory;
+  readonly place: string;
+}
+
+const Category = memo(function Category({ category, place, branch, aside }: CategoryProps) {
   const { label, href, items, collapsible } = category;
   const isOpen = branch.open.has(place);
   const list = (isOpen || !collapsible || branch.drawsClosed) && (
-    <SidebarList items={items} parent={`${place}.`} branch={branch} />
+    <SidebarList items={items} parent={`${place}.`} branch={branch} aside={aside} />
   );
   const onTrail = branch.trail.includes(place) ? '' : undefined;
   const link = href !== undefined && (
@@ -117,4 +139,4 @@ function Category({ category, place, branch }: { category: SidebarCategory; plac
       </details>
     </>
   );
-}
+});

@@ -1,11 +1,12 @@
 /** Reports that the requested page could not be loaded, while the previous page stays readable. */
 import { useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import type { LoadFailure } from '../runtime.tsx';
+import { type LoadFailure, useNavigationState } from '../runtime.tsx';
 
-export function LoadError({ error }: { error: LoadFailure }) {
+export function LoadError() {
+  const { error } = useNavigationState();
   const [dismissed, setDismissed] = useState<LoadFailure>();
-  if (dismissed === error) return null;
+  if (error === undefined || dismissed === error) return null;
   return (
     <div className="load-error" role="alert">
       <p>

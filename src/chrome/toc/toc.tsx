@@ -2,16 +2,20 @@
  * The table of contents: a column from 1280 px, below that a collapsed line above the article. One list serves both: it is in a
  * `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
-import { memo, useEffect, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { useCurrentHeading } from './current-heading.ts';
 
+/** How many entries a navigation draws before the page is painted: more than a screen shows. The others follow after the paint. */
+const drawnFirst = 40;
+
 /** Needs `key={page.url}`, so that another page's list starts collapsed. */
 export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const current = useCurrentHeading(entries);
+  const shown = useDeferredValue(entries, useIsDocument() ? undefined : entries.slice(0, drawnFirst));
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
   const topLevel = Math.min(...entries.map((entry) => entry.level));
@@ -28,11 +32,11 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     return () => column.removeEventListener('change', follow);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current, or drawn
   useEffect(
     // The mark has changed the layout, which the next frame computes anyway.
     () => afterPaint(() => keepInView(nav.current)),
-    [current],
+    [current, shown],
   );
 
   function fold(): void {
@@ -46,12 +50,21 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
         <summary>On this page</summary>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: collapses after a link inside was followed in any way */}
         <ul onClick={fold}>
-          {entries.map((entry) => (
+          {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} current={entry.id === current} />
           ))}
         </ul>
       </details>
     </nav>
+  );
+}
+
+/** Whether the calling component is part of the document: at build time, and while React takes it over. */
+function useIsDocument(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
   );
 }
 
