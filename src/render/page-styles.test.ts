@@ -19,7 +19,7 @@ function stylesOf(sheets: readonly string[]): {
     writeFileSync(file, css);
     return [`Component${index}`, file] as const;
   });
-  const pages = sheets.map((_css, index) => ({ compiled: { components: [`Component${index}`], styles: [] } }));
+  const pages = sheets.map((_css, index) => ({ compiled: { components: [`Component${index}`], styles: [], symbols: [] } }));
   const site = { pages, siteData: { baseUrl: '/base/' } } as unknown as Site;
   const styles = new PageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
   return { styles, addresses: site.pages.map((page) => styles.of(page)[0]) };
@@ -35,6 +35,15 @@ describe('PageStyles', () => {
     expect(styles.files()).toHaveLength(2);
     expect(styles.embedded[addresses[1] ?? '']).toContain('.a1');
     expect(Object.keys(styles.embedded)).toHaveLength(2);
+  });
+
+  it('gives the styles of the reference only to pages with entries', () => {
+    const pages = [[], [{ name: 'makeTea' }]].map((symbols) => ({ compiled: { components: [], styles: [], symbols } }));
+    const site = { pages, siteData: { baseUrl: '/' } } as unknown as Site;
+    const styles = new PageStyles(site, { styles: new Map() } as unknown as ComponentBundle);
+    const [plain, reference] = site.pages.map((page) => styles.of(page)[0]);
+    expect(plain).toBeUndefined();
+    expect(styles.embedded[reference ?? '']).toMatch(/^@layer prose\{.*\.members/s);
   });
 
   it('does not embed a long one, or one that would end its element', () => {

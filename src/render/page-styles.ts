@@ -1,9 +1,11 @@
 /**
- * Stylesheets besides the main one: those of the site's components, and the rules made from inline styles. Everything that a page needs of them
+ * Stylesheets besides the main one: that of the API reference, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
  * is in one file, so that it costs one request; pages with the same needs share the file. A document contains its stylesheet if it can, because a phone
  * waits for that request before it paints anything.
  */
+import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
@@ -14,6 +16,7 @@ import { pathToHref } from '../urls.ts';
 const embedded = { length: 10_000, count: 8 };
 
 export class PageStyles {
+  readonly #reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
   readonly #components: ReadonlyMap<string, string>;
   readonly #inline: string | undefined;
   /** Page -> address. */
@@ -43,8 +46,9 @@ export class PageStyles {
 
   #textOf({ compiled }: SitePage): string {
     const own = [...compiled.components].sort().map((name) => this.#components.get(name));
-    const parts = compiled.styles.length === 0 ? own : [...own, this.#inline];
-    return parts.filter((part) => part !== undefined).join('\n');
+    const reference = compiled.symbols.length === 0 ? undefined : this.#reference;
+    const inline = compiled.styles.length === 0 ? undefined : this.#inline;
+    return [reference, ...own, inline].filter((part) => part !== undefined).join('\n');
   }
 
   /** Addresses of the stylesheets that a page needs; at most one. */

@@ -26,7 +26,9 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const written = 'compiled' in page ? page : undefined;
   const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
   const own = (written?.compiled.components ?? []).flatMap((name) => components.styles.get(name) ?? []);
-  const styles = own.map((file) => pathToHref(folder.config.baseUrl, join('/@fs', file)));
+  const files = own.map((file) => join('/@fs', file));
+  if (written !== undefined && written.compiled.symbols.length > 0) files.push('/src/styles/reference-page.css');
+  const styles = files.map((file) => pathToHref(folder.config.baseUrl, file));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
   return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
 }

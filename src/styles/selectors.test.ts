@@ -50,6 +50,7 @@ function unnamedBelowHas(file: string): string[] {
 
 const files = [
   join(root, 'src/styles/main.css'),
+  join(root, 'src/styles/reference.css'),
   ...['src/chrome', 'src/elements', 'src/islands', 'components', 'islands'].flatMap((folder) =>
     listFiles(join(root, folder))
       .filter((path) => path.endsWith('.css'))

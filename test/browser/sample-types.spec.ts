@@ -241,6 +241,36 @@ test.describe('with touch', () => {
   });
 });
 
+test.describe('a tap on a name that is a link', () => {
+  test.use({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    expectedMessages: /The types in (this code sample|code samples) could not be loaded|Failed to load resource/,
+  });
+  const linkIn = (block: Locator): Locator => block.getByRole('link', { name: '$getRoot', exact: true });
+
+  test('shows what the name is, and the next tap follows the link', async ({ page }) => {
+    const block = await open(page);
+    // The first tap also loads the types.
+    await block.getByRole('link', { name: '$createTextNode', exact: true }).first().tap();
+    await expect(tipOf(page)).toContainText('function $createTextNode');
+    await linkIn(block).tap();
+    await expect(tipOf(page)).toContainText('function $getRoot(): RootNode');
+    await expect(page).toHaveURL(path);
+    await linkIn(block).tap();
+    await expect(page).toHaveURL('/docs/api/modules/lexical#getroot');
+  });
+
+  for (const missing of ['**/*.types.json', '**/serve-*.js']) {
+    test(`follows the link without ${missing}`, async ({ page }) => {
+      await page.route(missing, (route) => route.abort());
+      await linkIn(await open(page)).tap();
+      await expect(page).toHaveURL('/docs/api/modules/lexical#getroot');
+    });
+  }
+});
+
 test.describe('when the types cannot be loaded', () => {
   test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
 

@@ -1,8 +1,8 @@
 /**
- * The table of contents: a column from 1280 px, below that a collapsed line above the article. One list serves both: it is in a
- * `<details>` whose contents the stylesheet shows in the column whether it is open or not.
+ * The table of contents: a column from 1280 px, below that a bar that stays under the navbar, names the current heading, and opens the list
+ * over the text. One list serves both: it is in a `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
-import { memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
@@ -18,7 +18,9 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
   const shown = useDeferredValue(entries, useIsDocument() ? undefined : entries.slice(0, drawnFirst));
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const topLevel = Math.min(...entries.map((entry) => entry.level));
+  const read = entries.find(({ id }) => id === current);
 
   useEffect(() => {
     // The stylesheet always shows the list in the column. Opening it is for browsers without ::details-content and for
@@ -27,9 +29,16 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     const follow = (): void => {
       if (details.current) details.current.open = column.matches;
     };
+    const closeOutside = ({ target }: Event): void => {
+      if (!nav.current?.contains(target as Node)) follow();
+    };
     follow();
     column.addEventListener('change', follow);
-    return () => column.removeEventListener('change', follow);
+    document.addEventListener('pointerdown', closeOutside);
+    return () => {
+      column.removeEventListener('change', follow);
+      document.removeEventListener('pointerdown', closeOutside);
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current, or drawn
@@ -43,13 +52,26 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
     if (details.current && !matchMedia('(width >= 80em)').matches) details.current.open = false;
   }
 
+  function foldOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    fold();
+    details.current.querySelector('summary')?.focus();
+  }
+
   return (
-    <nav className="toc" ref={nav} aria-label="Table of contents">
+    <nav className="toc" ref={nav} aria-label="Table of contents" onKeyDown={foldOnEscape}>
       <p aria-hidden="true">On this page</p>
-      <details ref={details}>
-        <summary>On this page</summary>
+      <details ref={details} onToggle={() => keepInView(list.current)}>
+        <summary>
+          On this page
+          {read && (
+            <span className="toc__current" key={read.id}>
+              <InlineHtml html={read.html} />
+            </span>
+          )}
+        </summary>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: collapses after a link inside was followed in any way */}
-        <ul onClick={fold}>
+        <ul ref={list} onClick={fold}>
           {shown.map((entry) => (
             <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} current={entry.id === current} />
           ))}

@@ -2,7 +2,7 @@
 import { announce } from '../../navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
 import type { TimedTip } from './timed-tip.ts';
-import { isIntent, typedBlocks } from './typed-blocks.ts';
+import { askedLink, isIntent, typedBlocks } from './typed-blocks.ts';
 import type { TypedNames } from './typed-names.ts';
 
 /** In milliseconds. How long the pointer must rest on a name, and how long it may take to reach the tooltip. */
@@ -45,13 +45,16 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
   async function onClick(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
     if (tip.contains(target)) return;
+    const link = askedLink(event);
+    if (link !== null) event.preventDefault();
     const isOnCode = event.detail !== 0 && !(target instanceof Element && target.closest('pre') === null);
     const block = isOnCode ? names.blockOf(target) : undefined;
     await block?.ready;
     const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
-    // A tap on a link follows it.
-    if (name === undefined || name.matches('a')) {
+    // Any other press on a link follows it.
+    if (name === undefined || (name.matches('a') && name !== link)) {
       tip.hide();
+      if (name === undefined) link?.click();
       return;
     }
     tip.show(name, 'pointer');

@@ -3,7 +3,7 @@
  * of the application bundle, so it has to stay tiny; the rest is loaded on that intent.
  */
 import { unlessSilent } from '../../../browser/silence.ts';
-import { isIntent, typedBlocks } from './typed-blocks.ts';
+import { askedLink, isIntent, typedBlocks } from './typed-blocks.ts';
 
 /** Starts handling the code samples in `root`. */
 export function startSampleTypes(root: Document): void {
@@ -12,7 +12,9 @@ export function startSampleTypes(root: Document): void {
   let intents: Event[] = [];
   async function answer(event: Event): Promise<void> {
     const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
-    if (block === null || !isIntent(event) || intents.push(event) > 1) return;
+    if (block === null || !isIntent(event)) return;
+    if (askedLink(event) !== null) event.preventDefault();
+    if (intents.push(event) > 1) return;
     try {
       const { serveSampleTypes } = await unlessSilent(import('./serve.ts'), 'the code that shows types');
       for (const type of types) root.removeEventListener(type, answer);
@@ -20,7 +22,9 @@ export function startSampleTypes(root: Document): void {
     } catch (error) {
       // The code is readable without types; the next event tries again.
       console.warn('The types in code samples could not be loaded.', error);
+      const [tapped] = intents.map(askedLink).filter((link) => link !== null);
       intents = [];
+      tapped?.click();
     }
   }
   for (const type of types) root.addEventListener(type, answer);
