@@ -67,6 +67,7 @@ function columnsBeside({ layout, sidebar, toc }: PageData): string | undefined {
 }
 
 function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
+  const [firstPage] = useState(page);
   const classes = page.wrapperClass === undefined ? 'article prose' : `article prose ${page.wrapperClass}`;
   const content = <Article key={page.url} html={article} className={classes} hold={holdArticle} />;
   if (page.layout === 'wide') {
@@ -83,7 +84,7 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
         <PageNotice page={page} />
         <PageHeader key={page.url} page={page} siteData={siteData} />
       </div>
-      {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} />}
+      {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} isInDocument={page === firstPage} />}
       <div className="layout__column">
         {content}
         <PageMeta page={page} />

@@ -11,10 +11,7 @@ export function branchTo(items: readonly SidebarItem[], url: string, parent = ''
   for (const [index, item] of items.entries()) {
     if (item.type === 'link') continue;
     const place = `${parent}${index}`;
-    if (item.href === url) return [place];
-    if (item.items.some((child) => child.type === 'link' && child.href === url)) return [place];
-    const rest = branchTo(item.items, url, `${place}.`);
-    if (rest.length > 0) return [place, ...rest];
+    if (contains(item, url)) return [place, ...branchTo(item.items, url, `${place}.`)];
   }
   return [];
 }

@@ -2,7 +2,7 @@
  * The table of contents: a column from 1280 px, below that a bar that stays under the navbar, names the current heading, and opens the list
  * over the text. One list serves both: it is in a `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
@@ -12,10 +12,13 @@ import { useCurrentHeading } from './current-heading.ts';
 /** How many entries a navigation draws before the page is painted: more than a screen shows. The others follow after the paint. */
 const drawnFirst = 40;
 
-/** Needs `key={page.url}`, so that another page's list starts collapsed. */
-export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+/**
+ * Needs `key={page.url}`, so that another page's list starts collapsed.
+ * @param isInDocument Whether the document contains the list, so that all of it is drawn at once.
+ */
+export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; isInDocument: boolean }) {
   const current = useCurrentHeading(entries);
-  const shown = useDeferredValue(entries, useIsDocument() ? undefined : entries.slice(0, drawnFirst));
+  const shown = useDeferredValue(entries, isInDocument ? undefined : entries.slice(0, drawnFirst));
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -78,15 +81,6 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
         </ul>
       </details>
     </nav>
-  );
-}
-
-/** Whether the calling component is part of the document: at build time, and while React takes it over. */
-function useIsDocument(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
   );
 }
 
