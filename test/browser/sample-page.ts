@@ -1,11 +1,29 @@
 /** A page outside the site that runs bundled samples, or only an entry with editors. */
 import type { Page } from '@playwright/test';
 import { bundleSamples } from '../samples/bundle-samples.ts';
+import { sampleName } from '../samples/page-samples.ts';
 
 const origin = 'http://samples.test';
 
 export const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
+
+/** Names of the samples that the tests of a file have declared. */
+export const declaredSamples: string[] = [];
+
+/** Declares which samples of a page a test runs; they are the annotations of that test. */
+export function samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] } {
+  const names = titles.map((title) => sampleName(page, title));
+  declaredSamples.push(...names);
+  return { annotation: names.map((description) => ({ type: 'sample', description })) };
+}
+
+/** The names of all samples in a list by pages. */
+export function namesOf(list: Readonly<Record<string, readonly string[]>>): string[] {
+  return Object.entries(list)
+    .flatMap(([page, titles]) => titles.map((title) => sampleName(page, title)))
+    .sort();
+}
 
 /** Opens a page and runs samples in it. @param names Names of the samples. @param entry TypeScript that imports them. */
 export async function openSamples(page: Page, names: readonly string[], entry: string, html = blank): Promise<void> {

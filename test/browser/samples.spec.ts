@@ -1,19 +1,9 @@
 // Runs the samples of guides that need a document in a browser, exactly as they appear in the Markdown, with real keystrokes.
 import type { Page } from '@playwright/test';
 import { browserSamples } from '../samples/browser-samples.ts';
-import { findSample, readPageSamples, sampleName } from '../samples/page-samples.ts';
-import { blank, openSamples, withEditor, withReact } from './sample-page.ts';
+import { findSample, readPageSamples } from '../samples/page-samples.ts';
+import { blank, declaredSamples, namesOf, openSamples, samples, withEditor, withReact } from './sample-page.ts';
 import { expect, test } from './site-test.ts';
-
-/** Names of the samples that tests in this file have declared. */
-const declared: string[] = [];
-
-/** Declares which samples of a page a test runs: `open` bundles only these. */
-function samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] } {
-  const names = titles.map((title) => sampleName(page, title));
-  declared.push(...names);
-  return { annotation: names.map((description) => ({ type: 'sample', description })) };
-}
 
 /** Runs the test's samples in a blank page. @param entry TypeScript that imports them. */
 function open(page: Page, entry: string, html?: string): Promise<void> {
@@ -490,6 +480,5 @@ test.describe('a hard length limit', () => {
 });
 
 test('every sample that needs a browser is run here', () => {
-  const left = Object.entries(browserSamples).flatMap(([page, titles]) => titles.map((title) => sampleName(page, title)));
-  expect([...declared].sort()).toEqual(left.sort());
+  expect([...declaredSamples].sort()).toEqual(namesOf(browserSamples));
 });

@@ -1,4 +1,4 @@
-/** Titles of the samples that run in a browser, by page; test/browser/samples.spec.ts runs exactly these. */
+/** Titles of the samples that run in a browser, by page. Those of `browserSamples` run in test/browser/samples.spec.ts. */
 export const browserSamples: Readonly<Record<string, readonly string[]>> = {
   'getting-started/quick-start': ['src/main.ts', 'read-and-update.ts', 'save-and-load.ts', 'src/main.ts (complete)'],
   'getting-started/react': [
@@ -16,3 +16,21 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
   'concepts/serialization': ['html.ts', 'video-node.ts'],
   'packages/lexical-selection': ['max-length.ts'],
 };
+
+/** Those that run in test/browser/recipes.spec.ts: answers to one question each. */
+export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
+  'getting-started/react': ['src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'],
+  'concepts/serialization': ['HtmlEditor.tsx'],
+  'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
+  'packages/lexical-link': ['LinkPopoverPlugin.tsx', 'link-popover.css'],
+  'packages/lexical-rich-text': ['BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'],
+  'packages/lexical-selection': ['selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'],
+  'packages/lexical-text': ['emoticons.ts', 'find-replace.ts', 'find.css'],
+  'packages/lexical-utils': ['comments.ts'],
+  'react/plugins': ['MenuList.tsx', 'SlashMenuPlugin.tsx', 'EmojiPickerPlugin.tsx'],
+};
+
+/** @param page Path of a page relative to `content/docs`, without its extension. */
+export function isRunInBrowser(page: string, title: string): boolean {
+  return [browserSamples, browserRecipes].some((samples) => samples[page]?.includes(title) === true);
+}

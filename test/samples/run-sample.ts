@@ -5,7 +5,7 @@
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import ts from 'typescript';
-import { browserSamples } from './browser-samples.ts';
+import { isRunInBrowser } from './browser-samples.ts';
 import { findSample, readPageSamples, type TitledSample } from './page-samples.ts';
 
 // The error messages of Lexical's development build are readable.
@@ -42,7 +42,7 @@ export function openPage(page: string): RunnablePage {
     left: () =>
       samples
         .filter(({ language }) => /^[jt]sx?$/.test(language))
-        .filter(({ title }) => !done.has(title) && browserSamples[page]?.includes(title) !== true)
+        .filter(({ title }) => !done.has(title) && !isRunInBrowser(page, title))
         .map(({ title, code }) => title || code),
   };
 }

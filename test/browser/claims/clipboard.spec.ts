@@ -140,3 +140,37 @@ claim('built-in-conversion-priorities', async (at) => {
   });
   expect(priorities).toEqual([1, 1, 1, 1, 3, 3, 0, 0]);
 });
+
+claim('plain-paste-keeps-format', async (at) => {
+  await at.start('p(b(bol|d))');
+  await at.press('End');
+  await at.give('paste', { 'text/plain': 'er' });
+  await at.expect('p(b(bolder|))');
+});
+
+claim('overflow-is-not-copied', async (at) => {
+  await at.start('p([text])');
+  await at.run(() =>
+    editor.update(
+      () => {
+        const text = board.lexical.$getRoot().getFirstDescendant<import('lexical').TextNode>();
+        const overflow = board.overflow.$createOverflowNode();
+        text?.insertBefore(overflow);
+        if (text !== null) overflow.append(text);
+      },
+      { discrete: true },
+    ),
+  );
+  const copied = await at.give('copy');
+  expect(copied['text/html']).toContain('text');
+  expect(JSON.stringify(copied)).not.toContain('overflow');
+  expect(await at.run(() => JSON.stringify(editor.getEditorState()))).toContain('"type":"overflow"');
+});
+
+claim('marks-are-not-copied', async (at) => {
+  await at.start('p([mark(text)])');
+  const copied = await at.give('copy');
+  expect(copied['text/html']).toContain('text');
+  expect(JSON.stringify(copied)).not.toContain('mark');
+  expect(await at.run(() => editor.getEditorState().read(() => board.html.$generateHtmlFromNodes(editor)))).not.toContain('mark');
+});

@@ -128,3 +128,15 @@ claim('auto-link-follows-text', async (at) => {
   await at.type('x');
   await at.expectText('p(xhttps://examples.com)');
 });
+
+claim('field-keeps-editor-selection', async (at) => {
+  await at.start('p(a a(li|nk) b)');
+  await at.run(() => {
+    const field = document.createElement('input');
+    editor.getRootElement()?.after(field);
+    field.focus();
+  });
+  await at.type('text');
+  await at.expect('p(a a(li|nk) b)');
+  await at.run(() => document.querySelector('input')?.remove());
+});

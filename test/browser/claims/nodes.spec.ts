@@ -126,3 +126,38 @@ claim('drag-moves-nothing-in-plain-text', async (at) => {
   });
   expect(prevented).toBe(true);
 });
+
+claim('overlapping-marks-are-flat', async (at) => {
+  await at.start('p(abcd)');
+  const runs = await at.run(() => {
+    const { $createRangeSelection, $getRoot } = board.lexical;
+    board.utils.registerNestedElementResolver(
+      editor,
+      board.mark.MarkNode,
+      (from) => board.mark.$createMarkNode([...from.getIDs()]),
+      (from, to) => {
+        for (const id of from.getIDs()) to.addID(id);
+      },
+    );
+    const add = (id: string, start: [number, number], end: [number, number]): void =>
+      editor.update(
+        () => {
+          const texts = $getRoot().getAllTextNodes();
+          const selection = $createRangeSelection();
+          selection.anchor.set(texts[start[0]]?.getKey() ?? '', start[1], 'text');
+          selection.focus.set(texts[end[0]]?.getKey() ?? '', end[1], 'text');
+          board.mark.$wrapSelectionInMarkNode(selection, false, id);
+        },
+        { discrete: true },
+      );
+    add('1', [0, 0], [0, 3]);
+    add('2', [0, 1], [1, 1]);
+    return editor.getEditorState().read(() =>
+      $getRoot()
+        .getFirstChildOrThrow<import('lexical').ElementNode>()
+        .getChildren()
+        .map((node) => `${node.getTextContent()} ${board.mark.$isMarkNode(node) ? [...node.getIDs()].sort() : ''}`),
+    );
+  });
+  expect(runs).toEqual(['a 1', 'bc 1,2', 'd 2']);
+});

@@ -71,3 +71,28 @@ claim('on-change-ignores-history-merge', async (at) => {
   await at.run(() => editor.update(() => board.lexical.$getRoot().markDirty(), { discrete: true }));
   expect(await at.heard()).toEqual(['change']);
 });
+
+claim('on-change-not-for-first-document', async (at) => {
+  await at.openReact('OnChangeOfAll');
+  expect(await at.heard()).toEqual([]);
+  await at.write('p(text|)');
+  await at.heard();
+  await at.type('s');
+  expect(await at.heard()).toContain('change');
+});
+
+claim('editor-state-function-fills-empty-root', async (at) => {
+  const focused = await at.run(async () => {
+    await board.openReact([], false, {
+      editorState: () => {
+        const { $createParagraphNode, $createTextNode, $getRoot, $getSelection } = board.lexical;
+        board.heard.push($getRoot().isEmpty(), $getSelection());
+        $getRoot().append($createParagraphNode().append($createTextNode('first')));
+      },
+    });
+    return document.activeElement === editor.getRootElement();
+  });
+  expect(await at.heard()).toEqual([true, null]);
+  expect(focused).toBe(false);
+  await at.expectText('p(first)');
+});
