@@ -1,12 +1,14 @@
-/** Reads and writes the data file. It is JSON with one symbol or member per line, sorted, so that a diff of two states can be read. */
+/** Reads and writes the data file. It is JSON with one export or member per line, sorted, so that a diff of two states can be read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import { reasonOf } from '../base/system-errors.ts';
 import type { HistorySettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { type ApiHistory, apiHistory } from './history.ts';
+import type { ApiHistory } from './history.ts';
+import { readWritten, writeHistory, writtenHistory } from './written-history.ts';
 
 const fix = 'Run npm run api:history, which rewrites the file; do not edit it by hand';
 
@@ -21,9 +23,13 @@ export function readHistory(
   ofAnyReleases = false,
 ): { history?: ApiHistory; problems: Problem[] } {
   const { file } = settings;
-  const fail = (message: string, line?: number, column?: number): { problems: Problem[] } => ({
-    problems: [{ severity: 'error', place: defined({ file, line, column }), message, fix }],
+  const problem = (message: string, line?: number, column?: number): Problem => ({
+    severity: 'error',
+    place: defined({ file, line, column }),
+    message,
+    fix,
   });
+  const fail = (...parameters: Parameters<typeof problem>): { problems: Problem[] } => ({ problems: [problem(...parameters)] });
   let text: string;
   try {
     text = readFileSync(join(sitePath, file), 'utf8');
@@ -38,19 +44,35 @@ export function readHistory(
     const before = text.slice(0, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)).split('\n');
     return fail(`the history of the API is not JSON: ${message}`, before.length, (before.at(-1)?.length ?? 0) + 1);
   }
-  const parsed = apiHistory.safeParse(data);
-  if (!parsed.success) {
-    const issues = listIssues(parsed.error).map(({ issue, path }) => `"${formatPath(path)}" ${describeIssue(issue)}`);
-    return {
-      problems: issues.slice(0, 20).flatMap((issue) => fail(`the history of the API does not fit its schema: ${issue}`).problems),
-    };
-  }
-  if (!ofAnyReleases && parsed.data.releases.join() !== settings.releases.join()) {
+  const lines = text.split('\n');
+  const parsed = writtenHistory.safeParse(data);
+  const unfit = (issues: readonly { path: ValuePath; message: string }[]): { problems: Problem[] } => ({
+    problems: issues.slice(0, 20).map(({ path, message }) => {
+      const text = `the history of the API does not fit its schema: "${formatPath(path)}" ${message}`;
+      return problem(text, ...placeOf(path, lines));
+    }),
+  });
+  if (!parsed.success) return unfit(listIssues(parsed.error).map(({ issue, path }) => ({ path, message: describeIssue(issue) })));
+  const { history, mistakes } = readWritten(parsed.data);
+  if (mistakes.length > 0) return unfit(mistakes);
+  if (!ofAnyReleases && history.releases.join() !== settings.releases.join()) {
     return fail(
-      `the history of the API is that of other releases than "api.history.releases": ${differenceOf(parsed.data, settings)}`,
+      `the history of the API is that of other releases than "api.history.releases": ${differenceOf(history, settings)}`,
     );
   }
-  return { history: parsed.data, problems: [] };
+  return { history, problems: [] };
+}
+
+/** Line and column of a value, if the file is laid out as {@link formatHistory} does. */
+function placeOf(path: ValuePath, lines: readonly string[]): [line: number, column: number] | [] {
+  let line = -1;
+  for (const key of path) {
+    if (typeof key === 'number') continue;
+    const next = lines.findIndex((text, index) => index > line && text.startsWith(`${JSON.stringify(key)}:`));
+    if (next < 0) break;
+    line = next;
+  }
+  return line < 0 ? [] : [line + 1, 1];
 }
 
 function differenceOf({ releases }: ApiHistory, settings: HistorySettings): string {
@@ -62,19 +84,20 @@ function differenceOf({ releases }: ApiHistory, settings: HistorySettings): stri
   ].join('; ');
 }
 
-/** The text of the data file: the same for the same history. */
-export function formatHistory({ releases, packages }: ApiHistory): string {
-  const sorted = sortKeys(packages, ({ modules, ...facts }) => ({ ...facts, modules: sortKeys(modules, (module) => module) }));
-  return `${format({ releases, packages: sorted })}\n`;
-}
-
-function sortKeys<T, R>(record: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> {
-  const names = Object.keys(record).sort();
-  return Object.fromEntries(names.map((name) => [name, map(record[name] as T)]));
+/**
+ * The text of the data file: the same for the same history.
+ * @throws Error when the text would be read as another history.
+ */
+export function formatHistory(history: ApiHistory): string {
+  const written = writeHistory(history);
+  const { history: read } = readWritten(written);
+  if (!isDeepStrictEqual(read, history))
+    throw new Error('A name or a signature of the packages cannot be written to the data file.');
+  return `${format(written)}\n`;
 }
 
 /** Names of objects whose entries get a line each. */
-const spread = new Set(['packages', 'modules', 'exports', 'unexported', 'members']);
+const spread = new Set(['packages', 'modules', 'exports', 'unexported']);
 
 /** An object is spread over lines if it holds names, or anything that does. */
 function format(value: unknown, isSpread = true): string {

@@ -4,14 +4,14 @@ import { isHidden } from '../api-reference/doc-comments.ts';
 import { writeSignature } from '../api-reference/signature.ts';
 import { defined } from '../shared/defined.ts';
 import { deprecationOf } from './module-graph.ts';
-import { formOf, type Label } from './signature-form.ts';
+import { formOf, formOfInherited, type Heir, type Label } from './signature-form.ts';
 
 /** A member as one release declares it. */
 export interface DeclaredMember {
   /** As people read it: overloads on lines of their own. */
   readonly signature: string;
-  /** Equal to the form in another release exactly when nothing has changed; absent for an inherited member. */
-  readonly form?: string;
+  /** Equal to the form in another release exactly when nothing has changed, whether the class declares or inherits it. */
+  readonly form: string;
   /** The name that its deprecation mentions; may be empty. Absent if it is not deprecated. */
   readonly deprecated?: string;
   /** Whether a comment hides it from documentation. */
@@ -85,20 +85,30 @@ function keyOf(member: ts.Declaration): string | undefined {
   return flags & ts.ModifierFlags.Static ? `static ${text}` : text;
 }
 
+/** The declaration that a member is described for. */
+export interface MemberOwner {
+  readonly name: string;
+  /** Names in the types of the member, as importers of the owner know them. */
+  readonly label: (node: ts.Identifier) => string;
+  readonly formLabel: Label;
+  /** Present if the member is declared by what the owner extends. */
+  readonly heir?: Heir;
+  /** See {@link DeclaredMember}. */
+  readonly isOwn: boolean;
+}
+
 export function describeMember(
   group: readonly ts.Declaration[],
   key: string,
-  owner: string,
-  label: (node: ts.Identifier) => string,
-  formLabel: Label,
+  { name: owner, label, formLabel, heir, isOwn }: MemberOwner,
 ): DeclaredMember {
   const name = key === 'constructor' ? owner : undefined;
   const deprecated = deprecationOf(group);
   return {
     signature: group.map((node) => (ts.isEnumMember(node) ? node.getText() : write(node, name, label, owner))).join('\n'),
-    form: group.map((node) => formOf(node, formLabel)).join('\n'),
+    form: group.map((node) => (heir === undefined ? formOf(node, formLabel) : formOfInherited(node, formLabel, heir))).join('\n'),
     isHidden: group.every(isHidden),
-    isOwn: true,
+    isOwn,
     ...defined({ deprecated }),
   };
 }

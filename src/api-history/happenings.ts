@@ -13,7 +13,7 @@ export interface Happening {
 export function listHappenings({ events = [], signature = '' }: MemberHistory | SymbolHistory, member?: string): Happening[] {
   let old = signature;
   return events.map((event) => {
-    const happening = defined({ event, old, member });
+    const happening = defined({ event, old: event.was ?? old, member });
     old = event.signature ?? old;
     return happening;
   });

@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { programRoot } from '../base/fingerprint.ts';
-import { type ApiHistory, apiHistory } from './history.ts';
+import { readHistory } from './data-file.ts';
+import type { ApiHistory } from './history.ts';
 import { HistoryView } from './history-view.ts';
 import { writeDifference } from './signature-difference.ts';
 
 /** The history of a made-up package with three releases, as test/unit/api-history-update.test.ts makes it. */
-const history: ApiHistory = apiHistory.parse(
-  JSON.parse(readFileSync(join(programRoot, 'test/fixtures/kettle-releases/api-history.json'), 'utf8')),
-);
+const history = readHistory(join(programRoot, 'test/fixtures/kettle-releases'), {
+  file: 'api-history.json',
+  releases: ['1.0.0', '1.1.0', '2.0.0'],
+  packages: [],
+}).history as ApiHistory;
 const view = new HistoryView(history, 'key');
 
 function entry(name: string, version = '1.0.0', facts: { owner?: string; id?: string } = {}) {

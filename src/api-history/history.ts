@@ -1,86 +1,74 @@
-/**
- * The history of packages, as the data file holds it: for every export and public member when it came and what happened to it. Made by
- * the command `api:history`, read by builds.
- */
-import { z } from 'zod';
+/** The history of packages: for every export and public member when it came and what happened to it. Its written form: data-file.ts. */
 
-/** `0.12.6`. */
-const version = z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'must be an exact version such as "1.4.2"');
-
-const event = z.strictObject({
+export interface HistoryEvent {
   /** The release that is the first with the change. */
-  in: version,
+  in: string;
   /**
    * `moved`: another package declares it now, and this one still exports it. `allowed`: it is no longer deprecated. `added`: it is back
    * after it was removed.
    */
-  what: z.enum(['changed', 'deprecated', 'allowed', 'removed', 'moved', 'added']),
+  what: 'changed' | 'deprecated' | 'allowed' | 'removed' | 'moved' | 'added';
+  /** The signature before, where it is not that of the event before: a base class had changed it meanwhile. */
+  was?: string;
   /** The new signature, of `changed` and `added`. The old one is that of the event before, or of the symbol. */
-  signature: z.string().optional(),
+  signature?: string;
   /** The new kind, if it has changed. */
-  kind: z.string().optional(),
-  /** The first name that the packages mention in a deprecation; may be empty. */
-  text: z.string().optional(),
+  kind?: string;
+  /** The first name that the packages mention in a deprecation. */
+  text?: string;
   /** Module that exports it now. */
-  movedTo: z.string().optional(),
+  movedTo?: string;
   /** Name in the same module (of a member: in the same class) that came in this release with the same signature. */
-  probablyNow: z.string().optional(),
-});
+  probablyNow?: string;
+}
 
-const member = z.strictObject({
+export interface MemberHistory {
   /** Absent: as old as its class or interface. */
-  since: version.optional(),
-  signature: z.string(),
+  since?: string;
+  signature: string;
   /** The name that its deprecation mentions, or empty; present if it was deprecated from the beginning. */
-  deprecated: z.string().optional(),
-  events: z.array(event).optional(),
-});
+  deprecated?: string;
+  events?: HistoryEvent[];
+}
 
-const symbol = z.strictObject({
+export interface SymbolHistory {
   /** `function`, `class`, `type-only class` (one that can only be imported as a type), `interface`, `type` … */
-  kind: z.string(),
-  since: version,
+  kind: string;
+  since: string;
   /** Without members, if it has any; absent for what another package declares, and for what all releases have unchanged. */
-  signature: z.string().optional(),
+  signature?: string;
   /** Module of another package that declares it. */
-  origin: z.string().optional(),
-  deprecated: z.string().optional(),
-  events: z.array(event).optional(),
+  origin?: string;
+  deprecated?: string;
+  events?: HistoryEvent[];
   /** Members that came later than the symbol, or have changed. */
-  members: z.record(z.string(), member).optional(),
+  members?: Record<string, MemberHistory>;
   /** The other members, separated by spaces. */
-  steady: z.string().optional(),
-});
+  steady?: string;
+}
 
-const module = z.strictObject({
-  exports: z.record(z.string(), symbol),
+export interface ModuleHistory {
+  exports: Record<string, SymbolHistory>;
   /** Types that nobody can import but signatures use; only those that have changed. */
-  unexported: z.record(z.string(), symbol).optional(),
-});
+  unexported?: Record<string, SymbolHistory>;
+}
 
-const packageHistory = z.strictObject({
+export interface PackageHistory {
   /** The version after which nothing was published; absent if the package goes on. */
-  last: version.optional(),
+  last?: string;
   /** Release that the registry lacks -> the older version used in its place. */
-  gaps: z.record(version, version).optional(),
+  gaps?: Record<string, string>;
   /** Version -> beginning of the integrity sum (sha512) of its tarball. */
-  sums: z.record(version, z.string()),
+  sums: Record<string, string>;
   /** What importers write, `@scope/name/part` -> what it exports. */
-  modules: z.record(z.string(), module),
-});
+  modules: Record<string, ModuleHistory>;
+}
 
-export const apiHistory = z.strictObject({
+export interface ApiHistory {
   /** In order of their numbers. What the first of them has may be older. */
-  releases: z.array(version).min(2),
-  packages: z.record(z.string(), packageHistory),
-});
-
-export type ApiHistory = z.output<typeof apiHistory>;
-export type PackageHistory = z.output<typeof packageHistory>;
-export type ModuleHistory = z.output<typeof module>;
-export type SymbolHistory = z.output<typeof symbol>;
-export type MemberHistory = z.output<typeof member>;
-export type HistoryEvent = z.output<typeof event>;
+  releases: string[];
+  packages: Record<string, PackageHistory>;
+}
 
 /** Compares versions by number; a prerelease comes before its release. */
 export function compareVersions(a: string, b: string): number {

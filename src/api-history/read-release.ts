@@ -2,7 +2,8 @@
 import ts from 'typescript';
 import { isHidden } from '../api-reference/doc-comments.ts';
 import { defined } from '../shared/defined.ts';
-import { type DeclaredMember, describeMember, groupMembers, hasMembers, ownName, writeHead } from './declared-members.ts';
+import { type DeclaredMember, hasMembers, ownName, writeHead } from './declared-members.ts';
+import { MemberCollector } from './inheritance.ts';
 import { deprecationOf, type Meaning, type Module, ModuleGraph, packageOf, type SyntaxMistake } from './module-graph.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { formOf, type Label } from './signature-form.ts';
@@ -46,10 +47,15 @@ class ReleaseReader {
   readonly #graph: ModuleGraph;
   /** Declaration -> the name that it is exported with, and the module that importers get it from. */
   readonly #exported = new Map<ts.Node, { readonly name: string; readonly specifier: string }>();
-  readonly #members = new Map<ts.Node, ReadonlyMap<string, DeclaredMember>>();
+  readonly #members: MemberCollector;
 
   constructor(readonly packages: readonly PublishedPackage[]) {
     this.#graph = new ModuleGraph(packages);
+    this.#members = new MemberCollector(this.#graph, {
+      isExported: (node) => this.#exported.has(node),
+      labelIn: (module, nodes) => this.#labelIn(module, nodes, () => undefined),
+      formLabel: (label, module) => this.#formLabel(label, module),
+    });
   }
 
   read(): Release {
@@ -136,7 +142,7 @@ class ReleaseReader {
       form: `${isTypeOnly} ${forms.join('\n')}`,
       signature: signatures.join('\n'),
       hasMembers: nodes.some(hasMembers),
-      members: this.#membersOf(module, nodes, name, label),
+      members: this.#members.membersOf(module, nodes, name, label),
     };
   }
 
@@ -165,44 +171,6 @@ class ReleaseReader {
       if (declared === undefined || !ts.isTypeAliasDeclaration(declared)) return label(node);
       return basicTypes.has(declared.type.kind) ? (declared.type as ts.KeywordTypeNode) : label(node);
     };
-  }
-
-  /** Members of a class, an interface, an enum or an object type, with those that it inherits from packages of the release. */
-  #membersOf(
-    module: Module,
-    nodes: readonly ts.Declaration[],
-    name: string,
-    label: (node: ts.Identifier) => string,
-  ): ReadonlyMap<string, DeclaredMember> {
-    const [first] = nodes;
-    const known = first && this.#members.get(first);
-    if (known !== undefined) return known;
-    const members = new Map<string, DeclaredMember>();
-    // Set before it is complete: a class that extends itself would not end.
-    if (first !== undefined) this.#members.set(first, members);
-    for (const node of nodes) {
-      for (const [key, member] of this.#inherited(module, node)) if (!members.has(key)) members.set(key, member);
-    }
-    for (const node of nodes) {
-      for (const [key, group] of groupMembers(node))
-        members.set(key, describeMember(group, key, name, label, this.#formLabel(label, module)));
-    }
-    return members;
-  }
-
-  #inherited(module: Module, node: ts.Declaration): [string, DeclaredMember][] {
-    if (!ts.isClassDeclaration(node) && !ts.isInterfaceDeclaration(node)) return [];
-    const extended = (node.heritageClauses ?? []).filter(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
-    return extended
-      .flatMap(({ types }) => [...types])
-      .flatMap(({ expression }) => {
-        const meaning = ts.isIdentifier(expression) ? this.#graph.resolveLocal(module, expression.text) : undefined;
-        if (meaning === undefined || !('nodes' in meaning)) return [];
-        const label = this.#labelIn(meaning.module, meaning.nodes, () => undefined);
-        const members = this.#membersOf(meaning.module, meaning.nodes, meaning.name, label);
-        if (!this.#exported.has(meaning.nodes[0] as ts.Node)) return [...members];
-        return [...members].map(([key, { form: _, ...member }]): [string, DeclaredMember] => [key, { ...member, isOwn: false }]);
-      });
   }
 }
 

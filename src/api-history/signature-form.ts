@@ -17,9 +17,31 @@ const keptModifiers = new Set([
   ts.SyntaxKind.ProtectedKeyword,
 ]);
 
+/** The form of a type, with the forms of its alternatives if it is a union. */
+export interface TypeForm {
+  readonly form: string;
+  readonly alternatives?: readonly string[];
+}
+
+/** The class or interface that inherits a member, and what it gives for the type parameters of the one that declares it. */
+export interface Heir {
+  readonly node: ts.Node;
+  readonly given: ReadonlyMap<string, TypeForm>;
+}
+
 /** The form of a declaration, without its own name; of a class, interface or type with members: without these. */
 export function formOf(node: ts.Node, label: Label, withMembers = true): string {
   return new FormWriter(label).declaration(node, withMembers);
+}
+
+/** The form that an inherited member would have if the heir declared it itself. */
+export function formOfInherited(member: ts.Node, label: Label, { node, given }: Heir): string {
+  return new FormWriter(label).inherited(member, node, given);
+}
+
+/** The form of a type argument of what a class extends. */
+export function formOfArgument(type: ts.TypeNode, label: Label, { node, given }: Heir): TypeForm {
+  return new FormWriter(label).argument(type, node, given);
 }
 
 class FormWriter {
@@ -43,6 +65,26 @@ class FormWriter {
       ts.isClassLike(owner) || ts.isInterfaceDeclaration(owner) || ts.isTypeLiteralNode(owner) ? outerOf(owner) : undefined;
     const write = (): string => this.#within(node, () => this.#declared(node, withMembers));
     return inOwner === undefined ? write() : this.#within(inOwner, write);
+  }
+
+  inherited(member: ts.Node, heir: ts.Node, given: Heir['given']): string {
+    return this.#seenFrom(heir, given, () => this.#within(member, () => this.#declared(member, true)));
+  }
+
+  argument(type: ts.TypeNode, heir: ts.Node, given: Heir['given']): TypeForm {
+    const form = this.#seenFrom(heir, given, () => this.#form(type));
+    const alternatives = this.#unions.get(form);
+    return alternatives === undefined ? { form } : { form, alternatives };
+  }
+
+  #seenFrom(heir: ts.Node, given: Heir['given'], write: () => string): string {
+    return this.#within(heir, () => {
+      for (const { form, alternatives } of given.values()) if (alternatives) this.#unions.set(form, alternatives);
+      this.#scope.push(new Map([...given].map(([name, { form }]) => [name, form])));
+      const written = write();
+      this.#scope.pop();
+      return written;
+    });
   }
 
   #declared(node: ts.Node, withMembers: boolean): string {

@@ -31,6 +31,8 @@ interface SymbolTrack extends Track<DeclaredSymbol> {
 interface MemberTrack extends Track<DeclaredMember> {
   readonly history: MemberHistory & { events: HistoryEvent[] };
   wasOwn: boolean;
+  /** The form of the last signature in the history. */
+  noted: string;
 }
 
 export class ModuleTracker {
@@ -149,6 +151,7 @@ function startMember(release: string, member: DeclaredMember): MemberTrack {
     last: member,
     isPresent: true,
     wasOwn: isOwn,
+    noted: member.form,
     history: { ...defined({ since: release, signature, deprecated }), events: [] },
   };
 }
@@ -185,12 +188,13 @@ function advanceMembers(
     if (track === undefined) {
       if (member.isHidden) continue;
       members.set(name, startMember(release, member));
-      if (member.isOwn) turns.push({ specifier, owner, name, form: member.form ?? '' });
+      if (member.isOwn) turns.push({ specifier, owner, name, form: member.form });
       continue;
     }
-    const hasChanged = track.last.form !== undefined && member.form !== undefined && track.last.form !== member.form;
-    if (!track.isPresent) track.history.events.push({ in: release, what: 'added', signature: member.signature });
-    else if (hasChanged) track.history.events.push({ in: release, what: 'changed', signature: member.signature });
+    // What a base class changes is told there, and not again for each class that inherits it.
+    const isOfClass = member.isOwn || track.last.isOwn;
+    if (!track.isPresent) noteSignature(release, 'added', track, member);
+    else if (isOfClass && track.last.form !== member.form) noteSignature(release, 'changed', track, member);
     noteDeprecation(release, track, member);
     track.isPresent = true;
     track.wasOwn ||= member.isOwn;
@@ -198,16 +202,34 @@ function advanceMembers(
   }
   for (const [name, track] of members) {
     if (!track.isPresent || symbol.members.has(name)) continue;
-    const event: HistoryEvent = { in: release, what: 'removed' };
+    const event: HistoryEvent = { in: release, what: 'removed', ...catchUp(track) };
     track.isPresent = false;
     track.history.events.push(event);
-    if (track.wasOwn) turns.push({ specifier, owner, name, form: track.last.form ?? '', event });
+    if (track.wasOwn) turns.push({ specifier, owner, name, form: track.last.form, event });
   }
+}
+
+function noteSignature(
+  release: string,
+  what: 'added' | 'changed',
+  track: MemberTrack,
+  { signature, form }: DeclaredMember,
+): void {
+  track.history.events.push({ in: release, what, ...(what === 'changed' ? catchUp(track) : {}), signature });
+  track.noted = form;
+}
+
+/** The signature before an event, if it is not the last one in the history, because a base class has changed it since. */
+function catchUp({ last, noted, wasOwn, history }: MemberTrack): Pick<HistoryEvent, 'was'> {
+  if (last.form === noted) return {};
+  if (wasOwn || history.events.some(({ signature }) => signature !== undefined)) return { was: last.signature };
+  history.signature = last.signature;
+  return {};
 }
 
 /** The form of a symbol with its members. */
 function fullForm({ kind, form, members }: DeclaredSymbol): string {
-  const own = [...members].filter(([, { isOwn }]) => isOwn).map(([name, member]) => `${name} ${member.form ?? ''}`);
+  const own = [...members].filter(([, { isOwn }]) => isOwn).map(([name, member]) => `${name} ${member.form}`);
   return [kind, form, ...own.sort()].join('\n');
 }
 

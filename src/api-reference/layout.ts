@@ -92,3 +92,12 @@ function fits(first: Task, rest: readonly Task[], room: number): boolean {
   }
   return false;
 }
+
+/** Items in brackets; `finalComma` follows the last item when the list is broken. */
+export function list(open: string, items: readonly Layout[], close: string, finalComma = ','): Layout {
+  if (items.length === 0) return open + close;
+  const last = items.at(-1);
+  // No comma may follow a rest parameter.
+  const comma: Layout = Array.isArray(last) && last[0] === '...' ? '' : { whenBroken: finalComma };
+  return { group: [open, { indent: [softLine, join([',', line], items)] }, comma, softLine, close] };
+}

@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import type { ApiSignature } from './entries.ts';
-import { join, type Layout, line, printLayout, softLine } from './layout.ts';
+import { join, type Layout, line, list, printLayout, softLine } from './layout.ts';
 
 /** Maximum columns of a signature; a code block on the page has room for about 90. */
 const width = 84;
@@ -32,6 +32,11 @@ export function writeSignature(node: ts.Node, resolve: Resolve, options: Signatu
   const layout = writer.declaration(node, options);
   if (layout === undefined) return undefined;
   return { code: printLayout(layout, width), links: Object.fromEntries([...writer.links].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** A type on one line. */
+export function writeTypeText(type: ts.TypeNode, resolve: Resolve): string {
+  return printLayout(new SignatureWriter(resolve).type(type), Number.POSITIVE_INFINITY);
 }
 
 class SignatureWriter {
@@ -68,7 +73,7 @@ class SignatureWriter {
       const head = ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' ='];
       // A type that cannot be broken moves to the next line as a whole.
       const isRigid = ts.isIndexedAccessTypeNode(node.type) || ts.isTypeOperatorNode(node.type) || ts.isTypeQueryNode(node.type);
-      return isRigid ? [...head, { indent: [line, this.#type(node.type)] }] : [...head, ' ', this.#type(node.type)];
+      return isRigid ? [...head, { indent: [line, this.type(node.type)] }] : [...head, ' ', this.type(node.type)];
     }
     if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       const head = [
@@ -80,7 +85,7 @@ class SignatureWriter {
           clause.token === ts.SyntaxKind.ExtendsKeyword ? ' extends ' : ' implements ',
           join(
             ', ',
-            clause.types.map((type) => this.#type(type)),
+            clause.types.map((type) => this.type(type)),
           ),
         ]),
       ];
@@ -110,7 +115,7 @@ class SignatureWriter {
   }
 
   #annotation(type: ts.TypeNode | undefined): Layout {
-    return type === undefined ? '' : [': ', this.#type(type)];
+    return type === undefined ? '' : [': ', this.type(type)];
   }
 
   #signatureTail(node: ts.SignatureDeclaration): Layout[] {
@@ -131,8 +136,8 @@ class SignatureWriter {
     return [
       ...modifiers,
       node.name.text,
-      node.constraint ? [' extends ', this.#type(node.constraint)] : '',
-      node.default ? [' = ', this.#type(node.default)] : '',
+      node.constraint ? [' extends ', this.type(node.constraint)] : '',
+      node.default ? [' = ', this.type(node.default)] : '',
     ];
   }
 
@@ -172,7 +177,7 @@ class SignatureWriter {
     return this.declaration(node, {}) ?? clean(node);
   }
 
-  #type(node: ts.TypeNode): Layout {
+  type(node: ts.TypeNode): Layout {
     if (ts.isTypeReferenceNode(node)) return [this.#entity(node.typeName), this.#typeArguments(node.typeArguments)];
     if (ts.isExpressionWithTypeArguments(node)) {
       const name = ts.isIdentifier(node.expression) ? this.#identifier(node.expression) : clean(node.expression);
@@ -183,12 +188,12 @@ class SignatureWriter {
       return {
         group: join(
           ' & ',
-          node.types.map((type) => this.#type(type)),
+          node.types.map((type) => this.type(type)),
         ),
       };
     }
-    if (ts.isArrayTypeNode(node)) return [this.#type(node.elementType), '[]'];
-    if (ts.isParenthesizedTypeNode(node)) return ['(', this.#type(node.type), ')'];
+    if (ts.isArrayTypeNode(node)) return [this.type(node.elementType), '[]'];
+    if (ts.isParenthesizedTypeNode(node)) return ['(', this.type(node.type), ')'];
     if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
       return {
         group: [
@@ -196,7 +201,7 @@ class SignatureWriter {
           this.#typeParameters(node.typeParameters),
           this.#parameters(node.parameters),
           ' => ',
-          this.#type(node.type),
+          this.type(node.type),
         ],
       };
     }
@@ -204,30 +209,26 @@ class SignatureWriter {
     if (ts.isTupleTypeNode(node)) {
       return list(
         '[',
-        node.elements.map((type) => this.#type(type)),
+        node.elements.map((type) => this.type(type)),
         ']',
       );
     }
     if (ts.isNamedTupleMember(node)) {
-      return [node.dotDotDotToken ? '...' : '', node.name.text, node.questionToken ? '?' : '', ': ', this.#type(node.type)];
+      return [node.dotDotDotToken ? '...' : '', node.name.text, node.questionToken ? '?' : '', ': ', this.type(node.type)];
     }
-    if (ts.isOptionalTypeNode(node)) return [this.#type(node.type), '?'];
-    if (ts.isRestTypeNode(node)) return ['...', this.#type(node.type)];
-    if (ts.isTypeOperatorNode(node)) return [`${ts.tokenToString(node.operator) ?? ''} `, this.#type(node.type)];
-    if (ts.isIndexedAccessTypeNode(node)) return [this.#type(node.objectType), '[', this.#type(node.indexType), ']'];
+    if (ts.isOptionalTypeNode(node)) return [this.type(node.type), '?'];
+    if (ts.isRestTypeNode(node)) return ['...', this.type(node.type)];
+    if (ts.isTypeOperatorNode(node)) return [`${ts.tokenToString(node.operator) ?? ''} `, this.type(node.type)];
+    if (ts.isIndexedAccessTypeNode(node)) return [this.type(node.objectType), '[', this.type(node.indexType), ']'];
     if (ts.isConditionalTypeNode(node)) return this.#conditional(node);
     if (ts.isInferTypeNode(node)) return ['infer ', this.#typeParameter(node.typeParameter)];
     if (ts.isTypeQueryNode(node)) return ['typeof ', this.#entity(node.exprName), this.#typeArguments(node.typeArguments)];
     if (ts.isTypePredicateNode(node)) {
-      return [
-        node.assertsModifier ? 'asserts ' : '',
-        clean(node.parameterName),
-        node.type ? [' is ', this.#type(node.type)] : '',
-      ];
+      return [node.assertsModifier ? 'asserts ' : '', clean(node.parameterName), node.type ? [' is ', this.type(node.type)] : ''];
     }
     if (ts.isMappedTypeNode(node)) return this.#mapped(node);
     if (ts.isTemplateLiteralTypeNode(node)) {
-      return [node.head.getText(), ...node.templateSpans.flatMap((span) => [this.#type(span.type), span.literal.getText()])];
+      return [node.head.getText(), ...node.templateSpans.flatMap((span) => [this.type(span.type), span.literal.getText()])];
     }
     if (ts.isImportTypeNode(node) && node.qualifier)
       return [this.#entity(node.qualifier), this.#typeArguments(node.typeArguments)];
@@ -236,21 +237,21 @@ class SignatureWriter {
 
   #typeArguments(types: readonly ts.TypeNode[] | undefined): Layout {
     if (types === undefined || types.length === 0) return '';
-    const layouts = types.map((type) => this.#type(type));
+    const layouts = types.map((type) => this.type(type));
     // A single argument stays next to its brackets, so that an object type keeps its own line breaks.
     return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>', '');
   }
 
   #alternatives(operator: string, types: readonly ts.TypeNode[]): Layout {
-    const layouts = types.map((type) => this.#type(type));
+    const layouts = types.map((type) => this.type(type));
     return { group: { indent: [softLine, { whenBroken: `${operator} ` }, join([line, `${operator} `], layouts)] } };
   }
 
   #conditional(node: ts.ConditionalTypeNode): Layout {
     return {
       group: [
-        [this.#type(node.checkType), ' extends ', this.#type(node.extendsType)],
-        { indent: [line, '? ', this.#type(node.trueType), line, ': ', this.#type(node.falseType)] },
+        [this.type(node.checkType), ' extends ', this.type(node.extendsType)],
+        { indent: [line, '? ', this.type(node.trueType), line, ': ', this.type(node.falseType)] },
       ],
     };
   }
@@ -262,8 +263,8 @@ class SignatureWriter {
     const key = [
       name.text,
       ' in ',
-      constraint ? this.#type(constraint) : '',
-      node.nameType ? [' as ', this.#type(node.nameType)] : '',
+      constraint ? this.type(constraint) : '',
+      node.nameType ? [' as ', this.type(node.nameType)] : '',
     ];
     return { group: ['{', { indent: [line, readonly, '[', key, ']', optional, this.#annotation(node.type)] }, line, '}'] };
   }
@@ -279,15 +280,6 @@ class SignatureWriter {
     if (target?.href !== undefined) this.links.set(label, target.href);
     return label;
   }
-}
-
-/** Items in brackets; `finalComma` follows the last item when the list is broken. */
-function list(open: string, items: readonly Layout[], close: string, finalComma = ','): Layout {
-  if (items.length === 0) return open + close;
-  const last = items.at(-1);
-  // No comma may follow a rest parameter.
-  const comma: Layout = Array.isArray(last) && last[0] === '...' ? '' : { whenBroken: finalComma };
-  return { group: [open, { indent: [softLine, join([',', line], items)] }, comma, softLine, close] };
 }
 
 function sign(token: { readonly kind: ts.SyntaxKind }): string {

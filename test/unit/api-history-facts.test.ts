@@ -139,6 +139,37 @@ describe('a signature changed: both are as published', () => {
   });
 });
 
+describe('a class declares again what it inherits', () => {
+  /** What a member returns, as a list of alternatives. */
+  const returned = (signature: string): string[] =>
+    squeeze(signature).split('):')[1]?.split('\n')[0]?.replace(/;.*$/, '').split('|').sort() ?? [];
+  const lineOf = (module: string, release: string, owner: string, member: string): string => {
+    const text = published(module, release);
+    const lines = text.slice(text.search(new RegExp(`(class|interface) ${owner}\\b`))).split('\n');
+    return lines.find((line) => line.includes(`${member}(`)) as string;
+  };
+
+  test.each([
+    ['lexical', 'DecoratorNode', 'getTopLevelElement', '0.17.1', 'lexical', 'LexicalNode'],
+    ['@lexical/list', 'ListItemNode', 'canIndent', '0.3.11', 'lexical', 'ElementNode'],
+  ])('%s %s.%s has another signature in %s', (module, owner, member, release, baseModule, base) => {
+    const history = findMember(module, `${owner}.${member}`);
+    const [event] = eventsIn(history, release);
+    expect(event?.what).toBe('changed');
+    expect(returned(event?.signature ?? '')).toEqual(returned(lineOf(module, release, owner, member)));
+    expect(returned(signatureBefore(history, event as HistoryEvent))).toEqual(
+      returned(lineOf(baseModule, previous(release), base, member)),
+    );
+  });
+
+  test('lexical TextNode.getTopLevelElement is declared with the signature that it inherited before', () => {
+    expect(returned(lineOf('lexical', '0.17.1', 'TextNode', 'getTopLevelElement'))).toEqual(
+      returned(lineOf('lexical', '0.16.1', 'LexicalNode', 'getTopLevelElement')),
+    );
+    expect(find('lexical', 'TextNode').members?.getTopLevelElement).toBeUndefined();
+  });
+});
+
 describe('a declaration became one of another kind', () => {
   test.each([
     ['lexical', 'EditorThemeClasses', '0.42.0', 'type', 'interface'],

@@ -215,6 +215,26 @@ describe('a data file that cannot be used is named, with what is wrong in it', (
     ['does not fit its schema', '{"releases":["1.0.0","2"],"packages":{}}', /"releases\[1\]" must be an exact version/],
     ['has unknown keys', '{"releases":["1.0.0","2.0.0"],"packages":{},"more":1}', /does not fit its schema: .*more/],
     [
+      'has an entry that says nothing',
+      '{"releases":["1.0.0","2.0.0"],\n"packages":{\n"a":{\n"sums":"",\n"modules":{\n"a":{\n"exports":{\n"b":["function 1.0.0","2.0.0 gone"]\n}}}}}}',
+      /^history\.json:8 .*"packages\.a\.modules\.a\.exports\.b\[1\]" must say what happened in a release/,
+    ],
+    [
+      'has a member without its class',
+      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"","modules":{"a":{"exports":{"B.c":[": %(): void"]}}}}}}',
+      /exports\["B\.c"\]\[0\]" must follow the entry "B"/,
+    ],
+    [
+      'has a difference of other lines than there are',
+      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"","modules":{"a":{"exports":{"b":["function 1.0.0: %()","2.0.0: =2"]}}}}}}',
+      /exports\.b\[1\]" counts 2 lines of a signature that has 1/,
+    ],
+    [
+      'has a sum without a version',
+      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"abc def","modules":{}}}}',
+      /"packages\.a\.sums" must begin with a version/,
+    ],
+    [
       'is that of other releases',
       '{"releases":["1.0.0","3.0.0"],"packages":{}}',
       /it lacks 1\.1\.0, 2\.0\.0; it also has 3\.0\.0/,
