@@ -1,4 +1,7 @@
-/** Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. */
+/**
+ * Turns records into the files of the embedded index: one with everything ranking needs, or for a large site a head and parts (split.ts), and
+ * one per page with the text for its snippets.
+ */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
@@ -11,40 +14,73 @@ import { runsOf, tokenize } from '../search/engine/tokenize.ts';
 import { bm25 } from '../search/engine/weights.ts';
 import { searchIndexFolder } from '../urls.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
+import { countParts, namesOfParts, type PartCounts, splitIndex } from './split.ts';
 
 export interface IndexInput {
   readonly records: SiteRecords;
   readonly synonyms: SearchIndex['synonyms'];
+  /** Absent for an index of one file. */
+  readonly split?: { readonly counts: PartCounts; readonly prefix: string };
 }
+
+/** The content of `index.json`, and of the parts by name. */
+export interface MadeIndex {
+  readonly head: string;
+  readonly parts: ReadonlyMap<string, string>;
+}
+
+/**
+ * From this many characters of text on, the index is split. As one file it is 250 kB with Brotli then; a query of the split index loads 100 to
+ * 200 kB in three steps instead of one, whatever the size of the site.
+ */
+const splitFrom = 2_500_000;
 
 /** From this many pages on, a thread saves more time than its start takes. */
 const threadPaysFrom = 200;
 
-/** The files of the index. The index itself takes long to make, so it is made only when it has changed. */
-export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms']): OutputFile[] {
+/**
+ * The files of the index. The index itself takes long to make, so it is made only when it has changed.
+ * @param from The number of characters from which the index is split.
+ */
+export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms'], from = splitFrom): OutputFile[] {
   const texts = records.pages.map(textsOf);
   const files = new Map(texts.map((text) => [textsPath(text), text]));
   // Most of the records is their texts, which are JSON already.
   const hashes = texts.map((text) => hashOf(text)).join();
   const pages = records.pages.map((page) => ({ ...page, records: page.records.map(({ text: _text, ...record }) => record) }));
+  const key = hashOf(
+    programFingerprint('search-index/build-index.ts'),
+    JSON.stringify([{ ...records, pages }, synonyms]),
+    hashes,
+  );
+  const length = texts.reduce((sum, text) => sum + text.length, 0);
+  const recordCount = pages.reduce((sum, page) => sum + page.records.length, 0);
+  const split =
+    length < from ? undefined : { counts: countParts(length, recordCount), prefix: `parts/${hashOf(key).slice(0, 10)}-` };
+  let made: Promise<MadeIndex> | undefined;
+  const make = (): Promise<MadeIndex> => {
+    made ??= makeApart({ records, synonyms, ...(split && { split }) });
+    return made;
+  };
   return [
-    {
-      path: `${searchIndexFolder}/index.json`,
-      key: hashOf(programFingerprint('search-index/build-index.ts'), JSON.stringify([{ ...records, pages }, synonyms]), hashes),
-      make: () => makeApart({ records, synonyms }),
-    },
+    { path: `${searchIndexFolder}/index.json`, key, make: async () => (await make()).head },
+    ...(split === undefined ? [] : namesOfParts(split.counts)).map((name) => ({
+      path: `${searchIndexFolder}/${split?.prefix}${name}.json`,
+      key: hashOf(key, name),
+      make: async () => (await make()).parts.get(name) ?? '',
+    })),
     ...[...files].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
   ];
 }
 
-/** @returns The content of the index. */
-export function makeIndex({ records, synonyms }: IndexInput): string {
-  return packIndex(buildIndex(records, synonyms));
+export function makeIndex({ records, synonyms, split }: IndexInput): MadeIndex {
+  const index = buildIndex(records, synonyms);
+  return split === undefined ? { head: packIndex(index), parts: new Map() } : splitIndex(index, split.counts, split.prefix);
 }
 
-function makeApart(input: IndexInput): string | Promise<string> {
+async function makeApart(input: IndexInput): Promise<MadeIndex> {
   if (!hasThreads || input.records.pages.length < threadPaysFrom) return makeIndex(input);
-  const thread = new Thread<IndexInput, string>('index-worker');
+  const thread = new Thread<IndexInput, MadeIndex>('index-worker');
   return thread.ask(input).finally(() => thread.stop());
 }
 

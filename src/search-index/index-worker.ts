@@ -1,5 +1,5 @@
 /** A worker thread that makes the embedded index for build-index.ts while the build writes other files. */
 import { answerQuestions } from '../base/thread.ts';
-import { type IndexInput, makeIndex } from './build-index.ts';
+import { type IndexInput, type MadeIndex, makeIndex } from './build-index.ts';
 
-answerQuestions<undefined, IndexInput, string>(async () => makeIndex);
+answerQuestions<undefined, IndexInput, MadeIndex>(async () => makeIndex);

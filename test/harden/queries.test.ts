@@ -11,6 +11,7 @@ import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts'
 import { PageTexts, type TextSource } from '../../src/search/embedded/page-texts.ts';
 import { answerQuery, type SearchRequest } from '../../src/search/engine/answer.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
+import { WholeIndex } from '../../src/search/engine/whole-index.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
 import type { FoundRecord, PageRecords } from '../../src/search-index/records.ts';
 import { symbolName } from '../../src/shared/symbol-name.ts';
@@ -36,12 +37,13 @@ beforeAll(async () => {
   const records = await pipeline.records();
   const { synonyms } = await pipeline.synonyms();
   // As the worker reads it.
-  engine = new SearchEngine(unpackIndex(packIndex(buildIndex(records, synonyms))));
+  const index = unpackIndex(packIndex(buildIndex(records, synonyms)));
+  engine = new SearchEngine(new WholeIndex(index));
   const found = records.pages.flatMap((page) => page.records.map((record): Found => ({ page, record })));
   addresses = new Map(found.map((entry) => [addressOf(entry), entry]));
   expect(addresses.size).toBe(found.length);
-  const read = engine.index.pages.map(
-    ({ texts: file }, index) => [file, new PageTexts((records.pages[index]?.records ?? []).map(({ text }) => text))] as const,
+  const read = index.pages.map(
+    ({ texts: file }, page) => [file, new PageTexts((records.pages[page]?.records ?? []).map(({ text }) => text))] as const,
   );
   const byFile = new Map(read);
   texts = { read: ({ texts: file }) => byFile.get(file) };
@@ -235,13 +237,13 @@ test(
         expect(new Set(hrefs).size, 'each hit once').toBe(hrefs.length);
         expect(all.total).toBe(hrefs.length);
         expect(all.total).toBeLessThanOrEqual(addresses.size);
-        expect(all.groups.map(({ name }) => name)).toEqual(engine.index.groups);
+        expect(all.groups.map(({ name }) => name)).toEqual(engine.data.groups);
         expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
         expect(all.suggestions.length).toBeLessThanOrEqual(all.total > 0 ? 0 : 3);
         for (const suggestion of all.suggestions) expect(ask(suggestion, {}, noTexts).total, suggestion).toBeGreaterThan(0);
 
         // Beyond the last group, there is one that does not exist.
-        const wanted = group > engine.index.groups.length ? undefined : (engine.index.groups[group] ?? 'nothing');
+        const wanted = group > engine.data.groups.length ? undefined : (engine.data.groups[group] ?? 'nothing');
         const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
         const some = ask(text, options);
         const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);

@@ -7,6 +7,7 @@ import { programRoot } from '../../src/base/fingerprint.ts';
 import { Pipeline } from '../../src/pipeline.ts';
 import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
+import { WholeIndex } from '../../src/search/engine/whole-index.ts';
 import type { SearchIndex } from '../../src/search/engine/search-index.ts';
 import { makeSnippet } from '../../src/search/engine/snippet.ts';
 import { tokenize } from '../../src/search/engine/tokenize.ts';
@@ -54,7 +55,7 @@ test('the index is small, and unpacks to what was packed', () => {
 });
 
 test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
-  const engine = new SearchEngine(index);
+  const engine = new SearchEngine(new WholeIndex(index));
   for (const [name, since] of [
     ['$getEditor', '0.13'],
     ['$createTabNode', '0.11'],
@@ -79,7 +80,7 @@ test('judged queries nearly always find an accepted page first', () => {
   const queries = readJudged('test/relevance/queries.yml');
   expect(queries.length).toBeGreaterThanOrEqual(600);
   expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
-  const { mrr, results } = measureRelevance(new SearchEngine(index), queries);
+  const { mrr, results } = measureRelevance(new SearchEngine(new WholeIndex(index)), queries);
   const late = results
     .filter(({ place }) => place !== 1)
     .map(
@@ -99,7 +100,7 @@ test('held-out queries find an accepted page early', () => {
     queries.filter(({ query }) => tuned.has(query.toLowerCase())),
     'queries that are also used for tuning',
   ).toEqual([]);
-  const { mrr } = measureRelevance(new SearchEngine(index), queries);
+  const { mrr } = measureRelevance(new SearchEngine(new WholeIndex(index)), queries);
   // Print only the mean, because single failures would invite tuning.
   console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} held-out queries`);
   expect(mrr).toBeGreaterThanOrEqual(0.79);

@@ -59,6 +59,7 @@ export function makeHostRules(
       // Their names change with their content.
       { path: `${baseUrl}assets/*`, headers: [immutable] },
       { path: `${baseUrl}${searchIndexFolder}/texts/*`, headers: [immutable] },
+      { path: `${baseUrl}${searchIndexFolder}/parts/*`, headers: [immutable] },
     ],
     redirects: redirects.map(({ from, to }) => ({ from: pathToHref(baseUrl, from), to })),
   };

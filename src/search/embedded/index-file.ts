@@ -4,6 +4,7 @@
  */
 
 import { type IndexedPage, type IndexedRecord, type IndexedTerm, type SearchIndex, sources } from '../engine/search-index.ts';
+import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
 /** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
 const formatVersion = 1;
@@ -36,48 +37,6 @@ interface PackedIndex {
   readonly records: string;
   /** Packed numbers: the weights in the same order, minus one. */
   readonly weights: string;
-}
-
-/** Printable ASCII without the two characters that JSON escapes. */
-const digits = Array.from({ length: 93 }, (_, index) => String.fromCharCode(35 + index)).filter((digit) => digit !== '\\');
-/** Digits of the lower half are followed by another digit; those of the upper half end the number. */
-const half = digits.length >> 1;
-const digitValues = new Map(digits.map((digit, value) => [digit, value]));
-
-class NumberWriter {
-  #text = '';
-
-  add(number: number): void {
-    let rest = number;
-    while (rest >= half) {
-      this.#text += digits[rest % half];
-      rest = Math.floor(rest / half);
-    }
-    this.#text += digits[half + rest];
-  }
-
-  toString(): string {
-    return this.#text;
-  }
-}
-
-class NumberReader {
-  #at = 0;
-  readonly #text: string;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  next(): number {
-    let number = 0;
-    for (let unit = 1; ; unit *= half) {
-      const value = digitValues.get(this.#text.charAt(this.#at++));
-      if (value === undefined) throw new Error('The search index is damaged.');
-      if (value >= half) return number + (value - half) * unit;
-      number += value * unit;
-    }
-  }
 }
 
 /** Numbers distinct values in order of first use. */
@@ -118,8 +77,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
   const below = records.filter((record, index) => records[index - 1]?.page === record.page);
   const recordNumbers = new NumberWriter();
   const weights = new NumberWriter();
-  let before = '';
-  const termLines = terms.map(({ term, records: found, weights: own }) => {
+  for (const { records: found, weights: own } of terms) {
     recordNumbers.add(found.length);
     let last = -1;
     for (const record of found) {
@@ -127,13 +85,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
       last = record;
     }
     for (const weight of own) weights.add(weight - 1);
-    let kept = 0;
-    while (kept < half && kept < term.length && term[kept] === before[kept]) kept++;
-    before = term;
-    const number = new NumberWriter();
-    number.add(Math.min(kept, half - 1));
-    return number + term.slice(Math.min(kept, half - 1));
-  });
+  }
   const packed: PackedIndex = {
     version: formatVersion,
     groups,
@@ -152,7 +104,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     names: records.flatMap((record, position): [number, ...string[]][] =>
       record.names.length === 0 ? [] : [[position, ...record.names]],
     ),
-    terms: termLines.join('\n'),
+    terms: packTerms(terms.map(({ term }) => term)),
     records: recordNumbers.toString(),
     weights: weights.toString(),
   };
@@ -227,16 +179,13 @@ export function unpackIndex(text: string): SearchIndex {
       texts: texts[page] ?? '',
     };
   });
-  return { groups: packed.groups, pages, records, terms: unpackTerms(packed), synonyms: packed.synonyms };
+  return { groups: packed.groups, pages, records, terms: unpackPostings(packed), synonyms: packed.synonyms };
 }
 
-function unpackTerms(packed: PackedIndex): IndexedTerm[] {
+function unpackPostings(packed: PackedIndex): IndexedTerm[] {
   const recordNumbers = new NumberReader(packed.records);
   const weights = new NumberReader(packed.weights);
-  let before = '';
-  return (packed.terms === '' ? [] : packed.terms.split('\n')).map((line): IndexedTerm => {
-    const term = before.slice(0, new NumberReader(line).next()) + line.slice(1);
-    before = term;
+  return unpackTerms(packed.terms).map((term): IndexedTerm => {
     let last = -1;
     const records = Array.from({ length: recordNumbers.next() }, () => {
       last += recordNumbers.next() + 1;

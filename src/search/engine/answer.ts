@@ -11,7 +11,7 @@ import { suggestQueries } from './suggest.ts';
 /** The options that are sent to the worker. */
 export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
 
-interface QueryAnswer {
+export interface QueryAnswer {
   /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
   /** The pages of those hits, best first. */
@@ -22,42 +22,40 @@ interface QueryAnswer {
 
 const defaultLimit = 20;
 
-/** Queries to run in advance, so that the code is already compiled at the first keystroke. */
-export function warmUpQueries({ index }: SearchEngine): readonly string[] {
-  return index.pages.slice(0, 20).map(({ title }) => title);
-}
-
+/** @throws PartsMissing if parts of the index have to be loaded first. */
 export function answerQuery(
   engine: SearchEngine,
   text: string,
   { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
   texts: TextSource,
 ): QueryAnswer {
-  const { groups } = engine.index;
+  const { groups } = engine.data;
   const { query, ranked } = engine.rank(text);
-  const groupOf = ({ record }: Ranked): number => engine.pageOf(record).group;
+  const groupOf = ({ record }: Ranked): number => engine.groupOf(record);
   const totals = groups.map(() => 0);
   for (const hit of ranked) totals[groupOf(hit)] = (totals[groupOf(hit)] ?? 0) + 1;
   const wanted = filters.group;
   const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
-  const shown = filtered.slice(offset, offset + limit);
+  // Their pages are kept here, because what was loaded need not stay loaded.
+  const shown = filtered.slice(offset, offset + limit).map(({ record }) => ({ record, page: engine.pageOf(record) }));
   const matches = engine.matcher(query);
   const readSnippets = (): (MarkedText | undefined)[] =>
-    shown.map(({ record }) => {
-      const own = texts.read(engine.pageOf(record));
-      return own === undefined
-        ? undefined
-        : makeSnippet(own.at(engine.placeInPage(record)), matches, engine.recordAt(record).id === '');
+    shown.map(({ record, page }) => {
+      const own = texts.read(page);
+      const place = engine.placeInPage(record);
+      return own === undefined ? undefined : makeSnippet(own.at(place), matches, place === 0);
     });
   const snippets = readSnippets();
+  const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
+  engine.data.complete();
   return {
     results: {
-      hits: shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index])),
+      hits,
       total: filtered.length,
       groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
       suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
     },
-    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ record }) => engine.pageOf(record)))],
+    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ page }) => page))],
     readSnippets,
   };
 }
@@ -74,7 +72,7 @@ function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet
     ...(name === '' ? {} : { heading: markText(name, matches) }),
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
-    group: engine.index.groups[page.group] ?? '',
+    group: engine.data.groups[page.group] ?? '',
     ...(snippet !== undefined && { snippet }),
   };
 }

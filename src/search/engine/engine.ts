@@ -4,16 +4,16 @@
  * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import { FieldIndex } from './field-index.ts';
-import { KeywordTable } from './keywords.ts';
-import { NameEndings } from './name-endings.ts';
-import { NameTable } from './names.ts';
+import { matchKeywords } from './keywords.ts';
+import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
-import { factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
+import { byScore, factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
+import type { RankingData } from './ranking-data.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
-import type { IndexedPage, IndexedRecord, SearchIndex } from './search-index.ts';
-import { readSignals } from './signals.ts';
+import type { IndexedPage, IndexedRecord } from './search-index.ts';
+import { readSignals, type Signals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
+import { foldTerm } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
@@ -36,63 +36,95 @@ interface Ranking {
   readonly named: number;
 }
 
+/** A record with what its score is made of. */
+interface Scored extends Ranked {
+  readonly sum: number;
+  readonly signals: Signals;
+}
+
 export class SearchEngine {
-  readonly #fields: FieldIndex;
+  readonly data: RankingData;
   readonly #language: Language;
-  readonly #names: NameTable;
-  readonly #endings: NameEndings;
-  readonly #keywords: KeywordTable;
+  /** A query is asked again when what its hits show is loaded. */
+  #last: { readonly text: string; readonly ranking: Ranking } | undefined;
 
-  constructor(index: SearchIndex) {
-    this.#fields = new FieldIndex(index);
-    const { vocabulary, numberedWords } = this.#fields;
-    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(index.synonyms) };
-    this.#names = new NameTable(index);
-    this.#endings = new NameEndings(index);
-    this.#keywords = new KeywordTable(index, this.vocabulary);
-  }
-
-  get index(): SearchIndex {
-    return this.#fields.index;
+  constructor(data: RankingData) {
+    this.data = data;
+    const { vocabulary, numberedWords, synonyms } = data;
+    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(synonyms) };
   }
 
   get vocabulary(): Vocabulary {
-    return this.#fields.vocabulary;
+    return this.data.vocabulary;
   }
 
-  /** An empty query has no results. */
+  /**
+   * An empty query has no results.
+   * @throws PartsMissing if parts of the index have to be loaded first.
+   */
   rank(text: string): Ranking {
+    if (this.#last?.text !== text) this.#last = { text, ranking: this.#rank(text) };
+    return this.#last.ranking;
+  }
+
+  #rank(text: string): Ranking {
     const query = readQuery(text, this.#language);
-    const inKeywords = this.#keywords.match(query.words);
-    const words = query.words.map((word, at) => scoreWord(this.#fields, word, itemAt(inKeywords, at), query.asksForNumber));
-    const named = this.#names.rank(query);
+    const inKeywords = matchKeywords(this.data, query.words);
+    const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at), query.asksForNumber));
+    const named = rankNames(this.data, query);
+    this.data.complete();
     const isNamed = new Set(named.map(({ record }) => record));
-    const scored: (Ranked & { readonly coverage: number })[] = [];
-    for (let record = 0; record < this.index.records.length; record++) {
+    const scored: Scored[] = [];
+    for (let record = 0; record < this.data.recordCount; record++) {
       const sum = words.reduce((total, word) => total + word.idf * numberAt(word.sum, record), 0);
       if (sum === 0 || isNamed.has(record)) continue;
-      const signals = readSignals(this.#fields, this.#endings, query, words, record);
-      scored.push({ record, score: scoreOf(sum, signals), coverage: signals.coverage });
+      const signals = readSignals(this.data, query, words, record);
+      scored.push({ record, score: scoreOf(sum, signals), sum, signals });
     }
-    const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
-    const kept = scored.filter(({ coverage }) => coverage >= weights.leastCoverage * best);
-    const others = spread(kept, (record) => this.recordAt(record).page);
+    const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
+    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
+    const others = spread(this.#raiseQuoted(query, kept), (record) => this.data.pageOf(record));
+    this.data.complete();
     return { query, words, ranked: [...named, ...others], named: named.length };
+  }
+
+  /** A heading that contains the whole query is a quotation. Only headings that have words of it are looked at, those that
+   * would be among the best hits for it. */
+  #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Ranked[] {
+    if (query.text.split(' ').length < weights.quote.words) return scored;
+    const quoted = scored
+      .filter(({ signals }) => !signals.isQuoted && signals.headingShare >= weights.quote.least)
+      .map(({ record, sum, signals }) => ({ record, score: scoreOf(sum, { ...signals, isQuoted: true }) }))
+      .sort(byScore)
+      .slice(0, weights.quote.among)
+      .filter(({ record }) => this.#foldedHeading(record).includes(query.folded));
+    const raised = new Map(quoted.map((one) => [one.record, one]));
+    return scored.map((one) => raised.get(one.record) ?? one);
+  }
+
+  #foldedHeading(record: number): string {
+    const { id, heading } = this.recordAt(record);
+    return foldTerm(id === '' ? this.pageOf(record).title : heading);
   }
 
   /** What the sum of a record's word scores was multiplied by. */
   explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
-    const signals = readSignals(this.#fields, this.#endings, query, words, record);
+    const signals = readSignals(this.data, query, words, record);
     const fit = fitOf(signals);
     return { coverage: signals.coverage, fit, factor: factorOf(signals, fit) };
   }
 
   recordAt(record: number): IndexedRecord {
-    return itemAt(this.index.records, record);
+    return this.data.record(record);
   }
 
   pageOf(record: number): IndexedPage {
-    return itemAt(this.index.pages, this.recordAt(record).page);
+    return this.data.page(this.data.pageOf(record));
+  }
+
+  /** Index of the record's group. */
+  groupOf(record: number): number {
+    return this.data.factsOf(this.data.pageOf(record)).group;
   }
 
   /** URL path of a record, with its anchor. */
@@ -104,7 +136,7 @@ export class SearchEngine {
 
   /** Position of a record among those of its page, the first being 0. */
   placeInPage(record: number): number {
-    return record - this.#fields.recordsOf(this.recordAt(record).page).start;
+    return record - this.data.recordsOf(this.data.pageOf(record)).start;
   }
 
   /** How terms match the query, for marking them. */

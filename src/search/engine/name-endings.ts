@@ -15,13 +15,10 @@ export class NameEndings {
     }
   }
 
-  /** Whether a record's symbol ends with a folded query and its last word is a common ending: `KEY_ENTER_COMMAND` with `entercommand`. */
-  has(record: IndexedRecord, folded: string): boolean {
-    return (
-      isNamedThing(record) &&
-      (this.#counts.get(lastPiece(record.symbol)) ?? 0) >= weights.nameEnding.symbols &&
-      foldTerm(record.symbol).endsWith(folded)
-    );
+  /** The folded symbol of a record if its last word is a common ending: `keyentercommand` of `KEY_ENTER_COMMAND`. */
+  nameOf(record: IndexedRecord): string | undefined {
+    const isCommon = isNamedThing(record) && (this.#counts.get(lastPiece(record.symbol)) ?? 0) >= weights.nameEnding.symbols;
+    return isCommon ? foldTerm(record.symbol) : undefined;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
-import type { FieldIndex } from './field-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
+import type { RankingData } from './ranking-data.ts';
 import { strongest } from './search-index.ts';
 import { weakWords } from './stop-words.ts';
 import * as weights from './weights.ts';
@@ -38,35 +38,40 @@ export interface WordScores extends FieldMatches {
  * @param asksForNumber Whether the query asks for a numbered entry.
  */
 export function scoreWord(
-  fields: FieldIndex,
+  data: RankingData,
   { text: word, candidates, isSmall }: QueryWord,
   keywords: Float32Array,
   asksForNumber: boolean,
 ): WordScores {
   const isNumber = /^\d+$/.test(word);
-  const known = frequencyOf(fields, candidates);
-  const matches = matchFields(fields, candidates, keywords, known);
+  const known = frequencyOf(data, candidates);
+  const matches = matchFields(data, candidates, keywords, known);
   const frequency = known === 0 ? countMatches(matches) : known;
   const kindFactor = isSmall ? weights.smallWord : weakWords.has(word) ? weights.weakWord : 1;
   const numberFactor = !isNumber ? 1 : asksForNumber ? weights.askedNumber : weights.weakWord;
-  const { records } = fields.index;
   // A word that is on no page cannot distinguish pages.
   const idf =
     candidates.size === 0
-      ? weights.unknownWord * Math.log(2 + records.length)
-      : idfOf(records.length, frequency) * kindFactor * numberFactor;
-  return { word, candidates, idf, keywords, ...matches, sum: sumFields(fields, matches, isNumber) };
+      ? weights.unknownWord * Math.log(2 + data.recordCount)
+      : idfOf(data.recordCount, frequency) * kindFactor * numberFactor;
+  return { word, candidates, idf, keywords, ...matches, sum: sumFields(data, matches, isNumber) };
 }
 
 function idfOf(records: number, frequency: number): number {
   return Math.log(1 + (records + 1) / (frequency + 0.5));
 }
 
+/** The number of postings of a term in texts and headings. */
+function frequencyIn(data: RankingData, term: number): number {
+  const { texts, headings } = data.postings(term);
+  return texts.records.length + headings.length;
+}
+
 /** The frequency of the most frequent form of the word itself; 0 if no page has one. */
-function frequencyOf(fields: FieldIndex, candidates: Candidates): number {
+function frequencyOf(data: RankingData, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
-    if (match === 'exact' || match === 'stem') most = Math.max(most, fields.frequency(term));
+    if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
   }
   return most;
 }
@@ -75,45 +80,45 @@ function countMatches({ heading, text }: FieldMatches): number {
   return heading.reduce((count, match, record) => count + Number(match !== 0 || numberAt(text, record) !== 0), 0);
 }
 
-function matchFields(fields: FieldIndex, candidates: Candidates, keywords: Float32Array, frequency: number): FieldMatches {
-  const { records, pages } = fields.index;
-  const heading = new Float32Array(records.length);
-  const covered = new Float32Array(records.length);
-  const text = new Float32Array(records.length);
-  const title = new Float32Array(pages.length);
+function matchFields(data: RankingData, candidates: Candidates, keywords: Float32Array, frequency: number): FieldMatches {
+  const { recordCount, pageCount } = data;
+  const heading = new Float32Array(recordCount);
+  const covered = new Float32Array(recordCount);
+  const text = new Float32Array(recordCount);
+  const title = new Float32Array(pageCount);
   const context = keywords.map((match) => weights.fields.keywords * match);
-  const idf = frequency === 0 ? undefined : idfOf(records.length, frequency);
+  const idf = frequency === 0 ? undefined : idfOf(recordCount, frequency);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
     const weight =
       match === 'synonym' && idf !== undefined
-        ? likeness * Math.min(1, idfOf(records.length, fields.frequency(term)) / idf) ** weights.commonSynonym
+        ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) ** weights.commonSynonym
         : likeness;
-    const inTexts = fields.texts[term];
-    inTexts?.records.forEach((record, place) => {
-      raise(text, record, (weight * itemAt(inTexts.weights, place)) / strongest);
+    const { texts, headings, titles, categories } = data.postings(term);
+    texts.records.forEach((record, place) => {
+      raise(text, record, (weight * itemAt(texts.weights, place)) / strongest);
     });
-    for (const { position, weight: own, length } of fields.headings[term] ?? []) {
+    for (const { position, weight: own, length } of headings) {
       const value = weight * own;
       const best = numberAt(heading, position);
       if (value < best) continue;
       covered[position] = value > best ? length : Math.max(length, numberAt(covered, position));
       heading[position] = value;
     }
-    for (const posting of fields.titles[term] ?? []) raise(title, posting.position, weight * posting.weight);
-    for (const posting of fields.categories[term] ?? []) raise(context, posting.position, weight * posting.weight);
+    for (const posting of titles) raise(title, posting.position, weight * posting.weight);
+    for (const posting of categories) raise(context, posting.position, weight * posting.weight);
   }
   return { heading, covered, title, text, context };
 }
 
-function sumFields(fields: FieldIndex, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
+function sumFields(data: RankingData, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
   const sum = new Float32Array(heading.length);
   const headingPart = (record: number): number =>
     weights.fields.heading *
     numberAt(heading, record) *
-    (isNumber ? 1 : Math.min(1, Math.sqrt(weights.shortHeading / numberAt(fields.headingLengths, record))));
-  for (let page = 0; page < fields.index.pages.length; page++) {
-    const { start, end } = fields.recordsOf(page);
+    (isNumber ? 1 : Math.min(1, Math.sqrt(weights.shortHeading / numberAt(data.headingLengths, record))));
+  for (let page = 0; page < data.pageCount; page++) {
+    const { start, end } = data.recordsOf(page);
     let below = 0;
     let best = 0;
     let all = 0;

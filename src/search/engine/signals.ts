@@ -1,8 +1,7 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
-import { itemAt, numberAt } from '../../shared/item-at.ts';
-import type { FieldIndex } from './field-index.ts';
-import type { NameEndings } from './name-endings.ts';
+import { numberAt } from '../../shared/item-at.ts';
 import type { Query } from './query.ts';
+import type { RankingData } from './ranking-data.ts';
 import type { WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
 import * as weights from './weights.ts';
@@ -42,19 +41,12 @@ export interface Signals {
   readonly links: number;
 }
 
-export function readSignals(
-  fields: FieldIndex,
-  endings: NameEndings,
-  query: Query,
-  words: readonly WordScores[],
-  record: number,
-): Signals {
-  const symbolRecord = itemAt(fields.index.records, record);
-  const { page, symbol, id } = symbolRecord;
-  const { source, links } = itemAt(fields.index.pages, page);
-  const { start, end } = fields.recordsOf(page);
-  const isPage = id === '';
-  const isSymbol = symbol !== '';
+export function readSignals(data: RankingData, query: Query, words: readonly WordScores[], record: number): Signals {
+  const page = data.pageOf(record);
+  const { source, links } = data.factsOf(page);
+  const { start, end } = data.recordsOf(page);
+  const { isSymbol, isInternal } = data.traitsOf(record);
+  const isPage = record === start;
   let total = 0;
   let answered = 0;
   let inHeading = 0;
@@ -74,7 +66,7 @@ export function readSignals(
   }
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
-  const headingCovered = Math.min(1, covered / numberAt(fields.headingLengths, record));
+  const headingCovered = Math.min(1, covered / numberAt(data.headingLengths, record));
   const isSpelt =
     isSymbol && !query.isQuestion && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt);
   return {
@@ -87,12 +79,10 @@ export function readSignals(
     pageLength: end - start,
     isName: query.isName,
     isSpelt,
-    isNameEnding: isSpelt && endings.has(symbolRecord, query.folded),
+    isNameEnding: isSpelt && data.endingName(record)?.endsWith(query.folded) === true,
     isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
-    isInternal: symbol.startsWith('_'),
-    isQuoted:
-      (words.length >= weights.quote.words && headingShare >= weights.quote.share) ||
-      (query.text.split(' ').length >= weights.quote.words && itemAt(fields.foldedHeadings, record).includes(query.folded)),
+    isInternal,
+    isQuoted: words.length >= weights.quote.words && headingShare >= weights.quote.share,
     hasNumber,
     source,
     links,

@@ -69,8 +69,11 @@ export const commonHeading = 0.75;
 export const titleWord = { from: 4, perDoubling: 0.25, least: 0.3 };
 /** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
 export const catalogue = { from: 24, perDoubling: 0.75 };
-/** A heading with this share of a query of at least this many words is a pasted message: it matches, however long it is. */
-export const quote = { words: 4, share: 0.95, fit: 1 };
+/**
+ * A heading with this share of a query of at least this many words is a pasted message: it matches, however long it is. So does one that
+ * contains the query as it is, if it has at least the least share of its words and is among that many that would be the best hits for it.
+ */
+export const quote = { words: 4, share: 0.95, fit: 1, least: 0.5, among: 30 };
 
 /** Factor for the entry whose heading has the number that the query asks for, `error 15`. */
 export const askedNumber = 1.4;

@@ -1,26 +1,27 @@
 /**
- * The postings of every term, field by field: headings, page titles, texts, category names. Built once, after the index is loaded; the
- * words of a query are scored from it.
+ * An index that is in memory as a whole, with the postings of every term, field by field: headings, page titles, texts, category names,
+ * keywords. Built once, after the index is loaded; the words of a query are scored from it.
  */
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
+import { keywordPostings } from './keywords.ts';
+import { NameEndings } from './name-endings.ts';
+import { NameTable } from './name-table.ts';
 import { findNumberedWords } from './numbered-words.ts';
-import type { IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
+import {
+  type KeywordPosting,
+  noPostings,
+  type Posting,
+  type RankingData,
+  type RecordTraits,
+  type TermPostings,
+} from './ranking-data.ts';
+import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
-import { foldTerm, type Token } from './tokenize.ts';
+import type { Token } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
-
-/** One occurrence of a term in a field. */
-interface Posting {
-  /** Index of the record, or of the page for fields of pages. */
-  readonly position: number;
-  /** 0 to 1. */
-  readonly weight: number;
-  /** How much of the field's length it covers. A whole name covers all of its parts. */
-  readonly length: number;
-}
 
 /** The postings of each term, indexed by its number in the vocabulary. */
 type Field = readonly (readonly Posting[])[];
@@ -36,23 +37,22 @@ type LengthOf = (token: Token) => number;
 
 const emptyList = readList('');
 
-export class FieldIndex {
+/** How many titles are warm-up queries. */
+const warmUpTitles = 20;
+
+export class WholeIndex implements RankingData {
   readonly index: SearchIndex;
   readonly vocabulary: Vocabulary;
-  /** By record: its heading (for a page as a whole, its title), its URL, and its kind of symbol. */
-  readonly headings: Field;
-  /** By page: its title and its URL. */
-  readonly titles: Field;
-  /** By page: the names of its categories. */
-  readonly categories: Field;
-  /** By record; undefined for a term that is in no text. */
-  readonly texts: readonly (IndexedTerm | undefined)[];
-  /** Length of each record's heading in words. Parts of names count as words; words that are common in titles count less. */
   readonly headingLengths: Float32Array;
-  /** Each record's heading, folded into one word. */
-  readonly foldedHeadings: readonly string[];
-  /** Words that headings use for numbering, such as `error` in “Error 15”. */
   readonly numberedWords: ReadonlySet<string>;
+  readonly names: NameTable;
+  readonly #headings: Field;
+  readonly #titles: Field;
+  readonly #categories: Field;
+  /** Undefined for a term that is in no text. */
+  readonly #texts: readonly (IndexedTerm | undefined)[];
+  readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
+  readonly #endings: NameEndings;
   /** First record of each page, followed by the number of records. */
   readonly #pageStarts: readonly number[];
 
@@ -74,7 +74,7 @@ export class FieldIndex {
     const headingWeight = weighHeadings(records);
     const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>
       lists.map((list, position) => ({ position, list, weight }));
-    this.headings = this.#collect(
+    this.#headings = this.#collect(
       [
         ...records.map((record, position) => ({
           position,
@@ -88,33 +88,88 @@ export class FieldIndex {
       ],
       lengthOf,
     );
-    this.titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)], lengthOf);
-    this.categories = this.#collect(atPositions(categories, weights.fields.categories), lengthOf);
+    this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)], lengthOf);
+    this.#categories = this.#collect(atPositions(categories, weights.fields.categories), lengthOf);
     const texts = new Map(index.terms.map((text) => [text.term, text]));
-    this.texts = this.vocabulary.terms.map((term) => texts.get(term));
+    this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
     this.headingLengths = Float32Array.from(headings, ({ tokens }) =>
       Math.max(
         1,
         smallest(tokens).reduce((sum, token) => sum + lengthOf(token), 0),
       ),
     );
-    this.foldedHeadings = headings.map(({ text }) => foldTerm(text));
     this.numberedWords = findNumberedWords(headings);
     const starts: number[] = [];
     records.forEach(({ page }, record) => {
       starts[page] ??= record;
     });
     this.#pageStarts = [...starts, records.length];
+    this.#keywords = keywordPostings(index, this.vocabulary);
+    this.#endings = new NameEndings(index);
+    this.names = new NameTable(index);
   }
 
-  /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
+  get groups(): SearchIndex['groups'] {
+    return this.index.groups;
+  }
+
+  get synonyms(): SearchIndex['synonyms'] {
+    return this.index.synonyms;
+  }
+
+  get pageCount(): number {
+    return this.index.pages.length;
+  }
+
+  get recordCount(): number {
+    return this.index.records.length;
+  }
+
+  get warmUpQueries(): readonly string[] {
+    return this.index.pages.slice(0, warmUpTitles).map(({ title }) => title);
+  }
+
+  postings(term: number): TermPostings {
+    return {
+      texts: this.#texts[term] ?? noPostings.texts,
+      headings: itemAt(this.#headings, term),
+      titles: itemAt(this.#titles, term),
+      categories: itemAt(this.#categories, term),
+      keywords: this.#keywords.get(term) ?? [],
+    };
+  }
+
+  record(record: number): IndexedRecord {
+    return itemAt(this.index.records, record);
+  }
+
+  page(page: number): IndexedPage {
+    return itemAt(this.index.pages, page);
+  }
+
+  pageOf(record: number): number {
+    return this.record(record).page;
+  }
+
+  factsOf(page: number): IndexedPage {
+    return this.page(page);
+  }
+
+  traitsOf(record: number): RecordTraits {
+    const { symbol, symbolOwner } = this.record(record);
+    return { isSymbol: symbol !== '', isMember: symbolOwner !== '', isInternal: symbol.startsWith('_') };
+  }
+
+  endingName(record: number): string | undefined {
+    return this.#endings.nameOf(this.record(record));
+  }
+
+  complete(): void {
+    // Everything is in memory.
+  }
+
   recordsOf(page: number): { readonly start: number; readonly end: number } {
     return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
-  }
-
-  /** The number of postings of a term in texts and headings. */
-  frequency(term: number): number {
-    return (this.texts[term]?.records.length ?? 0) + itemAt(this.headings, term).length;
   }
 
   /** Each text has one posting per term, with the best of its tokens. */

@@ -1,0 +1,83 @@
+/** The names of an index that is in memory as a whole: those of symbols and of records with a one-word heading. */
+import { editDistance } from '../../shared/edit-distance.ts';
+import { itemAt } from '../../shared/item-at.ts';
+import { symbolName } from '../../shared/symbol-name.ts';
+import { keywordSeparator } from './keywords.ts';
+import type { NamedRecord, Names } from './ranking-data.ts';
+import type { SearchIndex } from './search-index.ts';
+import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
+
+export class NameTable implements Names {
+  /** Keyed by folded name: `textnode.splittext`, `lexicaltable.tablenode`. */
+  readonly records: ReadonlyMap<string, readonly NamedRecord[]>;
+  /** Keyed by folded last part: `splittext`. */
+  readonly members: ReadonlyMap<string, readonly NamedRecord[]>;
+
+  constructor(index: SearchIndex) {
+    const records = new Map<string, NamedRecord[]>();
+    const members = new Map<string, NamedRecord[]>();
+    const add = (entry: NamedRecord): void => {
+      const name = foldName(entry.called);
+      if (name === undefined) return;
+      push(records, name, entry);
+      push(members, foldTerm(entry.member), entry);
+    };
+    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names }, record) => {
+      const { title, href, keywords } = itemAt(index.pages, page);
+      const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
+      if (symbol !== '') {
+        add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
+        // The URL of a reference page contains the package: `lexical_table.TableNode`, `lexical_list`.
+        if (id !== '') {
+          const owner = symbolOwner === '' ? (namePieces(address).at(-1) ?? '') : symbolOwner;
+          add({ record, called: `${address}.${symbol}`, owner, member: symbol });
+        }
+      }
+      const texts = [
+        ...(symbol === '' ? [id === '' ? title : heading] : []),
+        ...names,
+        ...(id === '' ? [address, ...keywords.split(keywordSeparator).filter(looksLikeName)] : []),
+      ];
+      for (const called of new Set(texts)) {
+        const [member = '', owner = ''] = namePieces(called).toReversed();
+        add({ record, called, owner, member });
+      }
+    });
+    this.records = records;
+    this.members = members;
+  }
+
+  called(name: string): readonly NamedRecord[] {
+    return this.records.get(name) ?? [];
+  }
+
+  withMember(member: string): readonly NamedRecord[] {
+    return this.members.get(member) ?? [];
+  }
+
+  withPrefix(prefix: string, limit: number): readonly string[] {
+    return [...this.records.keys()]
+      .filter((name) => name !== prefix && name.startsWith(prefix))
+      .sort((a, b) => a.length - b.length)
+      .slice(0, limit);
+  }
+
+  near(name: string, limit: number): { name: string; distance: number }[] {
+    return nearNames(this.records.keys(), name, limit);
+  }
+}
+
+export function nearNames(names: Iterable<string>, name: string, limit: number): { name: string; distance: number }[] {
+  const found: { name: string; distance: number }[] = [];
+  for (const other of names) {
+    const distance = editDistance(name, other, limit);
+    if (distance <= limit) found.push({ name: other, distance });
+  }
+  return found;
+}
+
+function push(table: Map<string, NamedRecord[]>, key: string, entry: NamedRecord): void {
+  const known = table.get(key);
+  if (known === undefined) table.set(key, [entry]);
+  else known.push(entry);
+}
