@@ -220,6 +220,7 @@ export default defineConfig({
         items: [
           { label: 'Introduction', to: '/docs/intro' },
           { label: 'Quick start', to: '/docs/getting-started/quick-start' },
+          { label: 'Demos', to: '/docs/demos/intro' },
           { label: 'API', to: '/docs/api/' },
         ],
       },
@@ -259,8 +260,8 @@ export default defineConfig({
     ],
   },
   announcement: {
-    id: `describes-${release}`,
-    text: `These pages describe Lexical ${release}. New here? Start with the [introduction](/docs/intro).`,
+    id: 'start-here',
+    text: 'New here? Start with the [introduction](/docs/intro), or look at the [demos](/docs/demos/intro).',
   },
   onUnknownKeys: 'throw',
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],

@@ -5,7 +5,6 @@ import { firstSentence } from '../shared/first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
-import { writeContainerMembers, writeInherited, writeModuleMembers } from './write-members.ts';
 import {
   code,
   htmlLink,
@@ -18,6 +17,7 @@ import {
   writeSymbolMark,
   writeUses,
 } from './write-entry.ts';
+import { writeContainerMembers, writeInherited, writeModuleMembers } from './write-members.ts';
 
 /**
  * Creates a page's source.

@@ -1,6 +1,7 @@
 /** With doubled text size, pages fit the screen, and all controls are reachable. */
 import { pageKinds } from './page-kinds.ts';
 import { drawn, expect, hydrated, test } from './site-test.ts';
+import { widthsThatScroll } from './widths.ts';
 
 test.use({
   launchOptions: [
@@ -46,6 +47,16 @@ for (const path of pageKinds) {
         });
         expect(faults, name).toEqual([]);
       }
+    });
+  });
+}
+
+for (const path of pageKinds) {
+  test.describe(path, () => {
+    test.use({ expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
+
+    test('scrolls sideways at no width', async ({ page }) => {
+      expect(await widthsThatScroll(page, path, 4)).toEqual([]);
     });
   });
 }

@@ -1,0 +1,53 @@
+/** Edges that line up: one on each side for what a page consists of. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './site-test.ts';
+
+/** The distinct edges of elements, in whole CSS pixels. */
+const edges = (page: Page, side: 'left' | 'right', selector: string): Promise<number[]> =>
+  page
+    .locator(selector)
+    .evaluateAll(
+      (elements, name) => [...new Set(elements.map((element) => Math.round(element.getBoundingClientRect()[name])))],
+      side,
+    );
+
+for (const width of [820, 1100, 1440, 1920]) {
+  test(`at ${width} px, the header row, code and what follows the text of a guide have the same edges`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/docs/concepts/nodes');
+    const parts = '.page-header__line, .article > figure.code, .pagination';
+    expect(await edges(page, 'right', parts)).toHaveLength(1);
+    expect(await edges(page, 'left', `${parts}, .page-header > h1, .article > p`)).toHaveLength(1);
+    // Without columns beside it, text has that edge too.
+    if (width < 996) expect(await edges(page, 'right', `${parts}, .article > p`)).toHaveLength(1);
+  });
+}
+
+test('a wide window gives code more room than a laptop', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  const widths: number[] = [];
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    widths.push((await page.locator('.article figure.code').first().boundingBox())?.width ?? 0);
+  }
+  expect(widths[1]).toBeGreaterThan((widths[0] ?? 0) + 100);
+});
+
+for (const width of [390, 820, 1440, 1920]) {
+  test(`at ${width} px, the sections of the home page have one left edge`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(
+      await edges(page, 'left', '.home-sample .code, .home-section:not([data-kind="start"]) .home-section__inner > h2'),
+    ).toHaveLength(1);
+  });
+}
+
+test('a page says once which release it describes', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  const said = await page.locator('body').evaluate((body) => {
+    body.querySelector('.article')?.remove();
+    return (body as HTMLElement).innerText.match(/\d+\.\d+\.\d+/g);
+  });
+  expect(said).toEqual(['0.10.0']);
+});
