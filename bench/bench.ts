@@ -19,8 +19,8 @@ export async function bench(parameters: readonly string[]): Promise<void> {
   const measured = options.outPath ?? built;
   try {
     if (has('builds')) {
-      await benchBuilds(scratch);
-      benchWeights(built);
+      await benchBuilds(scratch, options.builds);
+      if (options.builds.pages === undefined) benchWeights(built);
     }
     if (has('readers')) await benchReaders(measured, options.readers);
     if (has('search')) await benchSearch(measured, options.readers.slowdowns);

@@ -1,129 +1,110 @@
-/** Measures build times (cold, unchanged, one page changed), many pages, and peak memory. */
-import { spawn } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { performance } from 'node:perf_hooks';
+/**
+ * Measures builds: of this site, and of its pages copied up to several sizes. Each is built cold, with nothing changed (the output there, and
+ * removed), with one page changed, and with the label of one page in the sidebar changed, which all pages show.
+ */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { programRoot } from '../src/base/fingerprint.ts';
-import { listFiles } from '../src/base/list-files.ts';
-import { printTable } from './tables.ts';
+import { makeBenchSite, type PageSource, somePage } from './bench-site.ts';
+import { coreUse, measureBuild, type Use } from './measured-build.ts';
+import { median, printTable } from './tables.ts';
 
-interface Run {
-  readonly seconds: number;
-  /** Peak resident memory in MiB. */
-  readonly memory: number;
+export interface BuildOptions {
+  /** A folder of Markdown that is measured instead of this site; absolute path. */
+  readonly pages: string | undefined;
+  /** Numbers of pages. */
+  readonly sizes: readonly number[];
+  /** Of how many builds a figure is the median. */
+  readonly runs: number;
 }
 
-/** Page counts of the multiplied content. */
-const sizes = [1000, 2500, 5000];
 /** Caches of the measured builds. Empty at first; inside the repository, so that bundled components find React. */
 const caches = join(programRoot, 'node_modules/.cache/bench');
 
-/** Prints tables. Writes to an empty folder; the build of this site stays in its folder "own". */
-export async function benchBuilds(scratch: string): Promise<void> {
-  rmSync(caches, { recursive: true, force: true });
+const columns = ['pages', 'build', 'seconds', 'processor seconds', 'cores busy', 'peak memory, MiB'];
+
+/** Prints a table. Writes to an empty folder; the build of this site stays in its folder "own". */
+export async function benchBuilds(scratch: string, { pages, sizes, runs }: BuildOptions): Promise<void> {
+  const rows: string[][] = [];
+  const own = join(scratch, 'own');
   try {
-    await benchSite(
-      'This site, with its API reference',
-      programRoot,
-      join(scratch, 'own'),
-      join(programRoot, 'content/docs/intro.mdx'),
-    );
-    const pages = copyWrittenPages(join(scratch, 'written'), 1);
-    await benchSite(`Its ${pages} written pages alone`, join(scratch, 'written'), join(scratch, 'written-out'));
-    await benchManyPages(scratch, pages);
+    if (pages === undefined) {
+      rows.push(...(await benchSite('this site', programRoot, own, join(programRoot, 'content/docs/intro.mdx'), runs)));
+    } else {
+      const sitePath = join(scratch, 'each');
+      const count = makeBenchSite(sitePath, [{ folder: pages, name: '' }], undefined);
+      rows.push(...(await benchSite(String(count), sitePath, join(scratch, 'each-out'), somePage(sitePath), runs)));
+      rmSync(sitePath, { recursive: true, force: true });
+    }
+    const sources: PageSource[] =
+      pages === undefined
+        ? [
+            { folder: join(programRoot, 'content/docs'), name: '' },
+            // The reference, as the build writes it for programs.
+            { folder: join(own, 'docs/api'), name: 'reference' },
+          ]
+        : [{ folder: pages, name: '' }];
+    for (const size of sizes) {
+      const sitePath = join(scratch, `site-${size}`);
+      makeBenchSite(sitePath, sources, size);
+      rows.push(...(await benchSite(String(size), sitePath, join(scratch, `out-${size}`), somePage(sitePath), runs)));
+      rmSync(sitePath, { recursive: true, force: true });
+    }
   } finally {
     rmSync(caches, { recursive: true, force: true });
   }
+  printTable(`Builds, medians of ${runs}, on ${availableParallelism()} cores`, columns, rows);
 }
 
-async function benchManyPages(scratch: string, pages: number): Promise<void> {
-  const rows: string[][] = [];
-  for (const size of sizes) {
-    const sitePath = join(scratch, `many-${size}`);
-    const outPath = join(scratch, `out-${size}`);
-    const count = copyWrittenPages(sitePath, Math.ceil(size / pages));
-    const cache = join(caches, `many-${size}`);
-    const cold = await runBuild(sitePath, outPath, cache);
-    const warm = await runBuild(sitePath, outPath, cache);
-    const each = ((cold.seconds * 1000) / count).toFixed(1);
-    rows.push([String(count), cold.seconds.toFixed(1), each, cold.memory.toFixed(0), warm.seconds.toFixed(1)]);
-    for (const path of [sitePath, cache, outPath]) rmSync(path, { recursive: true, force: true });
-  }
-  printTable(
-    'Many pages (written pages multiplied), cold',
-    ['pages', 'seconds', 'ms per page', 'peak memory, MiB', 'unchanged, s'],
-    rows,
-  );
-}
-
-async function benchSite(name: string, sitePath: string, outPath: string, edited?: string): Promise<void> {
-  const cache = join(caches, basename(outPath));
-  const rows: string[][] = [];
-  const measure = async (label: string): Promise<void> => {
-    const run = await runBuild(sitePath, outPath, cache);
-    rows.push([label, run.seconds.toFixed(2), run.memory.toFixed(0)]);
-  };
-  await measure('cold');
-  await measure('nothing changed');
-  const page =
-    edited ??
-    join(sitePath, 'content/docs', listFiles(join(sitePath, 'content/docs')).find((file) => file.endsWith('.md')) ?? '');
-  const before = readFileSync(page);
-  try {
-    appendFileSync(page, '\nOne more sentence.\n');
-    await measure('one page changed');
-  } finally {
-    writeFileSync(page, before);
-  }
-  printTable(name, ['build', 'seconds', 'peak memory, MiB'], rows);
-}
-
-/** Runs one build in a separate process. */
-async function runBuild(sitePath: string, outPath: string, cache: string): Promise<Run> {
-  const start = performance.now();
-  const child = spawn(
-    process.execPath,
+async function benchSite(name: string, sitePath: string, outPath: string, page: string, runs: number): Promise<string[][]> {
+  const cache = join(caches, name.replace(/\W/g, '-'));
+  const original = readFileSync(page, 'utf8');
+  const label = (run: number): string =>
+    original.startsWith('---\n')
+      ? original.replace('---\n', `---\nsidebar_label: Label ${run}\n`)
+      : `---\nsidebar_label: Label ${run}\n---\n\n${original}`;
+  const removeOutput = (): void => rmSync(outPath, { recursive: true, force: true });
+  const kinds: [name: string, prepare: (run: number) => void][] = [
     [
-      '--import',
-      join(programRoot, 'bench/report-memory.mjs'),
-      join(programRoot, 'scripts/run.mjs'),
-      'build',
-      '--site',
-      sitePath,
-      '--out',
-      outPath,
+      'cold',
+      () => {
+        removeOutput();
+        rmSync(cache, { recursive: true, force: true });
+      },
     ],
-    { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: { ...process.env, SITE_CACHE: cache } },
-  );
-  let memory = '';
-  let errors = '';
-  child.stdio[3]?.on('data', (chunk: Buffer) => {
-    memory += chunk.toString();
-  });
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const code = await new Promise((resolve) => child.on('close', resolve));
-  if (code !== 0) throw new Error(`The build of ${sitePath} failed:\n${errors}`);
-  return { seconds: (performance.now() - start) / 1000, memory: Number(memory) / 1024 };
-}
-
-/** Makes a site folder with `times` copies of the written docs, each in its own category. Returns the number of pages. */
-function copyWrittenPages(sitePath: string, times: number): number {
-  mkdirSync(join(sitePath, 'content'), { recursive: true });
-  // Whatever pages refer to, but not the packages of the demos.
-  for (const name of ['public', 'components', 'islands', 'demos', 'content']) {
-    cpSync(join(programRoot, name), join(sitePath, name), {
-      recursive: true,
-      filter: (path) => basename(path) !== 'node_modules' && path !== join(programRoot, 'content/api'),
-    });
+    ['nothing changed', () => undefined],
+    ['nothing changed, no output', removeOutput],
+    ['one page changed', (run) => writeFileSync(page, `${original}\nOne more sentence: ${run}.\n`)],
+    ['one sidebar label changed', (run) => writeFileSync(page, label(run))],
+  ];
+  const uses = kinds.map((): Use[] => []);
+  try {
+    for (let run = 1; run <= runs; run++) {
+      for (const [index, [, prepare]] of kinds.entries()) {
+        prepare(run);
+        // What is written just before a build is not taken for unchanged by the next one.
+        await pause(200);
+        uses[index]?.push(await measureBuild(sitePath, outPath, cache));
+      }
+      writeFileSync(page, original);
+    }
+  } finally {
+    writeFileSync(page, original);
+    if (name !== 'this site') removeOutput();
+    rmSync(cache, { recursive: true, force: true });
   }
-  for (let index = 1; index < times; index++) {
-    cpSync(join(programRoot, 'content/docs'), join(sitePath, 'content/docs', `copy-${index}`), { recursive: true });
-  }
-  writeFileSync(
-    join(sitePath, 'site.config.ts'),
-    `export default { title: 'Bench', url: 'https://example.com', onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore', onBrokenMarkdownLinks: 'ignore' };\n`,
-  );
-  return listFiles(join(sitePath, 'content')).filter((file) => /\.mdx?$/.test(file)).length;
+  return kinds.map(([kind], index) => {
+    const found = uses[index] ?? [];
+    const middle = (of: (use: Use) => number, digits: number): string => median(found.map(of)).toFixed(digits);
+    return [
+      name,
+      kind,
+      middle(({ seconds }) => seconds, 1),
+      middle(({ processor }) => processor, 1),
+      `${middle((use) => 100 * coreUse(use), 0)} %`,
+      middle(({ memory }) => memory, 0),
+    ];
+  });
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../src/commands/usage-error.ts';
+import type { BuildOptions } from './builds.ts';
 import { type ReaderOptions, readerKinds } from './readers/options.ts';
 
 const subjects = ['builds', 'readers', 'search'] as const;
@@ -9,16 +10,18 @@ type Subject = (typeof subjects)[number];
 
 export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
 
-  builds    build times, memory, page weights
+  builds    build times, processor time and memory, at several numbers of pages; page weights
   readers   what a reader feels: ${readerKinds.join(', ')}
   search    from a keystroke to the results, and the bytes of the search
 
 Without a name, all of them, for a new build of this site.
 
+  --pages DIR     for builds: measure the Markdown in this folder instead of this site's
+  --sizes N,N     for builds: numbers of pages, up to which the Markdown is copied (default: 115,1000,5000)
   --out DIR       for readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
   --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
-  --runs N        for readers: of how many loads a figure is the median (default: 3)
+  --runs N        for readers and builds: of how many loads or builds a figure is the median (default: 3)
   --clicks N      for readers: how many clicks are measured (default: 30)
 `;
 
@@ -26,6 +29,7 @@ export interface BenchOptions {
   readonly subjects: readonly Subject[];
   /** Absolute path of the folder to measure; undefined means the build that is measured too. */
   readonly outPath: string | undefined;
+  readonly builds: BuildOptions;
   readonly readers: ReaderOptions;
 }
 
@@ -35,6 +39,8 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
     args: [...parameters],
     allowPositionals: true,
     options: {
+      pages: { type: 'string' },
+      sizes: { type: 'string', default: '115,1000,5000' },
       out: { type: 'string' },
       only: { type: 'string' },
       cpu: { type: 'string', default: '1,4' },
@@ -45,13 +51,19 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
   });
   if (values.help === true) return undefined;
   const named = positionals.map((name) => oneOf(name, subjects, 'bench'));
+  const runs = Math.ceil(atLeastOne(values.runs, '--runs'));
   return {
     subjects: named.length === 0 ? subjects : named,
     outPath: values.out === undefined ? undefined : resolve(values.out),
+    builds: {
+      pages: values.pages === undefined ? undefined : resolve(values.pages),
+      sizes: values.sizes.split(',').map((text) => Math.ceil(atLeastOne(text, '--sizes'))),
+      runs,
+    },
     readers: {
       kinds: values.only?.split(',').map((name) => oneOf(name, readerKinds, '--only')) ?? readerKinds,
       slowdowns: values.cpu.split(',').map((text) => atLeastOne(text, '--cpu')),
-      runs: Math.ceil(atLeastOne(values.runs, '--runs')),
+      runs,
       clicks: Math.ceil(atLeastOne(values.clicks, '--clicks')),
     },
   };

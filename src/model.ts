@@ -61,6 +61,14 @@ export interface SourceFile extends SourceFacts {
   readonly bodyLine: number;
   /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What is known of `body` and `files` without reading them. */
+  readonly content?: ContentFacts;
+}
+
+export interface ContentFacts {
+  readonly hash: string;
+  /** Paths of the files that the page shows. */
+  readonly files: readonly string[];
 }
 
 /** A tag as written on a page or in `tags.yml`: a label, optionally with a permalink. */
@@ -259,6 +267,23 @@ export interface CompiledPage {
   /** Word count, for the reading time. */
   readonly words: number;
   readonly problems: readonly Problem[];
+  /** Present if the page is in the cache: its members that take much memory are then read from there each time that they are used. */
+  readonly kept?: KeptPage;
+}
+
+/** What identifies the content of a page without reading it. */
+export interface KeptPage {
+  /** Equal keys mean equal compiled pages. */
+  readonly key: string;
+  /** The symbols in its placeholders, without duplicates. */
+  readonly names: PlaceholderNames;
+}
+
+export interface PlaceholderNames {
+  /** Those that may become links. */
+  readonly symbols: readonly string[];
+  /** Those whose uses are listed. */
+  readonly uses: readonly string[];
 }
 
 /** The identity of a public symbol. */

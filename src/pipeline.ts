@@ -14,8 +14,10 @@ import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient } from './bundle/client-bundle.ts';
 import { bundleSiteComponents } from './bundle/site-components.ts';
+import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { loadContent } from './content/load.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
+import { PageStore } from './markdown/page-store.ts';
 import type { Problem, SourceFile, SymbolHead } from './model.ts';
 import { SampleInspector } from './samples/inspect.ts';
 import type { InspectedSample } from './samples/inspection.ts';
@@ -33,6 +35,10 @@ interface PipelineOptions {
   readonly drafts?: boolean;
   /** Prints no progress. */
   readonly quiet?: boolean;
+  /** States of the site folder's files, which were taken before anything else; pages whose files have not changed are not read then. */
+  readonly states?: FileStates;
+  /** Checks everything that the cache has of the pages before it is used. */
+  readonly thorough?: boolean;
 }
 
 /** The API reference of a site; empty when none is configured. */
@@ -73,7 +79,10 @@ export class Pipeline {
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
-    const content = await loadContent(path, config, { drafts: this.#options.drafts === true });
+    const { drafts = false, states } = this.#options;
+    const known = states && (await KnownPages.load(path, config, states, this.cache));
+    const content = await loadContent(path, config, { drafts, known });
+    await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;
   });
@@ -81,7 +90,9 @@ export class Pipeline {
   /** The site's own components and islands. */
   readonly components = once(() => bundleSiteComponents(this.sitePath));
 
-  readonly compiler = once(async () => new PageCompiler(this.cache, (await this.folder()).config, await this.components()));
+  readonly compiler = once(
+    async () => new PageCompiler(new PageStore(this.cache.folderPath), (await this.folder()).config, await this.components()),
+  );
 
   /** The written pages. */
   readonly written = once(async () => this.#compile('Compile', (await this.content()).sources));
@@ -190,7 +201,7 @@ export class Pipeline {
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {
     const step = this.#start(name);
     const compiler = await this.compiler();
-    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length));
+    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length), this.#options.thorough);
     step.finish(`${run.pages.length} pages, ${run.fresh} compiled`);
     return run;
   }

@@ -2,12 +2,17 @@
  * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
  * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
-import type { Stats } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
+
+/** Whether it is what it seems to be. Node replaces bytes in a name that are not UTF-8, so that the name does not exist. */
+function isPlain(entry: Dirent): boolean {
+  return (entry.isFile() || entry.isDirectory()) && !entry.name.includes('\uFFFD');
+}
 
 /** A file or folder. */
 export interface FoundFile {
@@ -52,10 +57,10 @@ export async function walkFolder(
   async function visit(relativePath: string, ancestors: readonly string[]): Promise<void> {
     const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
     const absolute = join(sitePath, path);
-    let names: string[];
+    let entries: Dirent[];
     let real: string;
     try {
-      names = await readdir(absolute);
+      entries = await readdir(absolute, { withFileTypes: true });
       real = await realpath(absolute);
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -68,7 +73,8 @@ export async function walkFolder(
       return;
     }
     const here = [...ancestors, real];
-    for (const name of names.sort(compareText)) {
+    for (const entry of entries.sort((a, b) => compareText(a.name, b.name))) {
+      const { name } = entry;
       if (isSkipped(name)) continue;
       const found: FoundFile = { relativePath: relativePath === '' ? name : `${relativePath}/${name}`, path: `${path}/${name}` };
       if (/[\0-\x1f\x7f\\]/.test(name)) {
@@ -76,7 +82,7 @@ export async function walkFolder(
         complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
         continue;
       }
-      const kind = await kindOf(found.path, join(absolute, name), here);
+      const kind = isPlain(entry) ? entry : await kindOf(found.path, join(absolute, name), here);
       if (kind?.isDirectory()) {
         folders.push(found);
         await visit(found.relativePath, here);

@@ -1,6 +1,7 @@
 /** The command `build`: from a site folder to the output folder. All problems are known before the first file is written. */
 import { cacheProblem, pruneCaches } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
+import { DamagedEntryError } from '../base/parts-cache.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
@@ -10,7 +11,7 @@ import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts
 import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
-import { changedInputs, type FolderState, readInputState } from '../site-folder/inputs.ts';
+import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
 import { BuildState } from './unchanged.ts';
 
 interface BuildOptions {
@@ -43,17 +44,23 @@ const attempts = 3;
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const { sitePath, outPath, quiet = false } = options;
   await removeLeftovers(outPath);
+  let thorough = false;
   for (let attempt = 1; ; attempt++) {
     const before = readInputState(sitePath, outPath);
     const listChanges = (): readonly string[] => changedInputs(sitePath, before, readInputState(sitePath, outPath));
     const mayRepeat = attempt < attempts;
     try {
-      const result = await buildOnce(options, before, () => {
+      const result = await buildOnce({ ...options, thorough }, before, () => {
         if (mayRepeat && listChanges().length > 0) throw new Error('The site has changed.');
       });
       const changes = mayRepeat ? [] : listChanges();
       return { ...result, warnings: [...result.warnings, ...reportLate(changes, quiet)] };
     } catch (error) {
+      if (error instanceof DamagedEntryError && !thorough) {
+        if (!quiet) console.log(`  ${error.subject}: what the cache has of this page is damaged; building again`);
+        thorough = true;
+        continue;
+      }
       const changes = mayRepeat ? listChanges() : [];
       if (changes.length === 0) throw error;
       if (!quiet) console.log(`  ${nameSome(changes)} changed meanwhile: building again`);
@@ -83,9 +90,13 @@ function nameSome(files: readonly string[]): string {
 }
 
 /** @param inputs Read before. */
-async function buildOnce(options: BuildOptions, inputs: FolderState, beforeSwap: () => void): Promise<BuildResult> {
-  const { sitePath, outPath, quiet = false } = options;
-  const pipeline = new Pipeline(sitePath, { quiet });
+async function buildOnce(
+  options: BuildOptions & { readonly thorough: boolean },
+  inputs: FolderState,
+  beforeSwap: () => void,
+): Promise<BuildResult> {
+  const { sitePath, outPath, quiet = false, thorough } = options;
+  const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(inputs) });
 
   // 1. Start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages unless nothing has changed.
   const startedClient = pipeline.client();

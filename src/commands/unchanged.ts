@@ -12,7 +12,7 @@ import { type ChangeLookup, type LastChange, readLastChanges } from '../content/
 import type { Problem } from '../model.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { findOutput } from '../render/output.ts';
-import { type FolderState, readFolderState } from '../site-folder/inputs.ts';
+import { type FolderState, isSettled, readFolderState } from '../site-folder/inputs.ts';
 
 /** Kept with the record of an output. */
 interface MadeFrom {
@@ -29,9 +29,6 @@ interface MadeFrom {
 
 /** What a build that found nothing changed reports. */
 type Unchanged = Pick<MadeFrom, 'pages' | 'warnings'> & { readonly files: number };
-
-/** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
-const timeStep = 100;
 
 export class BuildState {
   readonly #disk: string;
@@ -68,10 +65,10 @@ export class BuildState {
    * @param inputs Read after everything else.
    */
   async describe(inputs: FolderState, files: readonly OutputFile[], warnings: readonly Problem[]): Promise<MadeFrom | undefined> {
-    const { files: before, newest, time, hasLinkedFolders } = this.inputs;
-    if (hasLinkedFolders || newest > time - timeStep || !isDeepStrictEqual(inputs.files, before)) return undefined;
+    const { files: before, hasLinkedFolders } = this.inputs;
+    if (hasLinkedFolders || !isSettled(this.inputs) || !isDeepStrictEqual(inputs.files, before)) return undefined;
     const { sources, drafts, files: others, lookup, lastChanges } = await this.pipeline.content();
-    const pages = [...sources, ...drafts].flatMap((page) => [page.path, ...Object.keys(page.files ?? {})]);
+    const pages = [...sources, ...drafts].flatMap((page) => [page.path, ...(page.content?.files ?? [])]);
     const images = [...(await this.pipeline.assets()).files.values()].map((path) => relative(this.pipeline.sitePath, path));
     if (![...pages, ...others.values(), ...images].every((path) => before.has(join(path)))) return undefined;
     return {

@@ -16,6 +16,7 @@ import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
+import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
 import { readShownFiles } from './shown-files.ts';
 import { walkContent } from './walk.ts';
 
@@ -52,8 +53,13 @@ const parallelReads = 32;
  * Reads the content of a site.
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
+ * @param options.known Pages whose files need not be read.
  */
-export async function loadContent(sitePath: string, config: SiteConfig, options: { drafts: boolean }): Promise<Content> {
+export async function loadContent(
+  sitePath: string,
+  config: SiteConfig,
+  options: { readonly drafts: boolean; readonly known?: KnownPages | undefined },
+): Promise<Content> {
   const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
@@ -90,7 +96,7 @@ export async function loadContent(sitePath: string, config: SiteConfig, options:
         tags = result.tags;
       }
     }
-    loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems)));
+    loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems, options.known)));
   }
 
   if (loaded.length === 0 && config.api === undefined && problems.length === 0) {
@@ -138,34 +144,57 @@ async function loadPages(
   config: SiteConfig,
   tags: ReadonlyMap<string, FrontMatterTag>,
   problems: Problem[],
+  known: KnownPages | undefined,
 ): Promise<SourceFile[]> {
   const pages: SourceFile[] = [];
   for (let start = 0; start < files.length; start += parallelReads) {
     const batch = files.slice(start, start + parallelReads);
+    const found = batch.map((file) => known?.get(file.path));
     // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-    const texts = await Promise.all(batch.map(async (file) => (await readText(sitePath, file.path, problems)) ?? ''));
+    const texts = await Promise.all(
+      batch.map(async (file, index) => found[index] ?? (await readText(sitePath, file.path, problems)) ?? ''),
+    );
     for (const [index, file] of batch.entries()) {
-      const text = texts[index] as string;
-      const read = readFrontMatter(text, file.path, config.onUnknownKeys);
-      problems.push(...read.problems);
-      const { frontMatter, places, frontMatterText, body, bodyLine } = read;
+      const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
+      const read = typeof text === 'string' ? readPage(sitePath, file, text, config, problems, known) : text;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
-      pages.push({
+      const page = {
         kind: contentFolder.kind,
         path: file.path.normalize('NFC'),
         relativePath: file.relativePath.normalize('NFC'),
-        frontMatter: nameTags(frontMatter, tags),
-        places,
+        frontMatter: nameTags(read.frontMatter, tags),
+        places: read.places,
         format: read.format ?? (isMdx ? 'mdx' : 'md'),
         generated: false,
-        frontMatterText,
-        body,
-        bodyLine,
-        ...defined({ files: readShownFiles(sitePath, body) }),
-      });
+        bodyLine: read.bodyLine,
+        content: read.content,
+      };
+      // Some of what was read is only read when it is used.
+      const rest = Object.getOwnPropertyDescriptors(read);
+      for (const name of ['frontMatterText', 'body', 'files'] as const) {
+        if (rest[name] !== undefined) Object.defineProperty(page, name, rest[name]);
+      }
+      pages.push(page as SourceFile);
     }
   }
   return pages;
+}
+
+function readPage(
+  sitePath: string,
+  file: FoundFile,
+  text: string,
+  config: SiteConfig,
+  problems: Problem[],
+  known: KnownPages | undefined,
+): ReadPage & PageText {
+  const { problems: own, frontMatterText, body, ...read } = readFrontMatter(text, file.path, config.onUnknownKeys);
+  problems.push(...own);
+  const files = readShownFiles(sitePath, body);
+  const page = defined({ ...read, content: contentFacts(defined({ body, files })) });
+  // What is wrong is reported by each run.
+  if (own.length === 0) known?.add(file.path, page, body);
+  return defined({ ...page, frontMatterText, body, files });
 }
 
 /** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */

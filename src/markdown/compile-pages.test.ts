@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
-import { Cache } from '../base/cache.ts';
 import type { SourceFile } from '../model.ts';
 import { PageCompiler } from './compile-pages.ts';
+import { PageStore } from './page-store.ts';
 
 test('the key of a page changes with everything that its compile reads, and with nothing else', () => {
   const components = { components: {}, islands: {}, hash: 'a', styles: new Map<string, string>() };
-  const compiler = new PageCompiler(new Cache(join(tmpdir(), 'unused')), makeConfig(), components);
+  const compiler = new PageCompiler(new PageStore(join(tmpdir(), 'unused')), makeConfig(), components);
   const source = makeSource('docs/a.md', '---\ntitle: A\n---\n\n# B\n');
   const variants: Partial<SourceFile>[] = [
     {},

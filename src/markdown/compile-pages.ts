@@ -2,16 +2,18 @@
  * Compiles all sources: reuses cached pages, and compiles the others. Pages in MDX are compiled in processes that may be ended, because they run
  * code; the other pages too when the processes run anyway or there are many. The compile itself is in compile.ts.
  */
-import { type Cache, hashOf } from '../base/cache.ts';
+import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { hasProcesses } from '../base/guarded-process.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { contentFacts } from '../content/known-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 import { CompileProcesses } from './compile-processes.ts';
 import type { CompileAnswer } from './compile-question.ts';
 import { outlinePage, titleOf } from './outline.ts';
+import type { PageStore } from './page-store.ts';
 
 export interface CompileRun {
   /** In the order of the sources. */
@@ -31,7 +33,7 @@ export class PageCompiler {
   #compiler: Promise<Compiler> | undefined;
 
   constructor(
-    private readonly cache: Cache,
+    private readonly store: PageStore,
     config: SiteConfig,
     private readonly components: ComponentBundle,
   ) {
@@ -55,16 +57,15 @@ export class PageCompiler {
 
   /** The cache key of a page: equal keys mean equal compiled pages. */
   keyOf(source: SourceFile): string {
-    // The compile reads everything but this; it uses the parsed front matter.
-    const { frontMatterText: _, ...read } = source;
-    return hashOf(this.#base, JSON.stringify(read));
+    // The compile reads everything but the text of the front matter. Only what is listed here is read from the source.
+    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine } = source;
+    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine };
+    return hashOf(this.#base, JSON.stringify(facts), (source.content ?? contentFacts(source)).hash);
   }
 
   async compile(source: SourceFile): Promise<CompiledPage> {
     const key = this.keyOf(source);
-    const cached = await this.cache.get<CompiledPage>(key);
-    if (cached !== undefined) return cached;
-    return this.#compileNow(source, key, false);
+    return this.store.get(key, true) ?? (await this.#compileNow(source, key, false));
   }
 
   /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
@@ -74,14 +75,17 @@ export class PageCompiler {
     return outlinePage(source, titleOf(source, readTitleHeading(source)));
   }
 
-  /** @param onProgress Called with the number of pages done. */
-  async compileAll(sources: readonly SourceFile[], onProgress: (done: number) => void): Promise<CompileRun> {
+  /**
+   * @param onProgress Called with the number of pages done.
+   * @param isThorough Whether all of what is kept is checked, instead of what is used.
+   */
+  async compileAll(sources: readonly SourceFile[], onProgress: (done: number) => void, isThorough = false): Promise<CompileRun> {
     const keys = sources.map((source) => this.keyOf(source));
     const pages = new Map<number, CompiledPage>();
-    await forEachOf(sources.keys(), 32, async (index) => {
-      const cached = await this.cache.get<CompiledPage>(keys[index] as string);
-      if (cached !== undefined) pages.set(index, cached);
-    });
+    for (const [index, key] of keys.entries()) {
+      const kept = this.store.get(key, isThorough);
+      if (kept !== undefined) pages.set(index, kept);
+    }
     const missing = [...sources.keys()].filter((index) => !pages.has(index));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
@@ -101,8 +105,7 @@ export class PageCompiler {
   async #compileNow(source: SourceFile, key: string, inProcess: boolean): Promise<CompiledPage> {
     const isApart = hasProcesses && (source.format === 'mdx' || inProcess || this.#processes.areRunning);
     const { page, isLasting } = await (isApart ? this.#processes.compile(source) : this.#compileHere(source));
-    if (isLasting) await this.cache.set(key, page);
-    return page;
+    return isLasting ? this.store.set(key, page) : page;
   }
 
   async #compileHere(source: SourceFile): Promise<CompileAnswer> {

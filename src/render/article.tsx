@@ -1,6 +1,8 @@
 /** Renders the inside of `<article>`: the filled HTML of a written page, whose title the chrome renders, or the template of a generated page. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { hashOf } from '../base/cache.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
+import type { OutputFile } from '../base/output-file.ts';
 import { printMarkdown } from '../markdown/text/print-markdown.ts';
 import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
@@ -8,7 +10,8 @@ import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
-import type { Assets } from '../site-folder/assets.ts';
+import { placeholderNames } from '../shared/placeholder-names.ts';
+import type { Assets, ImageAsset } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
 import { fillHtml } from './fill.ts';
 import { newerHtml, newerMarkdown } from './newer-releases.ts';
@@ -17,6 +20,8 @@ import type { SampleTypes } from './programs/sample-types.ts';
 import { viewMarkdown } from './programs/view-markdown.ts';
 
 export class ArticleRenderer {
+  readonly #keys = new Map<SitePage, string>();
+
   constructor(
     private readonly site: Site,
     private readonly assets: Assets,
@@ -33,10 +38,48 @@ export class ArticleRenderer {
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
   pageDetails(page: SitePage): OutputFile | undefined {
-    const { details } = page.compiled;
-    if (details === undefined) return undefined;
-    const entries = Object.entries(details).map(([key, html]) => [key, this.#fill(page, html)]);
-    return readyFile(pathToDetailsFile(page.path), JSON.stringify(Object.fromEntries(entries)));
+    // Without reading it.
+    if (!('details' in page.compiled)) return undefined;
+    return {
+      path: pathToDetailsFile(page.path),
+      key: hashOf('details', this.pageKey(page)),
+      make: () => {
+        const entries = Object.entries(page.compiled.details ?? {}).map(([key, html]) => [key, this.#fill(page, html)]);
+        return JSON.stringify(Object.fromEntries(entries));
+      },
+    };
+  }
+
+  /** A hash of what the forms of a written page are made from, besides its facts. Does not read the page's content. */
+  pageKey(page: SitePage): string {
+    let key = this.#keys.get(page);
+    if (key === undefined) {
+      const { compiled, hrefs, docCards, newer, facts } = page;
+      const { symbols, usedIn, siteData } = this.site;
+      const { key: content, names } = compiled.kept ?? {
+        key: hashOf(JSON.stringify(compiled)),
+        names: placeholderNames(compiled),
+      };
+      const types = this.types.get(page);
+      key = hashOf(
+        programFingerprint('render/article.tsx'),
+        content,
+        JSON.stringify([
+          facts.url,
+          facts.layout,
+          hrefs,
+          docCards,
+          newer,
+          names.symbols.map((name) => symbols.get(name)?.href),
+          names.uses.map((name) => usedIn.get(name)),
+          this.#imagesOf(page),
+          types && [types.href, ...types.samples],
+          [siteData.url, siteData.baseUrl, siteData.release],
+        ]),
+      );
+      this.#keys.set(page, key);
+    }
+    return key;
   }
 
   /** A written page as plain Markdown with absolute addresses. */
@@ -91,11 +134,15 @@ export class ArticleRenderer {
   }
 
   #addresses(page: SitePage): AddressContext {
-    return { page, images: this.assets.images.get(page.compiled.source.path) ?? [], url: this.site.siteData.url };
+    return { page, images: this.#imagesOf(page), url: this.site.siteData.url };
+  }
+
+  #imagesOf(page: SitePage): readonly (ImageAsset | undefined)[] {
+    return this.assets.images.get(page.compiled.source.path) ?? [];
   }
 
   #fill(page: SitePage, html: SitePage['compiled']['html']): string {
-    const images = this.assets.images.get(page.compiled.source.path) ?? [];
+    const images = this.#imagesOf(page);
     return fillHtml(html, defined({ site: this.site, page, images, types: this.types.get(page) }));
   }
 }

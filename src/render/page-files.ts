@@ -34,26 +34,33 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
     config.blog === false
       ? undefined
       : { label: config.blog.title, href: pathToHref(config.baseUrl, joinPath(config.blog.routeBasePath)) };
-  const filesOf = (page: SitePage | GeneratedPage, data: PageData): OutputFile[] => {
+  /** @param article What the article is made from, and a function that makes it. */
+  const filesOf = (
+    page: SitePage | GeneratedPage,
+    article: { readonly key: string; html(): string },
+    own: Pick<PageData, 'islands' | 'styles'>,
+  ): OutputFile[] => {
     const head = documentHead(page, blog, input);
+    const data = (): PageData => ({ ...page.facts, build, html: article.html(), ...own });
     const document = {
       path: pathToHtmlFile(page.path),
-      key: hashOf(key, JSON.stringify([data, head])),
-      make: () => draw(data, head),
+      key: hashOf(key, article.key, JSON.stringify([page.facts, own, head])),
+      make: () => draw(data(), head),
     };
-    if (data.notFound === true) return [document];
-    return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data) }];
+    if (page.facts.notFound === true) return [document];
+    return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data()) }];
   };
   return [
-    ...site.pages.flatMap((page) => {
-      const { facts, compiled } = page;
-      const html = articles.pageHtml(page);
-      return filesOf(page, { ...facts, build, html, islands: compiled.islands, styles: styles.of(page) });
-    }),
+    ...site.pages.flatMap((page) =>
+      filesOf(
+        page,
+        { key: articles.pageKey(page), html: () => articles.pageHtml(page) },
+        { islands: page.compiled.islands, styles: styles.of(page) },
+      ),
+    ),
     ...site.generated.flatMap((page) => {
-      const { facts, view } = page;
-      const html = articles.viewHtml(view);
-      return filesOf(page, { ...facts, build, html, islands: articles.viewIslands(view), styles: [] });
+      const html = articles.viewHtml(page.view);
+      return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
     }),
   ];
 }

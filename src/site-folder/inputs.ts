@@ -26,6 +26,19 @@ export interface FolderState {
   readonly hasLinkedFolders: boolean;
 }
 
+/** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
+const timeStep = 100;
+
+/** Whether the next write to any of the files will change the state. */
+export function isSettled({ newest, time }: FolderState): boolean {
+  return newest <= time - timeStep;
+}
+
+/** The states of the files whose next write will change them. */
+export function settledFiles({ files, time }: FolderState): ReadonlyMap<string, string> {
+  return new Map([...files].filter(([, state]) => state !== '' && Number(state.split(' ').at(-1)) <= time - timeStep));
+}
+
 /** @param isSkipped Whether a file or folder is left out, by name and path relative to the folder. */
 export function readFolderState(folderPath: string, isSkipped: (name: string, path: string) => boolean): FolderState {
   const time = Date.now();

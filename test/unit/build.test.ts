@@ -4,8 +4,8 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 
@@ -76,6 +76,27 @@ describe('a rebuild', () => {
     // Its document, its data, its plain Markdown, the file with all pages, the search index, and the index's texts of the page.
     expect(edited.written).toBe(6);
     expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
+  });
+
+  it('builds again what is damaged in the cache, also where that is found late', async () => {
+    await run();
+    const pages = join(cacheFolder, 'pages');
+    const entry = listFiles(pages).find(
+      (file) => file.endsWith('.parts') && readFileSync(join(pages, file)).includes(`Written at ${folder}`),
+    );
+    const damaged = readFileSync(join(pages, entry as string));
+    const index = damaged.lastIndexOf(`Written at ${folder}`);
+    damaged[index] = 'B'.charCodeAt(0);
+    writeFileSync(join(pages, entry as string), damaged);
+    appendFileSync(join(folder, 'site/docs/99-appendix.md'), '\nA change.\n');
+    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out') });
+    expect(said.mock.calls.flat().join('\n')).toContain('docs/added.md: what the cache has of this page is damaged');
+    said.mockRestore();
+    const all = readFileSync(join(folder, 'out/llms-full.txt'), 'utf8');
+    expect(all).toContain(`Written at ${folder}`);
+    expect(all).toContain('A change.');
+    expect(readFileSync(join(pages, entry as string))).not.toEqual(damaged);
   });
 
   it('removes obsolete files', async () => {

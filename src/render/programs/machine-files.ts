@@ -3,6 +3,7 @@
  * compile; nothing here parses it.
  */
 
+import { hashOf } from '../../base/cache.ts';
 import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { Site } from '../../model.ts';
@@ -21,26 +22,31 @@ interface MarkdownPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  readonly markdown: string;
+  /** A hash of what the Markdown is made from. */
+  readonly key: string;
+  markdown(): string;
 }
 
 export function machineFiles({ config, site, articles }: MachineInput): OutputFile[] {
   const written = site.pages.map((page): MarkdownPage => {
     const { title, description } = page.facts;
-    return { path: page.path, title, description, markdown: articles.pageMarkdown(page) };
+    return { path: page.path, title, description, key: articles.pageKey(page), markdown: () => articles.pageMarkdown(page) };
   });
   const generated = site.generated.flatMap((page): MarkdownPage[] => {
     const { title, description } = page.facts;
     const markdown = articles.viewMarkdown(page);
-    return markdown === undefined ? [] : [{ path: page.path, title, description, markdown }];
+    if (markdown === undefined) return [];
+    return [{ path: page.path, title, description, key: hashOf(markdown), markdown: () => markdown }];
   });
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
   const sections = listSections(site, pages);
   const symbols = listSymbols(site, config);
   return [
-    ...[...pages.values()].map(({ path, markdown }) => readyFile(pathToMarkdownFile(path), markdown)),
+    ...[...pages.values()].map(
+      ({ path, key, markdown }): OutputFile => ({ path: pathToMarkdownFile(path), key: hashOf('markdown', key), make: markdown }),
+    ),
     readyFile('llms.txt', writeLlms(config, sections, symbols)),
-    readyFile('llms-full.txt', writeLlmsFull(config, sections)),
+    fullFile(config, sections),
     ...(symbols.length === 0
       ? []
       : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
@@ -82,11 +88,16 @@ function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: re
 }
 
 /** All pages in one file, each preceded by its address. */
-function writeLlmsFull(config: SiteConfig, sections: readonly Section[]): string {
+function fullFile(config: SiteConfig, sections: readonly Section[]): OutputFile {
   const pages = sections.flatMap((section) => section.pages);
-  const parts = pages.map(({ path, markdown }) => `<!-- ${config.url + pathToHref(config.baseUrl, path)} -->\n\n${markdown}`);
   const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`;
-  return `# ${config.title}\n\n${about}${parts.join('\n')}`;
+  const start = `# ${config.title}\n\n${about}`;
+  const parts = pages.map((page) => ({ ...page, address: `<!-- ${config.url + pathToHref(config.baseUrl, page.path)} -->\n\n` }));
+  return {
+    path: 'llms-full.txt',
+    key: hashOf('llms-full', start, ...parts.flatMap(({ address, key }) => [address, key])),
+    make: () => start + parts.map(({ address, markdown }) => address + markdown()).join('\n'),
+  };
 }
 
 /** An entry of `api-symbols.json`. */

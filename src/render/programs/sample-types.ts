@@ -28,7 +28,9 @@ export function collectSampleTypes(site: Site, known: KnownSamples): ReadonlyMap
 
 /** @returns Undefined for a page without any known identifier. */
 export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site): SampleTypes | undefined {
-  const { source, samples } = page.compiled;
+  const inspected = known.get(page.compiled.source.path) ?? [];
+  if (inspected.length === 0) return undefined;
+  const { samples } = page.compiled;
   const names = new Map<string, { readonly index: number; readonly entry: readonly string[] }>();
   const numberOf = (name: QuickInfo): number => {
     const entry = describe(name, site, page.facts.url);
@@ -37,7 +39,7 @@ export function makeSampleTypes(page: SitePage, known: KnownSamples, site: Site)
     return names.get(key)?.index as number;
   };
   const found: Record<string, readonly number[]> = {};
-  for (const { index, identifiers, names: own } of known.get(source.path) ?? []) {
+  for (const { index, identifiers, names: own } of inspected) {
     const sample = samples[index];
     if (sample === undefined || identifiers.length === 0) continue;
     const numbers = own.map(numberOf);

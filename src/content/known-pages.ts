@@ -1,0 +1,125 @@
+/**
+ * What the last run has read from the files of pages. A file whose state on the disk is still the same is not read again; its text only if it is
+ * needed after all, because the page has to be compiled for another reason.
+ */
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { type Cache, hashOf } from '../base/cache.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { ContentFacts, FrontMatter, Place } from '../model.ts';
+import { decodeUtf8 } from './decode.ts';
+import { findShownNames, readShownFiles } from './shown-files.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
+
+/** States of the files below the site folder, taken before any of them is read. Path relative to it -> what changes with every write. */
+export type FileStates = ReadonlyMap<string, string>;
+
+/** Of a file without mistakes. */
+export interface ReadPage {
+  readonly frontMatter: FrontMatter;
+  readonly places: Readonly<Record<string, Place>>;
+  readonly format?: 'md' | 'mdx';
+  readonly bodyLine: number;
+  readonly content: ContentFacts;
+}
+
+interface KnownPage extends ReadPage {
+  /** Of its file, and of the files that it shows. */
+  readonly state: string;
+  /** The files and folders that it shows. */
+  readonly shown: readonly string[];
+}
+
+/** What is read when it is used. */
+export interface PageText {
+  readonly frontMatterText: string;
+  readonly body: string;
+  /** Absent if the page shows none. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export function contentFacts({ body, files }: Pick<PageText, 'body' | 'files'>): ContentFacts {
+  return { hash: hashOf(body, JSON.stringify(files ?? null)), files: Object.keys(files ?? {}) };
+}
+
+export class KnownPages {
+  readonly #before: ReadonlyMap<string, KnownPage>;
+  readonly #now = new Map<string, KnownPage>();
+  /** File or folder -> the states of what is there. */
+  readonly #shownStates = new Map<string, string | undefined>();
+  #hasNew = false;
+
+  private constructor(
+    private readonly sitePath: string,
+    private readonly states: FileStates,
+    private readonly cache: Cache,
+    private readonly key: string,
+    before: readonly (readonly [string, KnownPage])[],
+  ) {
+    this.#before = new Map(before);
+  }
+
+  static async load(sitePath: string, config: SiteConfig, states: FileStates, cache: Cache): Promise<KnownPages> {
+    const key = hashOf('known pages', sitePath, config.onUnknownKeys, programFingerprint('content/load.ts'));
+    return new KnownPages(sitePath, states, cache, key, (await cache.get<(readonly [string, KnownPage])[]>(key)) ?? []);
+  }
+
+  /** @param path Relative to the site folder, as the disk has it. Undefined if the file has to be read. */
+  get(path: string): (ReadPage & PageText) | undefined {
+    const known = this.#before.get(path);
+    if (known === undefined || this.#stateOf(path, known.shown) !== known.state) return undefined;
+    this.#now.set(path, known);
+    return this.#withText(path, known);
+  }
+
+  /** @param body The Markdown, which names the files that the page shows. */
+  add(path: string, page: ReadPage, body: string): void {
+    const { files, folders } = findShownNames(body);
+    const shown = [...files, ...folders];
+    const state = this.#stateOf(path, shown);
+    if (state === undefined) return;
+    this.#now.set(path, { ...page, state, shown });
+    this.#hasNew = true;
+  }
+
+  async save(): Promise<void> {
+    if (this.#hasNew || this.#now.size !== this.#before.size) await this.cache.set(this.key, [...this.#now]);
+  }
+
+  /** Undefined if a change might not be noticed. */
+  #stateOf(path: string, shown: readonly string[]): string | undefined {
+    const states = [this.states.get(path), ...shown.map((name) => this.#stateOfShown(name))];
+    return states.includes(undefined) ? undefined : states.join('\n');
+  }
+
+  #stateOfShown(name: string): string | undefined {
+    if (!this.#shownStates.has(name)) {
+      const path = posix.normalize(name).replace(/\/$/, '');
+      const states = [...this.states].filter(([file]) => file === path || file.startsWith(`${path}/`));
+      // Without a state, the file is missing or is none that is watched.
+      this.#shownStates.set(name, states.length === 0 ? undefined : hashOf(JSON.stringify(states)));
+    }
+    return this.#shownStates.get(name);
+  }
+
+  #withText(path: string, { state: _, shown, ...page }: KnownPage): ReadPage & PageText {
+    const { sitePath } = this;
+    let text: PageText | undefined;
+    const read = (): PageText => {
+      text ??= readText(sitePath, path);
+      return text;
+    };
+    const source = { ...page } as ReadPage & PageText;
+    for (const name of ['frontMatterText', 'body', ...(shown.length === 0 ? [] : ['files'])] as const) {
+      Object.defineProperty(source, name, { enumerable: true, get: () => read()[name as keyof PageText] });
+    }
+    return source;
+  }
+}
+
+function readText(sitePath: string, path: string): PageText {
+  // A file that has gone meanwhile makes the build begin again.
+  const { frontMatterText, body } = splitFrontMatter(decodeUtf8(readFileSync(join(sitePath, path))).text);
+  return { frontMatterText, body, files: readShownFiles(sitePath, body) ?? {} };
+}

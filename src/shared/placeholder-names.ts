@@ -1,0 +1,13 @@
+/** Which symbols the placeholders of a compiled page name. */
+import type { CompiledPage, PlaceholderNames } from '../model.ts';
+
+export function placeholderNames({ html, excerpt = [], details = {} }: CompiledPage): PlaceholderNames {
+  const symbols = new Set<string>();
+  const uses = new Set<string>();
+  for (const part of [html, excerpt, ...Object.values(details)].flat()) {
+    if (typeof part === 'string') continue;
+    if (part.fill === 'symbol') symbols.add(part.name);
+    if (part.fill === 'used-in') uses.add(part.symbol);
+  }
+  return { symbols: [...symbols], uses: [...uses] };
+}
