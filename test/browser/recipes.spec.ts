@@ -332,6 +332,42 @@ test(
   },
 );
 
+const linkDocument = `JSON.stringify({ root: { type: 'root', version: 1, format: '', indent: 0, direction: null, children: [
+  { type: 'paragraph', version: 1, format: '', indent: 0, direction: null, children: [
+    { type: 'text', version: 1, text: 'before ', format: 0, detail: 0, mode: 'normal', style: '' },
+    { type: 'link', version: 1, format: '', indent: 0, direction: null, url: 'https://one.example/', rel: null, target: null, title: null, children: [
+      { type: 'text', version: 1, text: 'a link', format: 0, detail: 0, mode: 'normal', style: '' },
+    ] },
+  ] },
+] } })`;
+
+test(
+  'a card is shown over links, and links get events',
+  samples('concepts/listeners', 'HoverCardPlugin.tsx', 'LinkEvents.tsx'),
+  async ({ page }) => {
+    const entry = `${withReact(
+      `{ nodes: [LinkNode], editorState: ${linkDocument} }`,
+      '<HoverCardPlugin />',
+      `import { LinkNode } from '@lexical/link';
+       import { HoverCardPlugin } from './HoverCardPlugin.tsx';
+       import { LinkEvents } from './LinkEvents.tsx';
+       window.entered = [];`,
+    )}
+    createRoot(document.querySelector('#root')).render(<LinkEvents savedDocument={${linkDocument}} onEnterLink={(url) => window.entered.push(url)} />);`;
+    await open(page, entry, empty);
+    const card = page.getByRole('tooltip');
+    const link = page.getByRole('textbox', { name: 'Sample' }).getByText('a link');
+    await page.getByRole('textbox', { name: 'Sample' }).getByText('before').hover();
+    await expect(card).toHaveCount(0);
+    await link.hover();
+    await expect(card).toHaveText('https://one.example/');
+    expect(await page.evaluate('entered')).toEqual([]);
+    await page.getByRole('textbox', { name: 'Text' }).getByText('a link').hover();
+    await expect(card).toHaveCount(0);
+    expect(await page.evaluate('entered')).toEqual(['https://one.example/']);
+  },
+);
+
 test('every recipe that needs a browser is run here', () => {
   expect([...declaredSamples].sort()).toEqual(namesOf(browserRecipes));
 });

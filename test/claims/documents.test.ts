@@ -347,3 +347,54 @@ describe('serialization', () => {
     expect(json).toContain('"format":3');
   });
 });
+
+describe('properties of nodes', () => {
+  /** A node whose properties are not plain JSON, and whose clone shares them. */
+  class BagNode extends ParagraphNode {
+    __bag: unknown;
+    constructor(bag?: unknown, key?: string) {
+      super(key);
+      this.__bag = bag;
+    }
+    static override getType(): string {
+      return 'bag';
+    }
+    static override clone(node: BagNode): BagNode {
+      return new BagNode(node.__bag, node.__key);
+    }
+    override exportJSON() {
+      return { ...super.exportJSON(), type: 'bag', bag: this.__bag } as unknown as ReturnType<Paragraph['exportJSON']>;
+    }
+  }
+
+  claim('what-json-keeps', () => {
+    class Point {
+      x = 1;
+      move(): void {}
+    }
+    const editor = createTestEditor(BagNode);
+    const bag = {
+      map: new Map([[1, 2]]),
+      set: new Set([1]),
+      point: new Point(),
+      date: new Date(0),
+      call: () => 1,
+      none: undefined,
+    };
+    change(editor, () => void $getRoot().append(new BagNode(bag)));
+    const written = JSON.parse(JSON.stringify(editor.getEditorState()));
+    expect(written.root.children[0].bag).toEqual({ map: {}, set: {}, point: { x: 1 }, date: '1970-01-01T00:00:00.000Z' });
+  });
+
+  claim('shared-array-breaks-undo', () => {
+    const editor = createTestEditor(BagNode);
+    const bagIn = (state: EditorState): unknown => state.read(() => ($getRoot().getFirstChild() as BagNode).__bag);
+    change(editor, () => void $getRoot().append(new BagNode(['old'])));
+    const before = editor.getEditorState();
+    change(
+      editor,
+      () => void (($getRoot().getFirstChild() as BagNode).getWritable() as BagNode & { __bag: string[] }).__bag.push('new'),
+    );
+    expect(bagIn(before)).toEqual(['old', 'new']);
+  });
+});

@@ -1,8 +1,9 @@
 // Tests statements in the text of the pages on listeners, transforms and commands against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
-import type { ElementNode, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
+import type { ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect } from 'vitest';
-import { change, createTestEditor, lexical, settle, textOf, write } from '../samples/editors.ts';
+import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
+import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
@@ -269,5 +270,79 @@ describe('commands', () => {
     heard.length = 0;
     parent.dispatchCommand(command, '');
     expect(heard).toEqual(['parent high', 'parent normal']);
+  });
+});
+
+describe('neighbors and order', () => {
+  claim('neighbors-become-dirty', () => {
+    const editor = createTestEditor();
+    write(editor, 'a', 'b', 'c', 'd', 'e');
+    let heard: string[] = [];
+    editor.registerNodeTransform(ParagraphNode, (node) => void heard.push(node.getTextContent()));
+    change(editor, () => undefined);
+    const at = (index: number): Paragraph => $getRoot().getChildAtIndex<Paragraph>(index) as Paragraph;
+    const touched = (action: () => void): string => {
+      heard = [];
+      change(editor, action);
+      return [...new Set(heard)].sort().join('');
+    };
+    expect(touched(() => void (at(1).getFirstChild() as Text).setTextContent('B'))).toBe('');
+    expect(touched(() => at(2).remove())).toBe('Bd');
+    expect(touched(() => void at(1).insertAfter(paragraph($createTextNode('c'))))).toBe('Bcd');
+    expect(touched(() => void $getRoot().append(paragraph($createTextNode('f'))))).toBe('ef');
+    expect(touched(() => void at(3).insertAfter(at(0)))).toBe('Bade');
+    expect(touched(() => void at(1).replace(paragraph($createTextNode('C'))))).toBe('BCd');
+  });
+
+  claim('transforms-in-order-of-registration', () => {
+    const editor = createTestEditor();
+    const heard: string[] = [];
+    editor.registerNodeTransform(TextNode, (node) => {
+      heard.push('first');
+      if (node.getTextContent() === 'remove') node.remove();
+    });
+    editor.registerNodeTransform(TextNode, () => void heard.push('second'));
+    write(editor, 'keep');
+    expect(heard).toEqual(['first', 'second']);
+    write(editor, 'remove');
+    expect(heard.slice(2)).not.toContain('second');
+  });
+
+  claim('earlier-transform-runs-again', () => {
+    const replace = (from: string, to: string) => (node: Text) => {
+      if (node.getTextContent() === from) node.setTextContent(to);
+    };
+    const steps = [replace('b', 'c'), replace('a', 'b')];
+    for (const order of [steps, [...steps].reverse()]) {
+      const editor = createTestEditor();
+      for (const step of order) editor.registerNodeTransform(TextNode, step);
+      write(editor, 'a');
+      expect(textOf(editor)).toBe('c');
+    }
+  });
+
+  claim('update-without-changes-calls-no-listener', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    let calls = 0;
+    editor.registerUpdateListener(() => void calls++);
+    change(editor, () => void $getRoot().getTextContent());
+    expect(calls).toBe(0);
+    change(editor, () => void $getRoot().append(paragraph()));
+    expect(calls).toBe(1);
+  });
+});
+
+describe('text without a browser', () => {
+  claim('insertion-command-types-headless', () => {
+    const { typeText } = openPage('testing').run<{ typeText(editor: LexicalEditor, text: string): void }>('type-text.ts').exports;
+    const editor = createTestEditor();
+    write(editor, 'one');
+    typeText(editor, ' two');
+    expect(textOf(editor)).toBe('one');
+    richText.registerRichText(editor);
+    typeText(editor, ' two');
+    typeText(editor, ' three');
+    expect(textOf(editor)).toBe('one two three');
   });
 });

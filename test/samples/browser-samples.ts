@@ -20,6 +20,7 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
 /** Those that run in test/browser/recipes.spec.ts: answers to one question each. */
 export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   'getting-started/react': ['src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'],
+  'concepts/listeners': ['HoverCardPlugin.tsx', 'LinkEvents.tsx'],
   'concepts/serialization': ['HtmlEditor.tsx'],
   'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
   'packages/lexical-link': ['LinkPopoverPlugin.tsx', 'link-popover.css'],

@@ -32,6 +32,25 @@ it('versions.ts: the property shows the old version, the getter the new one', ()
   ]);
 });
 
+it('section-node.ts keeps the tags of each version apart, and writes them', () => {
+  interface Section extends ElementNode {
+    getTags(): readonly string[];
+    addTag(tag: string): void;
+  }
+  const { SectionNode, $createSectionNode } = page.run<{
+    SectionNode: Klass<LexicalNode>;
+    $createSectionNode(tags?: readonly string[]): Section;
+  }>('section-node.ts').exports;
+  const editor = createTestEditor(SectionNode);
+  change(editor, () => void $getRoot().append($createSectionNode(['one'])));
+  const before = editor.getEditorState();
+  change(editor, () => $getRoot().getFirstChildOrThrow<Section>().addTag('two'));
+  const tagsIn = (state: typeof before) => state.read(() => $getRoot().getFirstChildOrThrow<Section>().getTags());
+  expect(tagsIn(before)).toEqual(['one']);
+  expect(tagsIn(editor.getEditorState())).toEqual(['one', 'two']);
+  expect(throughJson(editor, SectionNode).same).toBe(true);
+});
+
 it('callout-node.ts keeps its tone through changes and JSON, and ends with a paragraph', () => {
   interface Callout extends ElementNode {
     getTone(): string;

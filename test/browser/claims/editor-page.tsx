@@ -26,10 +26,12 @@ import { HorizontalRulePlugin } from '@lexical/react/LexicalHorizontalRulePlugin
 import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
 import { ListPlugin } from '@lexical/react/LexicalListPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
+import { NodeEventPlugin } from '@lexical/react/LexicalNodeEventPlugin';
 import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin';
 import { PlainTextPlugin } from '@lexical/react/LexicalPlainTextPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { TabIndentationPlugin } from '@lexical/react/LexicalTabIndentationPlugin';
+import LexicalTableOfContentsPlugin from '@lexical/react/LexicalTableOfContents';
 import { TablePlugin } from '@lexical/react/LexicalTablePlugin';
 import * as richText from '@lexical/rich-text';
 import * as selections from '@lexical/selection';
@@ -100,6 +102,23 @@ const plugins: Readonly<Record<string, ReactElement>> = {
   HistoryPlugin: <HistoryPlugin externalHistoryState={history} />,
   HorizontalRulePlugin: <HorizontalRulePlugin />,
   LinkPlugin: <LinkPlugin />,
+  NodeEvents: (
+    <NodeEventPlugin nodeType={richText.HeadingNode} eventType="click" eventListener={() => void heard.push('click')} />
+  ),
+  NodeEventsFirst: (
+    <NodeEventPlugin nodeType={richText.HeadingNode} eventType="click" eventListener={() => void heard.push('click')} />
+  ),
+  TableOfContents: (
+    <LexicalTableOfContentsPlugin>
+      {(entries) => (
+        <ol id="contents">
+          {entries.map(([key, text, tag]) => (
+            <li key={key}>{`${tag} ${text}`}</li>
+          ))}
+        </ol>
+      )}
+    </LexicalTableOfContentsPlugin>
+  ),
   LinkPluginWithCheck: <LinkPlugin validateUrl={(url) => url.startsWith('https://')} />,
   ListPlugin: <ListPlugin />,
   MarkdownShortcutPlugin: <MarkdownShortcutPlugin transformers={markdown.TRANSFORMERS} />,
@@ -108,6 +127,9 @@ const plugins: Readonly<Record<string, ReactElement>> = {
   TabIndentationPlugin: <TabIndentationPlugin />,
   TablePlugin: <TablePlugin />,
 };
+
+/** Whether a plugin comes before the one for rich or plain text. */
+const isEarly = (name: string): boolean => name.endsWith('First');
 
 /** Notes of handlers and listeners, in order. */
 const heard: unknown[] = [];
@@ -171,12 +193,13 @@ function openReact(names: readonly string[], plain: boolean, config: Record<stri
     reactRoot = createRoot(element);
     reactRoot.render(
       <LexicalComposer initialConfig={{ namespace: 'claims', nodes, onError, ...config }}>
+        {names.filter(isEarly).map((name) => createElement('div', { key: name, hidden: true }, plugins[name]))}
         <TextPlugin
           contentEditable={<ContentEditable id="editor" />}
           placeholder={<p id="placeholder">Write</p>}
           ErrorBoundary={LexicalErrorBoundary}
         />
-        {names.map((name) => createElement('div', { key: name, hidden: true }, plugins[name]))}
+        {names.filter((name) => !isEarly(name)).map((name) => createElement('div', { key: name, hidden: true }, plugins[name]))}
         <Expose />
       </LexicalComposer>,
     );

@@ -161,3 +161,26 @@ claim('overlapping-marks-are-flat', async (at) => {
   });
   expect(runs).toEqual(['a 1', 'bc 1,2', 'd 2']);
 });
+
+claim('nearest-node-needs-editor', async (at) => {
+  await at.start('p(text)');
+  const results = await at.run(() => {
+    const { $getNearestNodeFromDOMNode } = board.lexical;
+    const element = editor.getRootElement()?.querySelector('span') as Node;
+    let inRead = '';
+    try {
+      editor.getEditorState().read(() => $getNearestNodeFromDOMNode(element));
+    } catch (error) {
+      inRead = (error as Error).message;
+    }
+    let inUpdate: string | undefined;
+    editor.update(
+      () => {
+        inUpdate = $getNearestNodeFromDOMNode(element)?.getTextContent();
+      },
+      { discrete: true },
+    );
+    return { inRead, inUpdate };
+  });
+  expect(results).toEqual({ inRead: expect.stringContaining('Unable to find an active editor.'), inUpdate: 'text' });
+});

@@ -96,3 +96,50 @@ claim('editor-state-function-fills-empty-root', async (at) => {
   expect(focused).toBe(false);
   await at.expectText('p(first)');
 });
+
+claim('node-event-plugin-before-rich-text', async (at) => {
+  for (const [plugin, expected] of [
+    ['NodeEventsFirst', ['click']],
+    ['NodeEvents', []],
+  ] as const) {
+    await at.run(
+      (name) =>
+        board.openReact([name], false, {
+          editorState: () => {
+            board.lexical
+              .$getRoot()
+              .append(board.richText.$createHeadingNode('h1').append(board.lexical.$createTextNode('first')));
+          },
+        }),
+      plugin,
+    );
+    await at.page.locator('#editor h1').click();
+    expect(await at.heard()).toEqual(expected);
+    // Both hear the nodes that are created later.
+    await at.write('h2(later|)');
+    await at.heard();
+    await at.page.locator('#editor h2').click();
+    expect(await at.heard()).toEqual(['click']);
+  }
+});
+
+claim('table-of-contents-follows-headings', async (at) => {
+  await at.openReact('TableOfContents');
+  await at.write('h1(one) p(text) h2(two|) p(more)');
+  const entries = () => at.run(() => [...document.querySelectorAll('#contents li')].map((item) => item.textContent));
+  await expect.poll(entries).toEqual(['h1 one', 'h2 two']);
+  await at.type('!');
+  await expect.poll(entries).toEqual(['h1 one', 'h2 two!']);
+  await at.run(() => editor.update(() => board.lexical.$getRoot().getFirstChild()?.remove(), { discrete: true }));
+  await expect.poll(entries).toEqual(['h2 two!']);
+  await at.run(() =>
+    editor.update(
+      () => {
+        const heading = board.richText.$createHeadingNode('h3').append(board.lexical.$createTextNode('last'));
+        board.lexical.$getRoot().append(heading);
+      },
+      { discrete: true },
+    ),
+  );
+  await expect.poll(entries).toEqual(['h2 two!', 'h3 last']);
+});
