@@ -63,6 +63,17 @@ export interface SourceFile extends SourceFacts {
   readonly files?: Readonly<Record<string, string>>;
   /** What is known of `body` and `files` without reading them. */
   readonly content?: ContentFacts;
+  /** What the page and its parts import: importing file -> as written -> path relative to the site folder, or `npm:name` of a package. */
+  readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Markdown that the page imports as parts of itself, by path relative to the site folder. */
+  readonly parts?: Readonly<Record<string, PagePart>>;
+}
+
+/** Markdown that pages import: without its front matter, which means nothing in a page. */
+export interface PagePart extends Pick<SourceFacts, 'format'> {
+  readonly body: string;
+  /** Line of the file, from 1, on which `body` begins. */
+  readonly bodyLine: number;
 }
 
 export interface ContentFacts {

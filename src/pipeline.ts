@@ -13,9 +13,11 @@ import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient } from './bundle/client-bundle.ts';
-import { bundleSiteComponents } from './bundle/site-components.ts';
+import { bundlePageModules } from './bundle/page-modules.ts';
+import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { loadContent } from './content/load.ts';
+import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
 import { PageStore } from './markdown/page-store.ts';
 import type { Problem, SourceFile, SymbolHead } from './model.ts';
@@ -88,7 +90,17 @@ export class Pipeline {
   });
 
   /** The site's own components and islands. */
-  readonly components = once(() => bundleSiteComponents(this.sitePath));
+  readonly ownComponents = once(() => bundleSiteComponents(this.sitePath));
+
+  /** The same with the modules that pages import. */
+  readonly components = once(async () => {
+    const { config } = await this.folder();
+    const { sources, sharedComponents } = await this.content();
+    const own = await this.ownComponents();
+    const names = listModules(sources, sharedComponents);
+    const modules = await bundlePageModules(this.sitePath, names, config);
+    return names.length === 0 ? own : joinBundles(own, modules, sharedComponents);
+  });
 
   readonly compiler = once(
     async () => new PageCompiler(new PageStore(this.cache.folderPath), (await this.folder()).config, await this.components()),
@@ -135,10 +147,10 @@ export class Pipeline {
     const { symbols, releases } = await this.reference();
     const assets = await collectAssets(folder, pages);
     const step = this.#start('Connect');
-    const sources = new Set(config.onBrokenPages === 'warn' ? pages.map(({ source }) => source.path) : []);
+    const mayLeaveOut = config.onBrokenPages === 'warn' ? pages : [];
     let problems = [...content.problems, ...assets.problems, ...pages.flatMap((page) => page.problems)];
     for (;;) {
-      const leftOut = findBroken(sources, problems);
+      const leftOut = findBroken(mayLeaveOut, problems);
       const site = assembleSite({
         config,
         content,
@@ -151,7 +163,7 @@ export class Pipeline {
       });
       // What connects pages finds errors too.
       const found = problems.concat(site.problems);
-      if (findBroken(sources, found).size === leftOut.size) {
+      if (findBroken(mayLeaveOut, found).size === leftOut.size) {
         step.finish();
         return { site, assets, leftOut, problems: found };
       }
@@ -195,7 +207,7 @@ export class Pipeline {
     const connected = await this.#connected();
     const steps = [await this.folder(), await this.reference(), connected, await this.synonyms()];
     const problems = steps.flatMap((step) => step.problems);
-    return locateSettings(this.sitePath, reportLeftOut(problems, connected.leftOut));
+    return locateSettings(this.sitePath, reportLeftOut(problems, (await this.pages()).pages, connected.leftOut));
   }
 
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {

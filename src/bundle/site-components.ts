@@ -14,9 +14,11 @@ import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import ImportCheck from '../islands/import-check/import-check.tsx';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import ReleaseTable from '../islands/release-table/release-table.tsx';
+import { defined } from '../shared/defined.ts';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
+import { importPageModules, type PageModule, type PageModules } from './page-modules.ts';
 
 /** A component as its author exports it; MDX attributes become its props. */
 export type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -27,6 +29,8 @@ export interface SiteComponents {
   readonly components: Readonly<Record<string, SiteComponent>>;
   /** kebab-case island name -> component; MDX uses the PascalCase name. */
   readonly islands: Readonly<Record<string, SiteComponent>>;
+  /** What pages import, see page-modules.ts. */
+  readonly modules?: Readonly<Record<string, PageModule>>;
 }
 
 export interface ComponentBundle {
@@ -34,7 +38,11 @@ export interface ComponentBundle {
   readonly hash: string;
   /** Path of the bundle, if the site folder has components. */
   readonly file?: string;
-  /** PascalCase name of a component -> absolute path of its stylesheet. */
+  /** Path of the list of the modules that pages import, if they import any. */
+  readonly modulesFile?: string;
+  /** The module among them whose default export holds components for all pages. */
+  readonly sharedModule?: string;
+  /** PascalCase name of a component, or name of a module -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
 }
 
@@ -60,8 +68,32 @@ export async function bundleSiteComponents(sitePath: string): Promise<ComponentB
   return { hash, file, styles };
 }
 
+/** @param sharedModule The module with components for all pages. */
+export function joinBundles(own: ComponentBundle, modules: PageModules, sharedModule: string | undefined): ComponentBundle {
+  return defined({
+    ...own,
+    hash: hashOf(own.hash, modules.hash),
+    modulesFile: modules.file,
+    sharedModule,
+    styles: new Map([...own.styles, ...modules.styles]),
+  });
+}
+
+/** Where the components of a site are; all absent for a site without any. */
+export type ComponentFiles = Pick<ComponentBundle, 'file' | 'modulesFile' | 'sharedModule'>;
+
 /** Imports a bundle of components; without one, returns only the program's own islands. */
-export async function importComponents(file: string | undefined): Promise<SiteComponents> {
+export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
+  const modules = await importPageModules(modulesFile);
+  const shared = sharedModule === undefined ? undefined : modules[sharedModule];
+  const registered = shared !== undefined && 'values' in shared ? (shared.values.default as SiteComponents['components']) : {};
+  const { components, islands } = await importOwn(file);
+  // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
+  const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
+  return { components: { ...Object.fromEntries(named), ...components }, islands, modules };
+}
+
+async function importOwn(file: string | undefined): Promise<SiteComponents> {
   // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
   const builtIn = {
     'import-check': ImportCheck as unknown as SiteComponent,

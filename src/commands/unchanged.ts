@@ -9,9 +9,11 @@ import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
+import { compilerKey } from '../markdown/compile-pages.ts';
 import type { Problem } from '../model.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { findOutput } from '../render/output.ts';
+import { standIns } from '../shared/stand-ins.ts';
 import { type FolderState, isSettled, readFolderState } from '../site-folder/inputs.ts';
 
 /** Kept with the record of an output. */
@@ -68,7 +70,13 @@ export class BuildState {
     const { files: before, hasLinkedFolders } = this.inputs;
     if (hasLinkedFolders || !isSettled(this.inputs) || !isDeepStrictEqual(inputs.files, before)) return undefined;
     const { sources, drafts, files: others, lookup, lastChanges } = await this.pipeline.content();
-    const pages = [...sources, ...drafts].flatMap((page) => [page.path, ...(page.content?.files ?? [])]);
+    const written = [...sources, ...drafts];
+    const imported = written.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
+    // Where packages come from, nobody looks.
+    if (imported.some((target) => target.startsWith('npm:') && !Object.hasOwn(standIns, target.slice('npm:'.length))))
+      return undefined;
+    const modules = imported.filter((target) => !target.startsWith('npm:')).map((target) => target.replace(/\?raw$/, ''));
+    const pages = [...modules, ...written.flatMap((page) => [page.path, ...(page.content?.files ?? [])])];
     const images = [...(await this.pipeline.assets()).files.values()].map((path) => relative(this.pipeline.sitePath, path));
     if (![...pages, ...others.values(), ...images].every((path) => before.has(join(path)))) return undefined;
     return {
@@ -85,9 +93,8 @@ export class BuildState {
     const { pipeline } = this;
     const { config, staticFiles } = await pipeline.folder();
     return hashOf(
-      (await pipeline.compiler()).key,
+      compilerKey(config, (await pipeline.ownComponents()).hash),
       (await pipeline.client()).hash,
-      (await pipeline.components()).hash,
       (await pipeline.inspector())?.key ?? '',
       JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
     );

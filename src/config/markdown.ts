@@ -1,5 +1,6 @@
 /** Settings for Markdown: its dialect, the table of contents, and the sites that images and frames may come from. */
 import { z } from 'zod';
+import { folderPath } from './values.ts';
 
 /** A source of images or frames: an origin such as `https://www.youtube.com`. */
 const origin = z
@@ -11,6 +12,8 @@ const headingLevel = z.number().int().min(2).max(6);
 export const markdown = z.strictObject({
   /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */
   format: z.enum(['detect', 'mdx']).default('detect'),
+  /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */
+  includeFrom: z.array(folderPath).default([]),
 });
 
 export const toc = z.strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) });

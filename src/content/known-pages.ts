@@ -7,7 +7,7 @@ import { join, posix } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { ContentFacts, FrontMatter, Place } from '../model.ts';
+import type { ContentFacts, FrontMatter, Place, SourceFile } from '../model.ts';
 import { decodeUtf8 } from './decode.ts';
 import { findShownNames, readShownFiles } from './shown-files.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -39,8 +39,14 @@ export interface PageText {
   readonly files?: Readonly<Record<string, string>>;
 }
 
-export function contentFacts({ body, files }: Pick<PageText, 'body' | 'files'>): ContentFacts {
-  return { hash: hashOf(body, JSON.stringify(files ?? null)), files: Object.keys(files ?? {}) };
+export function contentFacts({
+  body,
+  files,
+  imports,
+  parts,
+}: Pick<SourceFile, 'body' | 'files' | 'imports' | 'parts'>): ContentFacts {
+  const others = imports === undefined && parts === undefined ? [] : [JSON.stringify([imports, parts])];
+  return { hash: hashOf(body, JSON.stringify(files ?? null), ...others), files: Object.keys(files ?? {}) };
 }
 
 export class KnownPages {

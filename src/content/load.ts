@@ -17,6 +17,7 @@ import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
+import { findSharedComponents, type ImportRoots, mayImport, readPageImports } from './page-imports.ts';
 import { readShownFiles } from './shown-files.ts';
 import { walkContent } from './walk.ts';
 
@@ -43,6 +44,8 @@ export interface Content {
    * the same path as the disk has it.
    */
   readonly files: ReadonlyMap<string, string>;
+  /** The module whose default export holds components for all pages; path relative to the site folder. */
+  readonly sharedComponents?: string;
   readonly problems: readonly Problem[];
 }
 
@@ -133,6 +136,7 @@ export async function loadContent(
     lookup,
     referenceChange,
     files,
+    sharedComponents: findSharedComponents(sitePath),
     problems: sortProblems(problems),
   });
 }
@@ -147,6 +151,11 @@ async function loadPages(
   known: KnownPages | undefined,
 ): Promise<SourceFile[]> {
   const pages: SourceFile[] = [];
+  const roots: ImportRoots = {
+    sitePath,
+    others: [contentFolder.path, ...config.markdown.includeFrom],
+    isMdx: config.markdown.format === 'mdx',
+  };
   for (let start = 0; start < files.length; start += parallelReads) {
     const batch = files.slice(start, start + parallelReads);
     const found = batch.map((file) => known?.get(file.path));
@@ -156,7 +165,7 @@ async function loadPages(
     );
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-      const read = typeof text === 'string' ? readPage(sitePath, file, text, config, problems, known) : text;
+      const read = typeof text === 'string' ? readPage(roots, file, text, config, problems, known) : text;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       const page = {
         kind: contentFolder.kind,
@@ -171,7 +180,7 @@ async function loadPages(
       };
       // Some of what was read is only read when it is used.
       const rest = Object.getOwnPropertyDescriptors(read);
-      for (const name of ['frontMatterText', 'body', 'files'] as const) {
+      for (const name of ['frontMatterText', 'body', 'files', 'imports', 'parts'] as const) {
         if (rest[name] !== undefined) Object.defineProperty(page, name, rest[name]);
       }
       pages.push(page as SourceFile);
@@ -181,20 +190,21 @@ async function loadPages(
 }
 
 function readPage(
-  sitePath: string,
+  roots: ImportRoots,
   file: FoundFile,
   text: string,
   config: SiteConfig,
   problems: Problem[],
   known: KnownPages | undefined,
-): ReadPage & PageText {
+): ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'> {
   const { problems: own, frontMatterText, body, ...read } = readFrontMatter(text, file.path, config.onUnknownKeys);
   problems.push(...own);
-  const files = readShownFiles(sitePath, body);
-  const page = defined({ ...read, content: contentFacts(defined({ body, files })) });
-  // What is wrong is reported by each run.
-  if (own.length === 0) known?.add(file.path, page, body);
-  return defined({ ...page, frontMatterText, body, files });
+  const { imports, parts } = readPageImports(file.path.normalize('NFC'), body, roots);
+  const files = readShownFiles(roots.sitePath, body);
+  const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });
+  // What is wrong is reported by each run, and what is imported is looked up by each.
+  if (own.length === 0 && !mayImport(body)) known?.add(file.path, page, body);
+  return defined({ ...page, frontMatterText, body, files, imports, parts });
 }
 
 /** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */

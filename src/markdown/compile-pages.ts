@@ -9,6 +9,7 @@ import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { contentFacts } from '../content/known-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 import { CompileProcesses } from './compile-processes.ts';
 import type { CompileAnswer } from './compile-question.ts';
@@ -25,6 +26,23 @@ export interface CompileRun {
 /** From this many pages on, processes save more time than they cost: each has to load the parsers and grammars and starts cold. */
 const processesPayFrom = 400;
 
+function settingsOf(config: SiteConfig): CompileSettings {
+  return {
+    allowedImageOrigins: config.allowedSources.images,
+    allowedFrameOrigins: config.allowedSources.frames,
+    projects: config.projects,
+  };
+}
+
+/** Equal for compilers whose pages are the same. */
+export function compilerKey(config: SiteConfig, componentsHash: string): string {
+  return hashOf(
+    programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/site-components.ts'),
+    componentsHash,
+    JSON.stringify(settingsOf(config)),
+  );
+}
+
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
   readonly #base: string;
@@ -37,17 +55,13 @@ export class PageCompiler {
     config: SiteConfig,
     private readonly components: ComponentBundle,
   ) {
-    this.#settings = {
-      allowedImageOrigins: config.allowedSources.images,
-      allowedFrameOrigins: config.allowedSources.frames,
-      projects: config.projects,
-    };
-    this.#base = hashOf(
-      programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/site-components.ts'),
-      components.hash,
-      JSON.stringify(this.#settings),
-    );
-    this.#processes = new CompileProcesses({ settings: this.#settings, componentsFile: components.file });
+    this.#settings = settingsOf(config);
+    this.#base = compilerKey(config, components.hash);
+    const { file, modulesFile, sharedModule } = components;
+    this.#processes = new CompileProcesses({
+      settings: this.#settings,
+      components: defined({ file, modulesFile, sharedModule }),
+    });
   }
 
   /** Equal for compilers whose pages and processes are the same. */
@@ -118,7 +132,7 @@ export class PageCompiler {
     const { createCompiler } = await import('./compile.ts');
     const { importComponents } = await import('../bundle/site-components.ts');
     // Where processes compile all pages with code, nothing here uses components.
-    return createCompiler(this.#settings, await importComponents(hasProcesses ? undefined : this.components.file));
+    return createCompiler(this.#settings, await importComponents(hasProcesses ? {} : this.components));
   }
 }
 

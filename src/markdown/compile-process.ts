@@ -10,12 +10,12 @@ import { isPagePromise } from './script/evaluate.ts';
 /** What a component throws or rejects outside of its render; of which page and component, nobody knows. */
 let late: unknown[] = [];
 
-answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings, componentsFile }, marks) => {
+answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings, components: files }, marks) => {
   process.setSourceMapsEnabled(true);
   process.on('unhandledRejection', (reason, promise) => isPagePromise(promise) || late.push(reason));
   process.on('uncaughtException', (error) => late.push(error));
   const end = marks.begin(loadingComponents);
-  const components = await importComponents(componentsFile).catch((error: unknown) => {
+  const components = await importComponents(files).catch((error: unknown) => {
     throw new ProblemsError([
       {
         severity: 'error',

@@ -1,5 +1,6 @@
 /** What compile-pages.ts sends to its processes. */
 import type { CodePlace } from '../base/marks.ts';
+import type { ComponentFiles } from '../bundle/site-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { StoppedCode } from './syntax/code-guard.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
@@ -7,7 +8,7 @@ import type { CompileSettings } from './syntax/compilation.ts';
 /** What a process needs before its first page. */
 export interface ProcessSettings {
   readonly settings: CompileSettings;
-  readonly componentsFile: string | undefined;
+  readonly components: ComponentFiles;
 }
 
 export interface CompileQuestion {

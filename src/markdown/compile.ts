@@ -32,6 +32,7 @@ import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings } from './tree/headings.ts';
+import { insertParts } from './tree/parts.ts';
 import { readSymbols } from './tree/symbols.ts';
 import { tidyTree } from './tree/tidy.ts';
 
@@ -79,6 +80,7 @@ async function compilePage(
     substitute ? new Report(source.path) : report,
     guard,
   );
+  insertParts(tree, compilation);
   fillCodeFiles(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.

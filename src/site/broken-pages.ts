@@ -1,19 +1,31 @@
 /** Which pages have errors, and how the report changes when the setting `onBrokenPages` leaves them out instead of ending the build. */
-import type { Problem } from '../model.ts';
+import type { CompiledPage, Problem } from '../model.ts';
 
-/** @returns Of the given sources, the paths of those in which there is an error. */
-export function findBroken(sources: ReadonlySet<string>, problems: readonly Problem[]): ReadonlySet<string> {
-  return new Set(problems.flatMap(({ severity, place }) => (severity === 'error' && sources.has(place.file) ? place.file : [])));
+/** @returns The paths of the pages that have errors, be they in their files or in parts of them. */
+export function findBroken(pages: readonly CompiledPage[], problems: readonly Problem[]): ReadonlySet<string> {
+  const files = new Set(problems.flatMap(({ severity, place }) => (severity === 'error' ? place.file : [])));
+  const isBroken = (page: CompiledPage): boolean => files.has(page.source.path) || page.problems.some(isError);
+  return new Set(pages.filter(isBroken).map(({ source }) => source.path));
+}
+
+function isError({ severity }: Problem): boolean {
+  return severity === 'error';
 }
 
 /** Errors in pages that are left out become warnings, and each of these pages has one more that says so. */
-export function reportLeftOut(problems: readonly Problem[], leftOut: ReadonlySet<string>): readonly Problem[] {
+export function reportLeftOut(
+  problems: readonly Problem[],
+  pages: readonly CompiledPage[],
+  leftOut: ReadonlySet<string>,
+): readonly Problem[] {
   if (leftOut.size === 0) return problems;
   const counts = new Map([...leftOut].map((path) => [path, 0]));
+  const owners = new Map(pages.flatMap((page) => page.problems.map((problem) => [problem, page.source.path] as const)));
   const softened = problems.map((problem): Problem => {
-    const count = counts.get(problem.place.file);
-    if (problem.severity !== 'error' || count === undefined) return problem;
-    counts.set(problem.place.file, count + 1);
+    const path = owners.get(problem) ?? problem.place.file;
+    const count = counts.get(path);
+    if (!isError(problem) || count === undefined) return problem;
+    counts.set(path, count + 1);
     return { ...problem, severity: 'warning' };
   });
   const notes = [...counts].map(

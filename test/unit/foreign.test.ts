@@ -38,3 +38,69 @@ describe('a page with an error, where the configuration tolerates it', () => {
       expect(read(file)).not.toContain('docs/broken');
   });
 });
+
+describe('parts of pages', () => {
+  it('are inserted with their attributes, content, headings and code', () => {
+    const article = articleOf('docs/features/parts');
+    expect(article).toMatch(/<h2[^>]* id="steps-for-brown">/);
+    expect(article).toMatch(/<h2[^>]* id="steps-for-blue">/);
+    expect(article).toContain('Fill the brown pot.');
+    expect(article).toContain('blue of Teapot');
+    expect(article).toContain('<p>Then <strong>wait</strong>.</p>');
+    expect(article).toContain('In a list: A <em>note</em> from elsewhere.');
+    expect(article).toContain('Its <strong>first</strong> paragraph.');
+  });
+
+  it('have images and links relative to their own file', () => {
+    const article = articleOf('docs/features/parts');
+    expect(article).toMatch(/<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="Spout"/);
+    expect(article).toContain('<a href="/docs/intro">the manual</a>');
+  });
+
+  it('are in the plain Markdown of the page', () => {
+    const markdown = read('docs/features/parts.md');
+    expect(markdown).toContain('## Steps for brown');
+    expect(markdown).toContain('Its **first** paragraph.');
+    expect(markdown).not.toContain('{props');
+  });
+});
+
+describe('modules of the site folder', () => {
+  let article: string;
+  beforeAll(() => {
+    article = articleOf('docs/features/modules');
+  });
+
+  it.each([
+    [
+      'a component with styles, from a file that imports others',
+      /<span class="badge \w+">Loud of Teapot: <a href="\/docs\/intro">manual<\/a><\/span>/,
+    ],
+    ['a named export', 'in small and large, boiled at 100 degrees'],
+    ['data', '<li>Brown Betty, 1919</li><li>Yixing, 1500</li>'],
+    ['a file as text', 'boil'],
+    ['a drawing as an element', /<img src="\/assets\/spout-\w+\.svg" width="40" height="20" alt=""/],
+    ['a drawing as an address', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="The spout"/],
+    ['an image', /<img src="\/(assets|img)\/pixel[-\w]*\.png"[^>]* alt="A dot"/],
+    ['a required image', /<img src="\/(assets|img)\/pixel[-\w]*\.png"[^>]* alt="Another dot"/],
+    ['useBaseUrl', /<img src="\/img\/pixel\.png"[^>]* alt="A third dot"/],
+    ['BrowserOnly', '<p>Drawn at 2</p>'],
+    ['BrowserOnly that needs a browser', '<p>No window</p>'],
+    ['Translate', 'Tea is ready'],
+    ['translate and useDocusaurusContext', 'in 4 minutes, Teapot'],
+    ['Heading', /<h3 id="small">Small/],
+    ['a component registered for all pages', '<b>everywhere in 2 sizes</b>'],
+  ])('%s', (_, expected) => {
+    if (typeof expected === 'string') expect(article).toContain(expected);
+    else expect(article).toMatch(expected);
+  });
+
+  it('their styles come with the page, and no inline style', () => {
+    const document = read('docs/features/modules.html');
+    expect(document).toContain('font-weight:700');
+    expect(document).toContain('.page-wide{max-width:50em}');
+    expect(document).toMatch(/color:#b00020/);
+    expect(read('docs/features/links.html')).not.toContain('max-width:50em');
+    expect(article).not.toContain('style=');
+  });
+});

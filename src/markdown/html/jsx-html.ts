@@ -10,7 +10,9 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
   const { compilation } = context;
-  for (const [written, value] of Object.entries(readAttributes(node, context))) {
+  for (const [written, given] of Object.entries(readAttributes(node, context))) {
+    // An imported drawing stands for its path.
+    const value = written === 'src' && typeof given === 'function' && 'src' in given ? String(given.src) : given;
     // React's names for HTML's own attributes.
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;

@@ -35,6 +35,17 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
     if (!Object.hasOwn(context.exported, owner)) compilation.components.add(owner);
+    const child = functionIn(node, context);
+    if (child !== undefined)
+      return convertComponent(
+        state,
+        { ...node, children: [] },
+        name,
+        component,
+        { ...attributes, children: child },
+        compilation,
+        place,
+      );
     return convertComponent(state, node, name, component, attributes, compilation, place);
   }
   const island = findIsland(name, compilation);
@@ -43,6 +54,15 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   if (builtIn !== undefined) return builtIn.toHast({ state, node, attributes, context, place });
   reportUnknown(name, context, place);
   return state.all(node);
+}
+
+/** The only child of an element if it is a function, which the component calls: `<BrowserOnly>{() => <Chart />}</BrowserOnly>`. */
+function functionIn({ children }: JsxElement, { getValue }: JsxContext): unknown {
+  const [only, ...others] = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+  if (only === undefined || others.length > 0 || (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression'))
+    return undefined;
+  const value = getValue(only);
+  return typeof value === 'function' ? value : undefined;
 }
 
 /** The value of an expression in content: text, or an element that React renders. */

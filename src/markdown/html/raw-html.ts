@@ -61,7 +61,7 @@ class TagScan {
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true || node.data?.rendered !== undefined) return false;
-      this.#readTags(node.value, node.position?.start ?? { line: 1, column: 1 });
+      this.#readTags(node.value, this.#compilation.report.place(node));
       return true;
     }
     let found = false;
@@ -69,13 +69,13 @@ class TagScan {
     return found;
   }
 
-  #readTags(html: string, start: { line: number; column: number }): void {
+  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): void {
     for (const token of readHtml(html)) {
       if (token.kind === 'text') continue;
       const { name, written } = token;
-      const line = start.line + token.line - 1;
-      const column = token.line === 1 ? start.column + token.column - 1 : token.column;
-      const at = { ...this.#compilation.report.place(undefined), line, column };
+      const line = firstLine + token.line - 1;
+      const column = token.line === 1 ? firstColumn + token.column - 1 : token.column;
+      const at = { file, line, column };
       if (/^[A-Z]/.test(written) && written !== written.toUpperCase() && token.kind === 'open') {
         this.#compilation.report.error(
           at,

@@ -42,7 +42,8 @@ export function composeRendered(html: string, children: readonly (readonly Eleme
 
 /** @throws What the component throws. */
 export function renderStatic(node: ReactNode): string {
-  return renderToStaticMarkup(node);
+  // React puts hints for the images before what it renders.
+  return renderToStaticMarkup(node).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
 }
 
 const templates = new Map<string, readonly (string | number)[]>();

@@ -46,7 +46,7 @@ export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: 
     const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
     const at = { ...place, line: (place.line ?? 1) + line - 1, column: column + 1 };
     if (statement.type === 'ImportDeclaration') {
-      readImport(statement, at, compilation, notes.imports);
+      readImport(statement, at, compilation, notes);
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
       notes.declarations.push({ text: textOf(statement.declaration), place: at });
       notes.exportedNames.push(...declaredNames(statement.declaration));

@@ -1,9 +1,12 @@
-/** Handles `import` in MDX: only Docusaurus's modules with built-in elements are supported; other imports are reported with what to do instead. */
+/** Handles `import` in MDX: Docusaurus's modules that mean something here, and modules of the site folder and its packages. */
 import type { ImportDeclaration } from 'estree-jsx';
 import type { Place } from '../../model.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
+import { standIns } from '../../shared/stand-ins.ts';
 import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { moduleValues } from './imported-module.ts';
+import type { TreeNotes } from './tree-notes.ts';
 
 /** Module -> name of its default export here: a built-in element, or the one built-in function. */
 const modules: ReadonlyMap<string, string> = new Map([
@@ -11,45 +14,80 @@ const modules: ReadonlyMap<string, string> = new Map([
   ['@docusaurus/useBaseUrl', 'useBaseUrl'],
 ]);
 
-/** Notes the local names of a supported import; reports any other. */
-export function readImport(
-  statement: ImportDeclaration,
-  at: Place,
-  compilation: Compilation,
-  imports: Map<string, string>,
-): void {
+/** Notes what an import gives to the page; reports one that gives nothing. */
+export function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, notes: TreeNotes): void {
   const source = String(statement.source.value);
   const builtIn = modules.get(source);
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
-  if (builtIn !== undefined) {
-    for (const name of locals) imports.set(name, builtIn);
+  const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
+  if (builtIn !== undefined && isDefaultOnly) {
+    for (const name of locals) notes.imports.set(name, builtIn);
     return;
   }
   if (source === 'react') return;
-  const own = locals.filter((name) => Object.hasOwn(compilation.siteComponents.components, name));
-  if (own.length > 0 && own.length === locals.length) {
-    compilation.report.error(
+  if (source === '@docusaurus/Head') {
+    compilation.report.warning(
       at,
-      `"${source}" cannot be imported`,
-      `Remove the import: <${own.join('>, <')}> can be used without one`,
+      'what <Head> holds is left out',
+      'Say it in the front matter: title, description, keywords, image',
     );
-    return;
   }
+  const target = compilation.source.imports?.[at.file]?.[source];
+  // Markdown has become a part of the page: tree/parts.ts.
+  if (target !== undefined && /\.mdx?$/i.test(target)) return;
+  if (target !== undefined && readModule(statement, target, at, compilation, notes)) return;
+  // A component of the site folder has the same name, so that it is the one that is meant.
+  if (locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name))) return;
+  // One report is enough: the names are known, and show nothing.
+  for (const local of locals) notes.imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
   const [name = 'Name'] = locals;
-  compilation.report.error(
-    at,
-    `"${source}" cannot be imported`,
-    /\.mdx?$/.test(source)
-      ? 'Copy the text into the page, or link to the page that contains it'
-      : /\.(css|scss|sass|less)$/.test(source)
-        ? "Put the styles next to a component in the site's components/ folder"
-        : /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(source)
-          ? 'Write the path into the image: ![description](./path.png)'
-          : `Put the component in the site's components/ folder (components/${fileName(name)}.tsx), which makes <${name}> available on every page`,
-  );
+  compilation.report.error(at, `"${source}" cannot be imported`, fixFor(source, name));
 }
 
-/** `HomeHero` -> `home-hero`. */
-function fileName(component: string): string {
-  return kebabCase(component);
+/** @returns Whether the module exists. */
+function readModule(
+  { specifiers, source }: ImportDeclaration,
+  target: string,
+  at: Place,
+  compilation: Compilation,
+  notes: TreeNotes,
+): boolean {
+  let values: Readonly<Record<string, unknown>> | undefined;
+  try {
+    values = moduleValues(target, compilation);
+  } catch (error) {
+    for (const { local } of specifiers) notes.imported.set(local.name, /^[A-Z]/.test(local.name) ? showNothing : undefined);
+    compilation.report.error(
+      at,
+      `"${String(source.value)}" cannot be used: ${(error as Error).message}`,
+      'Correct the module, or write what the page shows of it into the page',
+    );
+    return true;
+  }
+  if (values === undefined) return false;
+  compilation.components.add(target);
+  for (const specifier of specifiers) {
+    const wanted =
+      specifier.type === 'ImportDefaultSpecifier'
+        ? 'default'
+        : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+          ? specifier.imported.name
+          : undefined;
+    if (wanted !== undefined && values[wanted] === undefined) {
+      compilation.report.error(at, `"${String(source.value)}" has no export "${wanted}"`, 'Correct the name, or export it there');
+    } else notes.imported.set(specifier.local.name, wanted === undefined ? values : values[wanted]);
+  }
+  return true;
+}
+
+function showNothing(): null {
+  return null;
+}
+
+function fixFor(source: string, name: string): string {
+  if (/^@(docusaurus|theme|theme-original|generated)\//.test(source)) {
+    const known = Object.keys(standIns).filter((module) => module.startsWith(source.slice(0, source.indexOf('/'))));
+    return `Remove it: only ${known.join(', ')} mean something here; a component of your own takes its place as components/${kebabCase(name)}.tsx`;
+  }
+  return `Correct the path: the file does not exist, or is outside the site folder; or put a component into components/${kebabCase(name)}.tsx, which makes <${name}> available on every page`;
 }

@@ -9,9 +9,11 @@ import type { Compilation } from '../syntax/compilation.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 import { readProgramLiteral } from './estree-literal.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
+import { moduleValues } from './imported-module.ts';
 import type { PlacedCode, TreeNotes } from './tree-notes.ts';
 
 interface CodeValues {
+  /** What the page imports and exports, by its names. */
   readonly exported: Readonly<Record<string, unknown>>;
   /** undefined after an error, which has been reported. */
   readonly getValue: (node: CodeNode) => unknown;
@@ -20,7 +22,7 @@ interface CodeValues {
 export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
   const { code, declarations, exportedNames } = notes;
   const expressions = code.map((node) => ({
-    text: node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value,
+    text: codeOf(node),
     place: compilation.report.place(node),
   }));
   const values: PageValues =
@@ -44,9 +46,15 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
       compilation.report.error(place, `this expression failed: ${outcome.message}`, outcome.fix ?? fixFor(outcome.message));
   }
   return {
-    exported: values.exported,
+    exported: { ...Object.fromEntries(notes.imported), ...values.exported },
     getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
   };
+}
+
+/** An attribute's spread becomes an object; in a part of the page, `props` are the attributes of the element that stands for the part. */
+export function codeOf(node: CodeNode): string {
+  const text = node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value;
+  return node.data?.props === undefined ? text : `((props) => (${text}\n))(${node.data.props})`;
 }
 
 function fixFor(message: string): string {
@@ -57,7 +65,7 @@ function fixFor(message: string): string {
     : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`;
 }
 
-function createScope({ imports }: TreeNotes, compilation: Compilation): Record<string, unknown> {
+function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
   const builtInScope: Record<string, unknown> = { useBaseUrl: (path: string) => path };
   for (const { name, component } of builtIns.values()) {
     builtInScope[name] =
@@ -84,8 +92,24 @@ function createScope({ imports }: TreeNotes, compilation: Compilation): Record<s
       ]),
     ),
     ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
+    ...Object.fromEntries(imported),
+    ...makeRequire(compilation),
     frontMatter: structuredClone(compilation.source.frontMatter),
     props: {},
+  };
+}
+
+/** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */
+function makeRequire(compilation: Compilation): { require?: (specifier: string) => unknown } {
+  const files = Object.values(compilation.source.imports ?? {});
+  if (files.length === 0) return {};
+  return {
+    require(specifier) {
+      const target = files.map((found) => found[specifier]).find((path) => path !== undefined);
+      const values = target === undefined ? undefined : moduleValues(target, compilation);
+      if (values === undefined) throw new Error(`"${specifier}" cannot be found`);
+      return values;
+    },
   };
 }
 

@@ -21,4 +21,6 @@ export interface TreeNotes {
   hasElements: boolean;
   /** Local name -> name of the built-in element. */
   readonly imports: Map<string, string>;
+  /** Local name -> what the page imports under it from a module. */
+  readonly imported: Map<string, unknown>;
 }

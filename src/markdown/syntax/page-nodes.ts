@@ -16,7 +16,23 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, attribute values, spread attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | MdxJsxAttributeValueExpression | MdxJsxExpressionAttribute;
 
+declare module 'mdast-util-mdx-expression' {
+  interface MdxFlowExpressionData {
+    /** JavaScript of the object that `props` means in this expression, which is in a part of the page. */
+    props?: string;
+  }
+  interface MdxTextExpressionData {
+    props?: string;
+  }
+}
+
 declare module 'mdast-util-mdx-jsx' {
+  interface MdxJsxAttributeValueExpressionData {
+    props?: string;
+  }
+  interface MdxJsxExpressionAttributeData {
+    props?: string;
+  }
   interface MdxJsxFlowElementData {
     /** Set for an element made from a `:::name` block: always this built-in element, even if the site has a component of that name. */
     builtIn?: string;

@@ -6,17 +6,32 @@ import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
 
 /** @returns The text to parse. */
-export function prepareText({ body, bodyLine }: SourceFile): string {
-  const text = '\n'.repeat(bodyLine - 1) + body;
+export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
+  const whole = '\n'.repeat(bodyLine - 1) + body;
+  const text = format === 'mdx' && whole.includes('{@import') ? hideInclusions(whole) : whole;
   return text.includes(':::') ? writeTitlesAsLabels(text) : text;
 }
 
-/** Skips code fences. Text that only looks like a fence cannot hold a container either. */
+/** `{@import a.md}` -> a comment of the same length, since it is no expression; parts.ts reads it. */
+function hideInclusions(text: string): string {
+  return outsideFences(text, (line) =>
+    line.replace(
+      /^(\s*)\{@import (\s*[^}\s]+)(\s*)\}/,
+      (_, indent: string, path: string, rest: string) => `${indent}{/*@>${path}${rest}   */}`,
+    ),
+  );
+}
+
+/** Text that only looks like a fence cannot hold a container either. */
 function writeTitlesAsLabels(text: string): string {
+  return outsideFences(text, writeTitleAsLabel);
+}
+
+function outsideFences(text: string, rewrite: (line: string) => string): string {
   const follow = followFences();
   return text
     .split('\n')
-    .map((line) => (follow(line) === 'outside' ? writeTitleAsLabel(line) : line))
+    .map((line) => (follow(line) === 'outside' ? rewrite(line) : line))
     .join('\n');
 }
 

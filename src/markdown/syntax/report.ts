@@ -6,18 +6,32 @@ interface Positioned {
   readonly position?: { readonly start: { readonly line: number; readonly column: number } } | undefined;
 }
 
+/** More than a file can have: a text has at most 2^29 characters. */
+const linesPerFile = 2 ** 30;
+
 export class Report {
   readonly problems: Problem[] = [];
   readonly #file: string;
+  /** Files whose text is a part of the page. */
+  readonly #parts: string[] = [];
 
   constructor(file: string) {
     this.#file = file;
   }
 
+  /** @returns What to add to the lines of a part's nodes, so that {@link place} names its file. */
+  addPart(file: string): number {
+    if (!this.#parts.includes(file)) this.#parts.push(file);
+    return (this.#parts.indexOf(file) + 1) * linesPerFile;
+  }
+
   /** Where a node begins in the author's file; only the file for a node without a position. */
   place(node: Positioned | undefined): Place {
     const start = node?.position?.start;
-    return start === undefined ? { file: this.#file } : { file: this.#file, line: start.line, column: start.column };
+    if (start === undefined) return { file: this.#file };
+    const part = Math.floor(start.line / linesPerFile);
+    const file = part === 0 ? this.#file : (this.#parts[part - 1] as string);
+    return { file, line: start.line % linesPerFile, column: start.column };
   }
 
   /** @param message A sentence without a final period, like `fix`. */

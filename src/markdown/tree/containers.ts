@@ -56,10 +56,10 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
   const [first] = node.children;
   if (first?.type !== 'text') return;
   const line = first.value.split('\n').findIndex((text) => /^:{3,}\s*$/.test(text));
-  const start = node.position?.start;
-  if (line !== -1 && start !== undefined) {
+  const at = compilation.report.place(node);
+  if (line !== -1) {
     compilation.report.error(
-      { ...compilation.report.place(node), line: start.line + line },
+      { ...at, line: (at.line ?? 1) + line },
       'this line of colons closes nothing',
       'Remove it; a block that contains another one needs more colons than the inner one',
     );

@@ -25,6 +25,7 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
     usesJsxInCode: false,
     hasElements: false,
     imports: new Map(),
+    imported: new Map(),
   };
   tidyChildren(tree, compilation, notes, true);
   return notes;

@@ -1,0 +1,137 @@
+/**
+ * Finds what the code of a page imports from the site folder: Markdown that becomes a part of the page, images, and modules with components or
+ * data. Parts are read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. Does not parse
+ * Markdown: a false match only costs an unnecessary read, and what cannot be found is reported where the page imports it.
+ */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
+import type { PagePart, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { standIns } from '../shared/stand-ins.ts';
+import { decodeUtf8 } from './decode.ts';
+import { splitFrontMatter } from './split-front-matter.ts';
+
+type Imports = Pick<SourceFile, 'imports' | 'parts'>;
+
+/** Where the files that a page imports may be. */
+export interface ImportRoots {
+  /** Absolute path of the site folder. */
+  readonly sitePath: string;
+  /** Folders relative to it, besides itself. */
+  readonly others: readonly string[];
+  /** Whether parts that end with `.md` are MDX. */
+  readonly isMdx: boolean;
+}
+
+const statement = /^[ \t]*(?:import|export)\s(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\1/gm;
+const call = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
+const inclusion = /^[ \t]*\{@import\s+([^}\n]+?)\s*\}[ \t]*$/gm;
+
+const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
+/** Parts inside parts end here, should they form a circle. */
+const maxParts = 200;
+
+/** @param path Of the page, relative to the site folder. */
+export function readPageImports(path: string, body: string, roots: ImportRoots): Imports {
+  const imports: Record<string, Readonly<Record<string, string>>> = {};
+  const parts: Record<string, PagePart> = {};
+  const left = [{ path, body }];
+  for (let file = left.pop(); file !== undefined; file = left.pop()) {
+    const found: Record<string, string> = {};
+    for (const specifier of listSpecifiers(file.body)) {
+      const target = resolveImport(specifier, file.path, roots);
+      if (target === undefined) continue;
+      found[specifier] = target;
+      if (!/\.mdx?$/i.test(target) || Object.hasOwn(parts, target) || Object.keys(parts).length >= maxParts) continue;
+      const part = readPart(target, roots);
+      if (part === undefined) continue;
+      parts[target] = part;
+      left.push({ path: target, body: part.body });
+    }
+    if (Object.keys(found).length > 0) imports[file.path] = found;
+  }
+  return defined({
+    imports: Object.keys(imports).length === 0 ? undefined : imports,
+    parts: Object.keys(parts).length === 0 ? undefined : parts,
+  });
+}
+
+/** The modules that pages import and that have to be bundled, sorted; with the one that holds components for all pages. */
+export function listModules(sources: readonly SourceFile[], shared?: string): string[] {
+  const targets = sources.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
+  return [...new Set(shared === undefined ? targets : [...targets, shared])]
+    .filter((target) => !/\.mdx?$/i.test(target) && !isImage(target))
+    .sort();
+}
+
+/** Docusaurus's place for components that all pages may use: `export default { ...MDXComponents, Note }`. */
+export function findSharedComponents(sitePath: string): string | undefined {
+  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [], isMdx: false });
+}
+
+export function isImage(target: string): boolean {
+  return /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(target);
+}
+
+/** Whether a page, however its code is read, may depend on more than its own file. */
+export function mayImport(body: string): boolean {
+  return /^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body);
+}
+
+/** Without those in code fences. */
+function listSpecifiers(body: string): Set<string> {
+  if (!mayImport(body)) return new Set();
+  const text = body.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '');
+  const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => match[2] as string);
+  return new Set([...named, ...[...text.matchAll(inclusion)].map((match) => `@import ${match[1]}`)]);
+}
+
+/**
+ * @returns Path relative to the site folder, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
+ *   there, is outside the allowed folders, or belongs to Docusaurus.
+ */
+function resolveImport(specifier: string, importer: string, roots: ImportRoots): string | undefined {
+  if (specifier.startsWith('@import ')) return findFile(posix.join(posix.dirname(importer), specifier.slice(8)), [''], roots);
+  const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
+  const name = raw?.[1] ?? specifier;
+  const path = name.startsWith('@site/')
+    ? posix.normalize(name.slice('@site/'.length))
+    : /^\.\.?\//.test(name)
+      ? posix.join(posix.dirname(importer), name)
+      : undefined;
+  if (path !== undefined) {
+    const file = findFile(path, raw === null ? endings : [''], roots);
+    return file === undefined || raw === null ? file : `${file}?raw`;
+  }
+  if (Object.hasOwn(standIns, name)) return `npm:${name}`;
+  if (/^(@docusaurus|@theme|@theme-original|@theme-init|@generated|node:|react$|react\/|[^\w@])/.test(name) || name.includes('!'))
+    return undefined;
+  return `npm:${name}`;
+}
+
+function findFile(path: string, suffixes: readonly string[], { sitePath, others }: ImportRoots): string | undefined {
+  for (const suffix of suffixes) {
+    const absolute = join(sitePath, path + suffix);
+    if (statSync(absolute, { throwIfNoEntry: false })?.isFile() !== true) continue;
+    const real = realpathSync(absolute);
+    const isInside = ['', ...others].some((folder) => real.startsWith(realFolder(join(sitePath, folder)) + sep));
+    return isInside ? path + suffix : undefined;
+  }
+  return undefined;
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Undefined for a file that is not UTF-8 text. */
+function readPart(path: string, { sitePath, isMdx }: ImportRoots): PagePart | undefined {
+  const { text, wrongByte } = decodeUtf8(readFileSync(join(sitePath, path)));
+  if (wrongByte !== undefined) return undefined;
+  const { body, bodyLine } = splitFrontMatter(text);
+  return { body, bodyLine, format: isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md' };
+}

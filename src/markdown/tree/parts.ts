@@ -1,0 +1,225 @@
+/**
+ * Puts Markdown that a page imports in the place of the element that stands for it: `import Steps from './_steps.mdx'` and `<Steps />`, or
+ * `{@import ./steps.md}`. Its code becomes that of the page, with `props` for the element's attributes; problems have their places in its own file.
+ */
+import { posix } from 'node:path';
+import type { ImportDeclaration } from 'estree-jsx';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
+import type { Position } from 'unist';
+import type { PagePart } from '../../model.ts';
+import { codeOf } from '../script/page-code.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { parseMarkdown } from '../syntax/parse.ts';
+import { prepareText } from '../syntax/prepare.ts';
+import { Report } from '../syntax/report.ts';
+
+/** How deeply parts may be nested; deeper ones are in themselves. */
+const maxDepth = 10;
+
+/** Changes the tree in place. */
+export function insertParts(tree: Root, compilation: Compilation): void {
+  const { imports, parts } = compilation.source;
+  if (imports === undefined && parts === undefined && !compilation.source.body.includes('{@import')) return;
+  new PartWriter(compilation).write(tree, compilation.source.path, 0);
+}
+
+class PartWriter {
+  readonly #compilation: Compilation;
+  /** Path of a part -> its tree. */
+  readonly #trees = new Map<string, Root>();
+
+  constructor(compilation: Compilation) {
+    this.#compilation = compilation;
+  }
+
+  /** @param file The file that the tree was written in. */
+  write(tree: Root, file: string, depth: number): void {
+    const names = this.#namesOf(tree, file);
+    const code: RootContent[] = [];
+    this.#writeChildren(tree, file, names, depth, code);
+    // What the parts import and export, the page has too.
+    tree.children.unshift(...code);
+  }
+
+  #writeChildren(parent: Parents, file: string, names: ReadonlyMap<string, string>, depth: number, code: RootContent[]): void {
+    const written: RootContent[] = [];
+    for (const child of parent.children as RootContent[]) {
+      const included = includedPath(child);
+      const element = included === undefined ? elementIn(child, names) : undefined;
+      const path = included === undefined ? names.get(element?.name ?? '') : this.#resolve(`@import ${included}`, file, child);
+      if (path === undefined) {
+        if ('children' in child) this.#writeChildren(child, file, names, depth, code);
+        if (included === undefined) written.push(child);
+        continue;
+      }
+      written.push(...this.#contentOf(path, element, child, depth, code));
+    }
+    (parent.children as RootContent[]) = written;
+  }
+
+  /** Local names of the parts that a file imports, with their paths. */
+  #namesOf(tree: Root, file: string): ReadonlyMap<string, string> {
+    const names = new Map<string, string>();
+    for (const node of tree.children) {
+      if (node.type !== 'mdxjsEsm') continue;
+      for (const statement of node.data?.estree?.body ?? []) {
+        if (statement.type !== 'ImportDeclaration') continue;
+        const path = this.#partOf(statement, file);
+        if (path !== undefined) for (const { local } of statement.specifiers) names.set(local.name, path);
+      }
+    }
+    return names;
+  }
+
+  #partOf({ source }: ImportDeclaration, file: string): string | undefined {
+    const { imports, parts } = this.#compilation.source;
+    const path = imports?.[file]?.[String(source.value)];
+    return path !== undefined && parts !== undefined && Object.hasOwn(parts, path) ? path : undefined;
+  }
+
+  #resolve(specifier: string, file: string, at: Nodes): string | undefined {
+    const { imports, parts } = this.#compilation.source;
+    const path = imports?.[file]?.[specifier];
+    if (path !== undefined && parts?.[path] !== undefined) return path;
+    this.#compilation.report.error(
+      at,
+      `the file "${specifier.slice('@import '.length)}" cannot be included`,
+      'Correct the path, which is relative to this file; if the file is outside the site folder, add its folder to the setting "markdown.includeFrom"',
+    );
+    return undefined;
+  }
+
+  #contentOf(path: string, element: JsxElement | undefined, at: RootContent, depth: number, code: RootContent[]): RootContent[] {
+    if (depth >= maxDepth) {
+      this.#compilation.report.error(at, `"${path}" is a part of itself`, 'Remove the element that stands for it there');
+      return [];
+    }
+    let tree = this.#trees.get(path);
+    const isNew = tree === undefined;
+    if (tree === undefined) {
+      tree = this.#parse(path);
+      this.#trees.set(path, tree);
+    }
+    const copy = structuredClone(tree);
+    const inner = this.#namesOf(copy, path);
+    const own: RootContent[] = [];
+    this.#writeChildren(copy, path, inner, depth + 1, own);
+    for (const node of copy.children) if (node.type === 'mdxjsEsm' && isNew) own.push(node);
+    code.push(...own);
+    const children = copy.children.filter(({ type }) => type !== 'mdxjsEsm');
+    const props = element === undefined ? '{}' : writeProps(element);
+    giveProps(children, props, (element?.children ?? []) as RootContent[]);
+    const [only] = children;
+    return at.type === 'mdxJsxTextElement' && children.length === 1 && only?.type === 'paragraph' ? only.children : children;
+  }
+
+  #parse(path: string): Root {
+    const part = this.#compilation.source.parts?.[path] as PagePart;
+    const report = new Report(path);
+    const { tree } = parseMarkdown(prepareText(part), part.format, report);
+    this.#compilation.report.problems.push(...report.problems);
+    moveLines(tree, this.#compilation.report.addPart(path));
+    moveFiles(tree, posix.dirname(path));
+    return tree;
+  }
+}
+
+/** The path in `{@import path}`: a comment in MDX, see prepare.ts, and text in Markdown. */
+function includedPath(node: RootContent): string | undefined {
+  if (node.type === 'mdxFlowExpression') return /^\/\*@>\s*(\S+)\s*\*\/$/.exec(node.value)?.[1];
+  const [only] = node.type === 'paragraph' ? node.children : [];
+  return only?.type === 'text' && (node as Paragraph).children.length === 1
+    ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1]
+    : undefined;
+}
+
+/** The node, if it is an element that stands for a part; or the one that is alone in a paragraph. */
+function elementIn(node: RootContent, names: ReadonlyMap<string, string>): JsxElement | undefined {
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    return names.has(node.name ?? '') ? node : undefined;
+  if (node.type !== 'paragraph') return undefined;
+  const [first, ...others] = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+  return first?.type === 'mdxJsxTextElement' && others.length === 0 ? elementIn(first, names) : undefined;
+}
+
+/** `<Steps kind="b" count={2} />` -> `{"kind": "b", "count": (2)}`. */
+function writeProps({ attributes }: JsxElement): string {
+  const members = attributes.map((attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return `...${codeOf(attribute)}`;
+    const { name, value } = attribute;
+    const text = typeof value === 'object' && value !== null ? `(${codeOf(value)})` : JSON.stringify(value ?? true);
+    return `${JSON.stringify(name)}: ${text}`;
+  });
+  return `{${members.join(', ')}}`;
+}
+
+/** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */
+function giveProps(nodes: RootContent[], props: string, content: readonly RootContent[]): void {
+  const give = (code: CodeNode): void => {
+    if (code.data?.props === undefined) code.data = { ...code.data, props };
+  };
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const node = nodes[index] as RootContent;
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      if (node.value.trim() === 'props.children')
+        nodes.splice(index, 1, ...copyContent(content, node.type === 'mdxFlowExpression'));
+      else give(node);
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      for (const attribute of node.attributes) {
+        if (attribute.type === 'mdxJsxExpressionAttribute') give(attribute);
+        else if (typeof attribute.value === 'object' && attribute.value !== null) give(attribute.value);
+      }
+    }
+    if ('children' in node) giveProps(node.children as RootContent[], props, content);
+  }
+}
+
+function copyContent(content: readonly RootContent[], asBlocks: boolean): RootContent[] {
+  const copy = structuredClone(content as RootContent[]);
+  return asBlocks && copy.every((node) => phrasing(node)) ? [{ type: 'paragraph', children: copy as PhrasingContent[] }] : copy;
+}
+
+/** Moves a tree and its attributes to other lines; see Report.addPart. */
+function moveLines(node: Nodes, lines: number): void {
+  const moved = new Set<object>();
+  const move = (at: { position?: Position | undefined }): void => {
+    if (at.position === undefined) return;
+    for (const point of [at.position.start, at.position.end]) {
+      if (moved.has(point)) continue;
+      moved.add(point);
+      point.line += lines;
+      // It is one in another text than the page's.
+      delete point.offset;
+    }
+  };
+  const visit = (current: Nodes): void => {
+    move(current);
+    if ('attributes' in current && Array.isArray(current.attributes)) {
+      for (const attribute of current.attributes) {
+        move(attribute);
+        if (typeof attribute.value === 'object' && attribute.value !== null) move(attribute.value as { position?: Position });
+      }
+    }
+    if ('children' in current) for (const child of current.children) visit(child);
+  };
+  visit(node);
+}
+
+/** Makes relative paths of files independent of the file that they are in. */
+function moveFiles(node: Nodes, folder: string): void {
+  const move = (address: string): string => {
+    const isFile = /^[^:#?]*\.[a-z\d]+(?:[?#].*)?$/i.test(address) && !/^(?:\/|@site\/)/.test(address);
+    return isFile ? `@site/${posix.join(folder, address)}` : address;
+  };
+  if (node.type === 'link' || node.type === 'image' || node.type === 'definition') node.url = move(node.url);
+  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    for (const attribute of node.attributes) {
+      if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
+      const isAddress = node.name === 'img' ? attribute.name === 'src' : node.name === 'a' && attribute.name === 'href';
+      if (isAddress) attribute.value = move(attribute.value);
+    }
+  }
+  if ('children' in node) for (const child of node.children) moveFiles(child, folder);
+}

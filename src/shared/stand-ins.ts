@@ -1,0 +1,25 @@
+/**
+ * The modules of Docusaurus that have a meaning here, each with what it exports of stand-ins/docusaurus.tsx. Modules of built-in elements are
+ * not among those that pages look up here.
+ */
+export const standIns: Readonly<Record<string, string>> = {
+  '@docusaurus/Link': 'Link as default',
+  '@docusaurus/Head': 'Nothing as default',
+  '@docusaurus/BrowserOnly': 'BrowserOnly as default',
+  '@docusaurus/Translate': 'Translate as default, translate',
+  '@docusaurus/Interpolate': 'Translate as default',
+  '@docusaurus/useBaseUrl': 'useBaseUrl as default, useBaseUrlUtils',
+  '@docusaurus/useDocusaurusContext': 'useDocusaurusContext as default',
+  '@docusaurus/useIsBrowser': 'useIsBrowser as default',
+  '@docusaurus/ExecutionEnvironment': 'environment as default',
+  '@docusaurus/router': 'Link, useLocation, Nothing as Redirect',
+  '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
+  '@theme/Layout': 'Layout as default',
+  '@theme/Heading': 'Heading as default',
+  '@theme/CodeBlock': 'CodeBlock as default',
+  '@theme/Tabs': 'Tabs as default',
+  '@theme/TabItem': 'TabItem as default',
+  '@theme/Admonition': 'Admonition as default',
+  '@theme/Details': 'Details as default',
+  '@theme/ThemedImage': 'ThemedImage as default',
+};
