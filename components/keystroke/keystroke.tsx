@@ -1,0 +1,104 @@
+/**
+ * What one keystroke does, as four pictures that a reader steps through. Static: the chosen radio button decides what the stylesheet shows
+ * (home-hero.css), without a script. Each part of the drawing names the steps that it is in.
+ */
+import type { ReactNode } from 'react';
+
+const steps = [
+  ['Key', 'You type “e” after “rip”. What the browser reports becomes a command.'],
+  ['Draft', 'A listener of the command changes a draft: the text is copied, all other nodes are those of the old state.'],
+  ['State', 'Rules that you wrote look at the change. Then the draft is the new state, and never changes again.'],
+  ['Page', 'What differs is written to the page, and every listener gets the old state and the new one.'],
+] as const;
+
+export function Keystroke(): ReactNode {
+  return (
+    <fieldset className="keystroke" data-markdown="none">
+      <legend className="visually-hidden">What one keystroke does</legend>
+      <svg viewBox="0 0 480 290" aria-hidden="true">
+        <rect className="sheet" x="12" y="12" width="226" height="134" rx="10" />
+        <path className="rule" d="M12 44h226" />
+        <path className="dots" d="M30 28h.1M46 28h.1M62 28h.1" />
+        {/* Fixed lengths, so that the caret is after the last letter in any font. */}
+        <text className="text" x="36" y="104" textLength="98" lengthAdjust="spacingAndGlyphs">
+          Bread and
+        </text>
+        <text className="text bold" x="142" y="104" textLength="32" lengthAdjust="spacingAndGlyphs">
+          rip
+        </text>
+        <text className="text bold" data-at="4" x="174" y="104" textLength="13" lengthAdjust="spacingAndGlyphs">
+          e
+        </text>
+        <path className="caret" data-at="1 2 3" d="M177 84v26" />
+        <path className="caret" data-at="4" d="M190 84v26" />
+        <g data-at="1">
+          <rect className="leaf marked" x="40" y="200" width="64" height="64" rx="10" />
+          <text className="key" x="72" y="241">
+            e
+          </text>
+          <path className="flow" d="M112 232h32m-9-7 9 7-9 7" />
+        </g>
+        <g data-at="1 2">
+          <rect className="node" x="152" y="215" width="104" height="34" rx="6" />
+          <text x="204" y="237">
+            command
+          </text>
+        </g>
+        <path className="flow" data-at="2" d="M256 232h34m-9-7 9 7-9 7" />
+        <rect className="frame" data-at="1 3 4" x="300" y="12" width="168" height="252" rx="12" />
+        <rect className="frame draft" data-at="2" x="300" y="12" width="168" height="252" rx="12" />
+        <path className="link" d="M384 66v42M384 142v42" />
+        <Node y={49} label="root" />
+        <Node y={125} label="paragraph" />
+        <g data-at="1">
+          <Node y={201} label="rip" leaf />
+        </g>
+        <g data-at="2 3 4">
+          <Node y={201} label="ripe" leaf />
+        </g>
+        <text className="note" data-at="1" x="384" y="248">
+          state
+        </text>
+        <text className="note" data-at="2" x="384" y="248">
+          draft
+        </text>
+        <text className="note" data-at="3 4" x="384" y="248">
+          new state
+        </text>
+        <path className="flow" data-at="4" d="M292 79h-42m9-7-9 7 9 7" />
+      </svg>
+      <div className="keystroke__steps">
+        {steps.map(([name], index) => (
+          <label key={name}>
+            <input type="radio" name="keystroke" value={index + 1} defaultChecked={index === 0} />
+            <span>{`${index + 1} ${name}`}</span>
+          </label>
+        ))}
+      </div>
+      {steps.map(([name, text], index) => (
+        <p key={name} data-at={index + 1}>
+          {text}
+        </p>
+      ))}
+    </fieldset>
+  );
+}
+
+function Node({ y, label, leaf = false }: { readonly y: number; readonly label: string; readonly leaf?: boolean }): ReactNode {
+  const width = Math.max(66, label.length * 9 + 24);
+  return (
+    <>
+      <rect
+        className={leaf ? 'leaf marked' : 'node'}
+        x={384 - width / 2}
+        y={y - 17}
+        width={width}
+        height={34}
+        rx={leaf ? 17 : 6}
+      />
+      <text x="384" y={y + 5}>
+        {label}
+      </text>
+    </>
+  );
+}
