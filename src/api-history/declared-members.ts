@@ -3,8 +3,9 @@ import ts from 'typescript';
 import { isHidden } from '../api-reference/doc-comments.ts';
 import { writeSignature } from '../api-reference/signature.ts';
 import { defined } from '../shared/defined.ts';
+import type { Heir, Label } from './form-types.ts';
 import { deprecationOf } from './module-graph.ts';
-import { formOf, formOfInherited, type Heir, type Label } from './signature-form.ts';
+import { formOf, formOfInherited } from './signature-form.ts';
 
 /** A member as one release declares it. */
 export interface DeclaredMember {

@@ -1,7 +1,7 @@
 /** What a class gives for the type parameters of what it extends: as a form, and as people read it. */
 import ts from 'typescript';
 import { writeTypeText } from '../api-reference/signature.ts';
-import type { TypeForm } from './signature-form.ts';
+import type { TypeForm } from './form-types.ts';
 
 export interface GivenType extends TypeForm {
   readonly type: ts.TypeNode;

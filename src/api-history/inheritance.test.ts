@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HistoryBuilder } from './compare.ts';
 import { listHappenings } from './happenings.ts';
 
-/** What happens to a member of an export over releases of a made-up package, as `release what: old -> new`. */
+/** What happens to an export or a member of an export over releases of a made-up package, as `release what: old -> new`. */
 function follow(path: string, releases: readonly string[]): string[] {
   const builder = new HistoryBuilder();
   for (const [index, text] of releases.entries()) {
@@ -13,10 +13,10 @@ function follow(path: string, releases: readonly string[]): string[] {
   const { packages } = builder.finish(new Map([['kettle', { sums: {} }]]));
   const [owner = '', name = ''] = path.split('.');
   const symbol = packages.kettle?.modules.kettle?.exports[owner];
-  const member = symbol?.members?.[name];
-  return member === undefined
+  const followed = name === '' ? symbol : symbol?.members?.[name];
+  return followed === undefined
     ? []
-    : listHappenings(member).map(({ event, old }) => `${event.in} ${event.what}: ${old} -> ${event.signature ?? ''}`);
+    : listHappenings(followed).map(({ event, old }) => `${event.in} ${event.what}: ${old} -> ${event.signature ?? ''}`);
 }
 
 const base = 'export declare class Pot<T = string> { open(lid: T): T | null; own(): Pot<T>; }\n';
@@ -100,5 +100,26 @@ describe('a base class changes', () => {
     expect(follow('Kettle.open', releases)).toEqual([
       "1.1.0 changed: open(lid: 'a'): void -> open(lid: 'a' | 'b'): ('a' | 'b')[]",
     ]);
+  });
+});
+
+describe('a function after `typeof`', () => {
+  const written = 'export declare const lift: { (lid: Lid): Pot };\nexport declare class Lid {}\nexport declare class Pot {}\n';
+  const box = (type: string, rest = ''): string =>
+    `${written}export declare const box: { readonly open: ${type} };\n${rest}export {};\n`;
+  const own = 'declare function openIt(cover: Lid): Pot;\n';
+
+  test('that nobody can import is the same as its type', () => {
+    expect(follow('box', [box('(lid: Lid) => Pot'), box('typeof openIt', own)])).toEqual([]);
+    expect(follow('box', [box('(lid: Pot) => Pot'), box('typeof openIt', own)])).toHaveLength(1);
+  });
+
+  test('that can be imported is a name', () => {
+    expect(follow('box', [box('(lid: Lid) => Pot'), box('typeof openIt', `export ${own}`)])).toHaveLength(1);
+  });
+
+  test('may mention itself', () => {
+    const releases = [box('typeof again', 'declare function again(): typeof again;\n'), box('typeof openIt', own)];
+    expect(follow('box', releases)).toHaveLength(1);
   });
 });

@@ -2,9 +2,10 @@
 import ts from 'typescript';
 import { defined } from '../shared/defined.ts';
 import { type DeclaredMember, describeMember, groupMembers } from './declared-members.ts';
+import type { Label } from './form-types.ts';
 import { type GivenType, labelGiven, writeType } from './given-types.ts';
 import type { Meaning, Module, ModuleGraph } from './module-graph.ts';
-import { formOfArgument, type Label } from './signature-form.ts';
+import { formOfArgument } from './signature-form.ts';
 
 type Declared = Extract<Meaning, { module: Module }>;
 

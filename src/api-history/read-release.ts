@@ -3,10 +3,11 @@ import ts from 'typescript';
 import { isHidden } from '../api-reference/doc-comments.ts';
 import { defined } from '../shared/defined.ts';
 import { type DeclaredMember, hasMembers, ownName, writeHead } from './declared-members.ts';
+import type { Label } from './form-types.ts';
 import { MemberCollector } from './inheritance.ts';
 import { deprecationOf, type Meaning, type Module, ModuleGraph, packageOf, type SyntaxMistake } from './module-graph.ts';
 import type { PublishedPackage } from './published-package.ts';
-import { formOf, type Label } from './signature-form.ts';
+import { formOf } from './signature-form.ts';
 
 /** An export as one release declares it. */
 export interface DeclaredSymbol {
@@ -163,13 +164,21 @@ class ReleaseReader {
     };
   }
 
-  /** For forms, another name of a basic type is that type: whether `NodeKey` or `string` is written makes no difference. */
+  /**
+   * For forms, another name of a basic type is that type: whether `NodeKey` or `string` is written makes no difference. Neither does
+   * whether a function that nobody can import is written out or after `typeof`.
+   */
   #formLabel(label: (node: ts.Identifier) => string, module: Module): Label {
     return (node) => {
       const meaning = this.#graph.resolveLocal(module, node.text);
-      const [declared] = meaning !== undefined && 'nodes' in meaning ? meaning.nodes : [];
-      if (declared === undefined || !ts.isTypeAliasDeclaration(declared)) return label(node);
-      return basicTypes.has(declared.type.kind) ? (declared.type as ts.KeywordTypeNode) : label(node);
+      if (meaning === undefined || !('nodes' in meaning)) return label(node);
+      const [declared, second] = meaning.nodes;
+      if (declared === undefined) return label(node);
+      if (ts.isTypeAliasDeclaration(declared) && basicTypes.has(declared.type.kind)) return declared.type as ts.KeywordTypeNode;
+      const isUnknown = ts.isTypeQueryNode(node.parent) && second === undefined && !this.#exported.has(declared);
+      if (!isUnknown || !ts.isFunctionDeclaration(declared)) return label(node);
+      const own = this.#labelIn(meaning.module, meaning.nodes, () => undefined);
+      return { declaration: declared, label: this.#formLabel(own, meaning.module) };
     };
   }
 }
