@@ -342,7 +342,10 @@ export interface SidebarCategory {
   readonly collapsible: boolean;
   /** Whether it starts closed: it opens when the visitor opens it or the current page is in it. */
   readonly collapsed: boolean;
+  /** If they are in a file of their own: only the first page. */
   readonly items: readonly SidebarItem[];
+  /** Address of the file with the items, in a large sidebar; only in what a browser gets. */
+  readonly part?: string;
   readonly className?: string;
 }
 
@@ -524,6 +527,8 @@ export interface PageFacts {
   readonly toc: readonly TocEntry[];
   /** Name of the sidebar in {@link SiteData.sidebars}; absent when the page shows none. */
   readonly sidebar?: string;
+  /** Addresses of the files with the items of the categories around the page, see {@link SidebarCategory.part}. */
+  readonly sidebarParts?: readonly string[];
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;

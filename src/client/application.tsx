@@ -5,6 +5,7 @@
 import { fetchUnlessSilent } from '../browser/fetch.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
+import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { closeSearch, findSearchDialog, leaveToResults, openSearch } from '../chrome/search-dialog/search-frame.ts';
 import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
@@ -71,6 +72,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   // Start loading their code before React hydrates the chrome.
   for (const name of firstPage.islands) loadIsland(name).catch(() => {});
   const article = createArticleNodes(app.querySelector('.article'), hydrateArticle);
+  await loadSidebarParts(firstPage.sidebarParts ?? []);
   const shown = createShownPage(app, { siteData, page: firstPage, navigationState: { pending: false } }, services, article.hold);
   await shown.hydrated;
 
@@ -125,10 +127,10 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   }
   return { islandsReady: hydrateArticle() };
 
-  /** Loads a page with its islands' code and its stylesheets. */
+  /** Loads a page with its islands' code, its stylesheets, and its branch of the sidebar. */
   async function loadWhole(path: string, signal?: AbortSignal): Promise<LoadedPage> {
     const page = await loader.load(path, defined({ signal }));
-    await Promise.all([...page.islands.map(loadIsland), loadPageStyles(page.styles)]);
+    await Promise.all([...page.islands.map(loadIsland), loadPageStyles(page.styles), loadSidebarParts(page.sidebarParts ?? [])]);
     return page;
   }
 

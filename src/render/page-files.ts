@@ -7,6 +7,7 @@ import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../m
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
+import type { CutSidebars } from './cut-sidebars.ts';
 import type { DocumentHead } from './document.ts';
 import type { PageStyles } from './page-styles.ts';
 import { feedLinks } from './programs/feeds.ts';
@@ -18,6 +19,7 @@ interface PageFilesInput {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly shared: SharedParts;
+  readonly sidebars: CutSidebars;
   readonly articles: ArticleRenderer;
   readonly styles: PageStyles;
   readonly images: SocialImages;
@@ -26,7 +28,7 @@ interface PageFilesInput {
 
 /** The files of all pages. The not-found page has no data file, because no link leads to it. */
 export function pageFiles(input: PageFilesInput): OutputFile[] {
-  const { config, site, shared, articles, styles, draw } = input;
+  const { config, site, shared, sidebars, articles, styles, draw } = input;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
@@ -38,8 +40,10 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
   const filesOf = (
     page: SitePage | GeneratedPage,
     article: { readonly key: string; html(): string },
-    own: Pick<PageData, 'islands' | 'styles'>,
+    lists: Pick<PageData, 'islands' | 'styles'>,
   ): OutputFile[] => {
+    const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);
+    const own = sidebarParts.length === 0 ? lists : { ...lists, sidebarParts };
     const head = documentHead(page, blog, input);
     const data = (): PageData => ({ ...page.facts, build, html: article.html(), ...own });
     const document = {

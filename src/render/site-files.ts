@@ -10,6 +10,7 @@ import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
+import { cutSidebars } from './cut-sidebars.ts';
 import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
@@ -55,6 +56,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const { config } = folder;
   const styles = new PageStyles(site, components);
   const shared = await sharedParts(config, site.siteData, bundle, styles.embedded);
+  const cut = cutSidebars(site.siteData);
   const types = collectSampleTypes(site, samples);
   const articles = new ArticleRenderer(site, assets, types);
   const brand = readBrand(folder, shared.siteData);
@@ -68,12 +70,22 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const files = [
     // The index takes longest, in a thread of its own.
     ...searchIndex,
-    ...pageFiles({ config, site, shared, articles, styles, images, draw: (page, head) => pool.ask({ page, head }) }),
+    ...pageFiles({
+      config,
+      site,
+      shared,
+      sidebars: cut,
+      articles,
+      styles,
+      images,
+      draw: (page, head) => pool.ask({ page, head }),
+    }),
     ...styles.files(),
     ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
     ...dataFiles,
     ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
-    readyFile(shared.siteDataPath, JSON.stringify(shared.siteData)),
+    readyFile(shared.siteDataPath, JSON.stringify({ ...shared.siteData, sidebars: cut.sidebars })),
+    ...cut.files,
     ...machineFiles({ config, site, articles }),
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),

@@ -3,6 +3,7 @@
  * Pure functions: components hold the set, these return the next one, or the same one if nothing changes.
  */
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import { itemsOf } from './sidebar-parts.ts';
 
 type OpenCategories = ReadonlySet<string>;
 
@@ -11,14 +12,16 @@ export function branchTo(items: readonly SidebarItem[], url: string, parent = ''
   for (const [index, item] of items.entries()) {
     if (item.type === 'link') continue;
     const place = `${parent}${index}`;
-    if (contains(item, url)) return [place, ...branchTo(item.items, url, `${place}.`)];
+    if (contains(item, url)) return [place, ...branchTo(itemsOf(item), url, `${place}.`)];
   }
   return [];
 }
 
 /** Whether a category, or any part of it, has the address. */
-export function contains({ href, items }: SidebarCategory, url: string): boolean {
-  return href === url || items.some((item) => (item.type === 'link' ? item.href === url : contains(item, url)));
+export function contains(category: SidebarCategory, url: string): boolean {
+  return (
+    category.href === url || itemsOf(category).some((item) => (item.type === 'link' ? item.href === url : contains(item, url)))
+  );
 }
 
 /** The categories that are open on the first visit: those configured as open, and the branch of the page. */
@@ -33,7 +36,7 @@ function addConfigured(items: readonly SidebarItem[], parent: string, open: Set<
     if (item.type === 'link') continue;
     const place = `${parent}${index}`;
     if (!item.collapsed || !item.collapsible) open.add(place);
-    addConfigured(item.items, `${place}.`, open);
+    addConfigured(itemsOf(item), `${place}.`, open);
   }
 }
 

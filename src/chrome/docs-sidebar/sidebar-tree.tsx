@@ -5,8 +5,10 @@
  */
 import { memo, useMemo, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import { firstLink, isLarge } from '../../shared/large-sidebar.ts';
 import { Icon } from '../icon/icon.tsx';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
+import { itemsOf, loadSidebarParts } from './sidebar-parts.ts';
 import { timeUnfolding } from './unfolding.ts';
 
 interface TreeProps {
@@ -23,16 +25,10 @@ interface Branch {
   /** Places of the categories around the current page. */
   readonly trail: readonly string[];
   readonly open: ReadonlySet<string>;
-  /** Whether closed categories are rendered too, so that they open without scripts. */
+  /** Whether closed categories are rendered whole, so that they open without scripts; otherwise each has only a link to its first page. */
   readonly drawsClosed: boolean;
-  onToggle(place: string, isOpen: boolean): void;
+  onToggle(place: string, isOpen: boolean, part?: string): void;
 }
-
-/**
- * A sidebar with more items than this renders a closed category only once it is opened. Otherwise every page of a site with thousands of
- * pages would contain links to all of them.
- */
-const drawnAtMost = 300;
 
 /** Needs `key={name of the sidebar}`, because its state is the set of open categories. */
 export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
@@ -47,20 +43,20 @@ export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
       url: undefined,
       trail: [],
       open,
-      drawsClosed: countItems(items) <= drawnAtMost,
-      onToggle: (place, isOpen) =>
+      drawsClosed: !isLarge(items),
+      onToggle(place, isOpen, part) {
         setState((now) => {
           const next = setCategory(now.open, place, isOpen, autoCollapse);
           return next === now.open ? now : { ...now, open: next };
-        }),
+        });
+        if (!isOpen || part === undefined) return;
+        // Without its items, the category keeps the link to its first page, and opening it again tries again.
+        loadSidebarParts([part]).then(() => setState((now) => ({ ...now, open: new Set(now.open) })), console.warn);
+      },
     }),
     [items, open, autoCollapse],
   );
   return <SidebarList items={items} parent="" branch={{ ...aside, url, trail: branchTo(items, url) }} aside={aside} />;
-}
-
-function countItems(items: readonly SidebarItem[]): number {
-  return items.reduce((count, item) => count + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0);
 }
 
 interface ListProps {
@@ -104,11 +100,12 @@ interface CategoryProps extends Omit<ListProps, 'items' | 'parent'> {
 }
 
 const Category = memo(function Category({ category, place, branch, aside }: CategoryProps) {
-  const { label, href, items, collapsible } = category;
+  const { label, href, collapsible, part } = category;
   const isOpen = branch.open.has(place);
-  const list = (isOpen || !collapsible || branch.drawsClosed) && (
-    <SidebarList items={items} parent={`${place}.`} branch={branch} aside={aside} />
-  );
+  const items = itemsOf(category);
+  const isWhole = isOpen || !collapsible || branch.drawsClosed;
+  const drawn = isWhole ? items : [firstLink(items)].filter((first) => first !== undefined);
+  const list = <SidebarList items={drawn} parent={`${place}.`} branch={branch} aside={aside} />;
   const onTrail = branch.trail.includes(place) ? '' : undefined;
   const link = href !== undefined && (
     <a href={href} aria-current={href === branch.url ? 'page' : undefined} data-trail={onTrail} data-category="">
@@ -127,7 +124,7 @@ const Category = memo(function Category({ category, place, branch, aside }: Cate
     <>
       {link}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary turns key presses into clicks */}
-      <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget.open)}>
+      <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget.open, part)}>
         {link ? (
           <summary aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
         ) : (

@@ -1,0 +1,68 @@
+/**
+ * Takes the items of a large sidebar's categories out of the data that every reader gets, and puts them into files that are fetched with the pages
+ * that show them, or when a reader opens the category.
+ */
+import { hashOf } from '../base/cache.ts';
+import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { branchTo } from '../chrome/docs-sidebar/open-categories.ts';
+import type { SidebarItem, SiteFacts } from '../model.ts';
+import { itemAt } from '../shared/item-at.ts';
+import { countItems, firstLink, isLarge } from '../shared/large-sidebar.ts';
+import { pathToHref } from '../urls.ts';
+
+/** A smaller category is not worth a request. */
+const leastCut = 8;
+
+export interface CutSidebars {
+  /** What the site data have instead of the whole sidebars. */
+  readonly sidebars: SiteFacts['sidebars'];
+  readonly files: readonly OutputFile[];
+  /** The addresses of the parts around a page. */
+  partsOf(sidebar: string | undefined, url: string): readonly string[];
+}
+
+/** Sidebars of up to 300 items stay as they are. */
+export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 'baseUrl'>): CutSidebars {
+  const files = new Map<string, OutputFile>();
+  const trees = new Map<string, { items: readonly SidebarItem[]; addresses: ReadonlyMap<SidebarItem, string> }>();
+  const cut: Record<string, readonly SidebarItem[]> = {};
+  for (const [name, items] of Object.entries(sidebars)) {
+    if (!isLarge(items)) {
+      cut[name] = items;
+      continue;
+    }
+    const addresses = new Map<SidebarItem, string>();
+    const cutItems = (list: readonly SidebarItem[]): SidebarItem[] =>
+      list.map((item) => {
+        if (item.type === 'link') return item;
+        const own = cutItems(item.items);
+        const first = firstLink(item.items);
+        // A category that is open on every page is in every document anyway.
+        const isOpen = !item.collapsible || !item.collapsed;
+        if (isOpen || first === undefined || countItems(item.items) < leastCut) return { ...item, items: own };
+        const content = JSON.stringify(own);
+        const path = `assets/sidebar-${hashOf(content).slice(0, 10)}.json`;
+        files.set(path, readyFile(path, content));
+        const part = pathToHref(baseUrl, `/${path}`);
+        addresses.set(item, part);
+        return { ...item, items: [first], part };
+      });
+    cut[name] = cutItems(items);
+    trees.set(name, { items, addresses });
+  }
+  return {
+    sidebars: cut,
+    files: [...files.values()],
+    partsOf(sidebar = '', url) {
+      const { items, addresses } = trees.get(sidebar) ?? { items: [], addresses: new Map() };
+      return branchTo(items, url).flatMap((place) => addresses.get(itemAtPlace(items, place)) ?? []);
+    },
+  };
+}
+
+/** @param place As in `open-categories.ts`. */
+function itemAtPlace(items: readonly SidebarItem[], place: string): SidebarItem {
+  const [first = 0, ...rest] = place.split('.').map(Number);
+  const item = itemAt(items, first);
+  return rest.length === 0 || item.type === 'link' ? item : itemAtPlace(item.items, rest.join('.'));
+}
