@@ -18,4 +18,15 @@ export const markdown = z.strictObject({
 
 export const toc = z.strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) });
 
-export const allowedSources = z.strictObject({ images: z.array(origin).default([]), frames: z.array(origin).default([]) });
+/** A scheme of addresses, such as `slack` for `slack://channel`; the ones that run code or hold a document are never allowed. */
+const scheme = z
+  .string()
+  .regex(/^[a-z][a-z\d+.-]*$/, 'must be a scheme such as "slack", in lower case and without the colon')
+  .refine((name) => !['javascript', 'vbscript', 'data', 'blob', 'file'].includes(name), 'is a scheme that pages may not link to');
+
+export const allowedSources = z.strictObject({
+  images: z.array(origin).default([]),
+  frames: z.array(origin).default([]),
+  /** Schemes that links may have, besides those of the web, mail, telephone and editors. */
+  schemes: z.array(scheme).default([]),
+});

@@ -13,7 +13,11 @@ test.each([
   ['2021-00-10', undefined],
   ['2021-08-26T25:00', undefined],
   ['26.08.2021', undefined],
-  ['August 26, 2021', undefined],
+  ['August 26, 2021', '2021-08-26'],
+  ['Thu, 26 Aug 2021 10:30:00 GMT', '2021-08-26T10:30:00Z'],
+  ['26th Sept. 2021', '2021-09-26'],
+  ['Smarch 3, 2021', undefined],
+  ['February 30, 2021', undefined],
   ['', undefined],
 ])('%s -> %s', (text, date) => {
   expect(normaliseDate(text)).toBe(date);

@@ -11,7 +11,7 @@ const written = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::
  * @returns undefined when the text is not a date, or the date does not exist (February 31).
  */
 export function normaliseDate(text: string): string | undefined {
-  const match = written.exec(text.trim());
+  const match = written.exec(spellOut(text.trim()));
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, zone] = match;
   const midnight = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
@@ -22,6 +22,22 @@ export function normaliseDate(text: string): string | undefined {
   const offsetMinutes = offset ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0;
   const time = midnight.getTime() + ((Number(hour) * 60 + Number(minute) - offsetMinutes) * 60 + Number(second ?? 0)) * 1000;
   return new Date(time).toISOString().replace('.000Z', 'Z');
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** `August 26, 2021` and `Thu, 26 Aug 2021 10:30 GMT` with the month as a number; other text as it is. */
+function spellOut(text: string): string {
+  const found =
+    /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(.*)$/i.exec(text) ??
+    reorder(/^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)? +([a-z]{3,9})\.?,? +(\d{4})(.*)$/i.exec(text));
+  const month = months.indexOf((found?.[1] ?? '').slice(0, 3).toLowerCase()) + 1;
+  const whole = found && month > 0 ? `${found[3]}-${month}-${found[2]}${found[4] ?? ''}` : text;
+  return whole.replace(/ ?(?:UTC|GMT)$/i, 'Z');
+}
+
+function reorder(match: readonly string[] | null): readonly string[] | null {
+  return match === null ? null : [match[0] ?? '', match[2] ?? '', match[1] ?? '', match[3] ?? '', match[4] ?? ''];
 }
 
 /** A Unix time in seconds as a UTC day: `1630000000` -> `2021-08-26`. */

@@ -27,8 +27,8 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
     case 'image': {
       const image = images[placeholder.image];
       if (image === undefined) return ' src=""';
-      const size =
-        image.width === undefined || image.height === undefined ? '' : ` width="${image.width}" height="${image.height}"`;
+      const width = image.width === undefined ? '' : ` width="${image.width}"`;
+      const size = width + (image.height === undefined ? '' : ` height="${image.height}"`);
       return ` src="${escapeHtml(image.href)}"${size}`;
     }
     case 'symbol': {

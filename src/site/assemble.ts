@@ -94,7 +94,7 @@ export function assembleSite({
   const generatedPaths = plans.map(({ path }) => path);
   const resolver = new LinkResolver(
     makeLinkIndex({ pages, leftOut: withErrors, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
-    config,
+    { ...config, schemes: config.allowedSources.schemes },
   );
   const draftIds = new Set(
     content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),

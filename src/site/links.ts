@@ -23,7 +23,10 @@ interface ResolvedLink {
 
 /** The settings for the severity of each kind of broken link. */
 type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors';
-interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {}
+interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {
+  /** Schemes that are allowed besides the usual ones. */
+  readonly schemes?: readonly string[];
+}
 
 /** The three parts of an address; `query` and `fragment` include their `?` and `#`. */
 interface Address {
@@ -74,11 +77,18 @@ export class LinkResolver {
     if (isExternal(href)) {
       const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
       if (own !== undefined) return own;
-      if (href.startsWith('//') || safeSchemes.test(href)) return { href, problems: [] };
+      const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase();
+      const isAllowed = scheme === undefined || safeSchemes.test(href) || this.#settings.schemes?.includes(scheme) === true;
+      if (isAllowed) return { href, problems: [] };
       const message = `the address "${shortenAddress(href)}" has a scheme that is not allowed`;
       return {
         href: '#',
-        problems: report('throw', place, message, 'Link to an "https:" address, or to a path of this site'),
+        problems: report(
+          'throw',
+          place,
+          message,
+          `Link to an "https:" address, or to a path of this site; or add "${scheme}" to the setting "allowedSources.schemes"`,
+        ),
       };
     }
     const address = splitAddress(href);

@@ -5,7 +5,7 @@
  */
 
 import type { SiteConfig } from '../config/config.ts';
-import type { SidebarItemConfig } from '../config/sidebars.ts';
+import type { SidebarItemConfig, SidebarShorthand } from '../config/sidebars.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -63,7 +63,11 @@ class ItemReader {
     if (typeof item === 'string') return this.#readDoc({ type: 'doc', id: item }, setting);
     if (!isTyped(item)) {
       return Object.entries(item).flatMap(([label, items]) =>
-        this.#readCategory({ type: 'category', label, items }, `${setting}["${label}"]`, ''),
+        this.#readCategory(
+          { type: 'category', label, items: Array.isArray(items) ? items : [items] },
+          `${setting}["${label}"]`,
+          '',
+        ),
       );
     }
     switch (item.type) {
@@ -129,7 +133,7 @@ class ItemReader {
 
 type DocItem = Extract<SidebarItemConfig, { type: 'doc' | 'ref'; id: string }>;
 type CategoryItem = Extract<SidebarItemConfig, { type: 'category'; label: string }>;
-type TypedItem = Exclude<SidebarItemConfig, string | { [label: string]: SidebarItemConfig[] }>;
+type TypedItem = Exclude<SidebarItemConfig, string | SidebarShorthand>;
 
 function isTyped(item: Exclude<SidebarItemConfig, string>): item is TypedItem {
   return typeof (item as { type?: unknown }).type === 'string';

@@ -104,3 +104,41 @@ describe('modules of the site folder', () => {
     expect(article).not.toContain('style=');
   });
 });
+
+describe('Markdown and HTML', () => {
+  let article: string;
+  beforeAll(() => {
+    article = articleOf('docs/features/markdown');
+  });
+
+  it.each([
+    [
+      'a note as GitHub writes it',
+      /<div class="admonition admonition-warning"[^>]*><p class="admonition-title">Warning<\/p><div class="admonition-body">\s*<p>The spout is <strong>hot<\/strong>\.<\/p>/,
+    ],
+    ['a note of blocks', /<p class="admonition-title">Note<\/p><div class="admonition-body">\s*<ul>/],
+    ['a quotation', /<blockquote>\s*<p>An ordinary quotation \[!NOTE\]\.<\/p>/],
+    ['a link with an allowed scheme', '<a href="slack://teapots">channel</a>'],
+    ['an anchor', '<a id="marked"></a>'],
+    ['the width of an image of another site', '<img src="https://pots.example/logo.png" width="48" alt="Logo"'],
+    ['the width in percent of an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="Half" class="s-\w+"/],
+    ['a part of the contents', /<nav class="toc-inline"[^>]*><ul><li class="toc-level-2"><a href="#two">Two<\/a><\/li><\/ul>/],
+    ['headings of a level', /<a href="#inner">Inner<\/a><\/li><\/ul>/],
+    ['a block that is not closed', /admonition-tip[\s\S]*<p>Not closed<\/p>/],
+  ])('%s', (_, expected) => {
+    if (typeof expected === 'string') expect(article).toContain(expected);
+    else expect(article).toMatch(expected);
+  });
+
+  it('without what only concerns a document', () => {
+    expect(article).not.toMatch(/alert\(1\)|<script|<meta|<head|Lost/);
+  });
+
+  it('in sidebars with custom properties, and short forms inside each other', () => {
+    const { sidebars } = JSON.parse(read(/data-site="\/([^"]+)"/.exec(read('docs/intro.html'))?.[1] ?? '')) as {
+      sidebars: Record<string, { label: string; items?: { label: string; items?: { label: string }[] }[] }[]>;
+    };
+    const outer = sidebars.docs?.find(({ label }) => label === 'Outer');
+    expect(outer?.items?.[0]).toMatchObject({ label: 'Inner', items: [{ label: 'Markdown' }] });
+  });
+});

@@ -12,7 +12,9 @@ const link: BuiltIn = {
   toHast({ state, node, attributes, context: { compilation } }) {
     const { to, href, ...rest } = attributes;
     const target = to ?? href;
-    if (typeof target !== 'string') compilation.report.error(node, '<Link> has no address', 'Give it one: <Link to="/path">');
+    // An anchor needs no address.
+    if (typeof target !== 'string' && typeof rest.id !== 'string')
+      compilation.report.error(node, '<Link> has no address', 'Give it one: <Link to="/path">');
     const properties: Element['properties'] = {};
     for (const [name, value] of Object.entries(rest)) {
       if (typeof value === 'string' || typeof value === 'number' || value === true) properties[name] = value;

@@ -20,6 +20,14 @@ export const refusedElements: Readonly<Record<string, string>> = {
   plaintext: 'Use a code block',
 };
 
+/** Of these, the ones that only concern the document or its programs: they are left out, with what is lost. */
+export const omittedElements: Readonly<Record<string, string>> = {
+  script: 'its code does not run',
+  meta: 'it says nothing about the page',
+  link: 'what it refers to is not loaded',
+  head: 'what it says about the page is lost',
+};
+
 export function attributeKey(name: string): string {
   return name.toLowerCase().replace(/[-:]/g, '');
 }

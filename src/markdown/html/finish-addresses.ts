@@ -166,9 +166,17 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   if (!checkSource(src, 'image', place, compilation)) return false;
   const width = readPixels(properties.width);
   const height = readPixels(properties.height);
-  // Both go into the placeholder; a size such as "50%" stays an attribute.
-  if (width !== undefined || properties.width === undefined) delete properties.width;
-  if (height !== undefined || properties.height === undefined) delete properties.height;
+  // Both go into the placeholder; a size such as "50%" becomes a style, because the file's size is an attribute.
+  for (const [name, pixels] of [
+    ['width', width],
+    ['height', height],
+  ] as const) {
+    const written = String(properties[name] ?? '').trim();
+    delete properties[name];
+    if (pixels !== undefined || written === '' || written === 'auto') continue;
+    const className = compilation.addStyle(`${name}: ${written}`, place);
+    if (className !== undefined) properties.className = [properties.className ?? []].flat().concat(className) as string[];
+  }
   const mark = compilation.addImage(defined({ src: src.trim(), place, width, height }));
   const { src: _, ...rest } = properties;
   element.properties = {

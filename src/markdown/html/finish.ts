@@ -14,6 +14,7 @@ import {
   isHandler,
   isRuledAttribute,
   namedElements,
+  omittedElements,
   refusedElements,
 } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
@@ -37,7 +38,7 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
       const place = compilation.report.place(child);
       const refusal = refusalOf(child.tagName) ?? (islandElements.has(child.tagName) ? islandRefusal : undefined);
       if (refusal !== undefined) {
-        compilation.report.error(place, `<${child.tagName}> is not allowed in a page`, refusal);
+        reportRefused(child.tagName, refusal, place, compilation);
         continue;
       }
       if (!finishElement(child, place, compilation)) continue;
@@ -46,6 +47,12 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
     kept.push(child);
   }
   return kept;
+}
+
+function reportRefused(tagName: string, refusal: string, place: Place, compilation: Compilation): void {
+  const loss = Object.hasOwn(omittedElements, tagName) ? omittedElements[tagName] : undefined;
+  if (loss === undefined) compilation.report.error(place, `<${tagName}> is not allowed in a page`, refusal);
+  else compilation.report.warning(place, `<${tagName}> is left out of the page: ${loss}`, refusal);
 }
 
 function refusalOf(tagName: string): string | undefined {

@@ -2,7 +2,7 @@
  * Turns each `:::name` block into the JSX node of the element that it means, so that later steps handle a single form. Reports blocks that are
  * unknown, not closed, or written so that they are only text.
  */
-import type { Paragraph } from 'mdast';
+import type { Blockquote, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { defined } from '../../shared/defined.ts';
@@ -28,6 +28,28 @@ export function toElement(node: ContainerDirective, compilation: Compilation): M
   };
 }
 
+const alert = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
+
+/** GitHub's form of a note, a quotation that begins with a line `[!NOTE]`, as a JSX element; any other quotation as it is. */
+export function readAlert(node: Blockquote): Blockquote | MdxJsxFlowElement {
+  const [first, ...others] = node.children;
+  const start = first?.type === 'paragraph' ? first.children[0] : undefined;
+  const type = start?.type === 'text' ? alert.exec(start.value)?.[1]?.toLowerCase() : undefined;
+  const container = type === undefined ? undefined : containers.get(type);
+  if (container === undefined || first?.type !== 'paragraph' || start?.type !== 'text') return node;
+  const text = start.value.replace(alert, '');
+  const rest = [...(text === '' ? [] : [{ ...start, value: text }]), ...first.children.slice(1)];
+  if (rest[0]?.type === 'break') rest.shift();
+  return {
+    type: 'mdxJsxFlowElement',
+    name: container.element.name,
+    attributes: Object.entries(container.attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+    children: rest.length === 0 ? others : [{ ...first, children: rest }, ...others],
+    ...defined({ position: node.position }),
+    data: { builtIn: container.element.name },
+  };
+}
+
 /** Reports an unknown name and a missing end. */
 function checkContainer(node: ContainerDirective, compilation: Compilation): void {
   if (!containers.has(node.name)) {
@@ -43,9 +65,9 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
   }
   if (node.data?.isClosed !== true) {
     const colons = ':'.repeat(3);
-    compilation.report.error(
+    compilation.report.warning(
       node,
-      `":::${node.name}" is not closed`,
+      `":::${node.name}" is not closed, so that it goes on to the end`,
       `End it with a line "${colons}"; a block that contains another one needs more colons than the inner one`,
     );
   }

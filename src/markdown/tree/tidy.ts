@@ -12,7 +12,7 @@ import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-c
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { checkStrayFence, toElement } from './containers.ts';
+import { checkStrayFence, readAlert, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
 export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
@@ -38,7 +38,12 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   let hasTerms = false;
   for (const original of joinAnchors(parent.children as RootContent[])) {
     for (const written of unwrapJsxParagraph(original)) {
-      const child = written.type === 'containerDirective' ? toElement(written, compilation) : written;
+      const child =
+        written.type === 'containerDirective'
+          ? toElement(written, compilation)
+          : written.type === 'blockquote'
+            ? readAlert(written)
+            : written;
       const comment = commentOf(child);
       if (comment !== undefined) {
         const instruction = readComment(comment);
