@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { loadHistory } from './api-history/load.ts';
-import { makeDocumentedData } from './api-history/release-data.ts';
+import { makeDocumentedData } from './api-history/make-release-data.ts';
 import { generateApiReference } from './api-reference/generate.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';

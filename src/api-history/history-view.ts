@@ -5,7 +5,7 @@ import { defined } from '../shared/defined.ts';
 import { countChanges, shortenVersion } from '../shared/release-data.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
 import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
-import { makeReleaseData } from './release-data.ts';
+import { makeReleaseData } from './make-release-data.ts';
 import { writeDifference } from './signature-difference.ts';
 
 type Entry = Parameters<HistorySource['entryHistory']>[0];

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { writePreference } from '../chrome/preferences.ts';
 import { shortenVersion } from '../shared/release-data.ts';
-import { useIsLive, useMyRelease } from './release-data.ts';
+import { useIsLive, useMyRelease } from './load-release-data.ts';
 
 interface ReleaseSelectProps {
   readonly releases: readonly string[];

@@ -152,3 +152,64 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('textbox')).toHaveCount(0);
   });
 });
+
+test.describe('the history of an entry, whose signatures are fetched when it is opened', () => {
+  const modulePath = '/docs/api/modules/lexical';
+  const line = 'Since 0.5 · changed in 0.31';
+
+  test('is printed as its line, and with both signatures once it is open', async ({ page }) => {
+    await page.goto(modulePath);
+    await hydrated(page);
+    const history = page.locator('#addupdatetag ~ details.history').first();
+    const summary = history.locator('summary');
+    const isDark = (): Promise<boolean> =>
+      summary.evaluate((element) =>
+        (getComputedStyle(element).color.match(/\d+/g) ?? []).slice(0, 3).every((part) => Number(part) < 96),
+      );
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(summary).toBeVisible();
+    await expect(summary).toHaveText(line);
+    expect(await isDark()).toBe(true);
+    await expect(history.getByRole('link')).toBeHidden();
+
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await summary.click();
+    await expect(history.locator('.line.removed')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(summary).toHaveText(line);
+    expect(await isDark()).toBe(true);
+    // Old and new can be told apart without color, and nothing is cut off.
+    for (const [kind, mark] of [
+      ['removed', '−'],
+      ['added', '+'],
+    ] as const) {
+      const changed = history.locator(`.line.${kind}`).first();
+      await expect(changed).toBeVisible();
+      expect(await changed.evaluate((element) => getComputedStyle(element, '::after').content)).toContain(mark);
+    }
+    expect(await history.locator('pre').evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('is copied: with the page, its line and both signatures; with a selection, the line', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(modulePath);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Copy page' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Page copied as Markdown' })).toHaveCount(1);
+    const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
+    const entry = copied.slice(copied.indexOf('### `$addUpdateTag`'), copied.indexOf('### `$applyNodeReplacement`'));
+    expect(entry).toContain(`\n${line}\n`);
+    expect(entry).toMatch(/^-.*tag: string.*\n\+.*tag: UpdateTag/m);
+    const answer = await page.request.get(`${modulePath}.md`);
+    expect(await answer.text()).toBe(copied);
+
+    const selected = await page.evaluate(() => {
+      const history = document.querySelector('#addupdatetag ~ details.history') as Element;
+      getSelection()?.selectAllChildren(history);
+      return String(getSelection());
+    });
+    expect(selected).toContain(line);
+    expect(selected).not.toContain('Signatures in this page');
+  });
+});

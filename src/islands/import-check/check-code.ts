@@ -2,7 +2,7 @@
 
 import { type CodeFault, readImports } from '../../shared/imports/read-imports.ts';
 import { findRelease, shortenVersion } from '../../shared/release-data.ts';
-import { loadReleaseData } from '../release-data.ts';
+import { loadReleaseData } from '../load-release-data.ts';
 import { type JudgedName, judgeImports, type Verdict } from './judge.ts';
 
 export interface CheckedCode {

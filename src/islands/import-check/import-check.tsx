@@ -6,7 +6,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { unlessSilent } from '../../browser/silence.ts';
 
 import type { IslandProps } from '../island.tsx';
-import { useIsLive, useMyRelease } from '../release-data.ts';
+import { useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
 import type { CheckedCode } from './check-code.ts';
 import { CheckResult } from './result/check-result.tsx';

@@ -5,7 +5,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from '../../shared/release-data.ts';
 import type { IslandProps } from '../island.tsx';
-import { loadReleaseData, useIsLive, useMyRelease } from '../release-data.ts';
+import { loadReleaseData, useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
 
 interface ReleaseTableProps extends IslandProps {

@@ -1,6 +1,6 @@
 /** The result of a check: mistakes with their places, then the names by module. */
 import type { ReactNode } from 'react';
-import { addressOf } from '../../release-data.ts';
+import { addressOf } from '../../load-release-data.ts';
 import type { CheckedCode } from '../check-code.ts';
 import type { JudgedName, Piece, Verdict } from '../judge.ts';
 
