@@ -20,6 +20,8 @@ export function readPageSamples(page: string): readonly TitledSample[] {
 }
 
 function listFences(node: Nodes): TitledSample[] {
+  // The file of a project is tested there.
+  if (node.type === 'code' && /file="/.test(node.meta ?? '')) return [];
   if (node.type === 'code')
     return [{ title: /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '', language: node.lang ?? '', code: node.value }];
   return 'children' in node ? (node.children as Nodes[]).flatMap(listFences) : [];

@@ -171,3 +171,11 @@ claim('no-transform-for-composed-node', async (at) => {
   expect(await at.heard()).toContain('柿');
   await session.detach();
 });
+
+claim('plain-typing-sends-no-insertion-command', async (at) => {
+  await at.start('p(tex|t)');
+  await at.listen(['CONTROLLED_TEXT_INSERTION_COMMAND']);
+  await at.type('a');
+  await at.expectText('p(texat)');
+  expect(await at.heard()).toEqual([]);
+});

@@ -1,0 +1,3 @@
+import { startServer } from './server.ts';
+
+startServer(1234, { folder: 'documents' });
