@@ -103,9 +103,9 @@ async function buildOnce(
   const state = new BuildState(pipeline, inputs);
   const unchanged = await state.findUnchanged(outPath);
   if (unchanged !== undefined) {
-    const { pages, files, warnings } = unchanged;
+    const { pages, files, warnings, isRestored } = unchanged;
     if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
-    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
+    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are ${isRestored ? 'restored' : 'kept'}`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
   const startedSamples = pipeline.samples();

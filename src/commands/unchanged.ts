@@ -13,6 +13,7 @@ import { compilerKey } from '../markdown/compile-pages.ts';
 import type { Problem } from '../model.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { findOutput } from '../render/output.ts';
+import { outputFolderProblem } from '../render/output-folder.ts';
 import { standIns } from '../shared/stand-ins.ts';
 import { type FolderState, isSettled, readFolderState } from '../site-folder/inputs.ts';
 
@@ -30,7 +31,11 @@ interface MadeFrom {
 }
 
 /** What a build that found nothing changed reports. */
-type Unchanged = Pick<MadeFrom, 'pages' | 'warnings'> & { readonly files: number };
+type Unchanged = Pick<MadeFrom, 'pages' | 'warnings'> & {
+  readonly files: number;
+  /** Whether files of the output were missing or edited, and are as they were again. */
+  readonly isRestored: boolean;
+};
 
 export class BuildState {
   readonly #disk: string;
@@ -53,13 +58,16 @@ export class BuildState {
   /** Undefined if something has changed, or may have. */
   async findUnchanged(outPath: string): Promise<Unchanged | undefined> {
     const output = await findOutput<MadeFrom>(outPath, this.pipeline.cache);
-    if (output === undefined || output.madeFrom.disk !== this.#disk || !output.isIntact()) return undefined;
+    if (output === undefined || output.madeFrom.disk !== this.#disk) return undefined;
     const { others, lookup, copies, pages, warnings } = output.madeFrom;
     if (others !== (await this.#hashOthers(await readLastChanges(this.pipeline.sitePath, lookup)))) return undefined;
     const isCurrent = await Promise.all(
       copies.map(async ([path, source, key]) => (await copyOf(path, source).catch(() => undefined))?.key === key),
     );
-    return isCurrent.every(Boolean) ? { pages, warnings, files: output.files } : undefined;
+    if (!isCurrent.every(Boolean)) return undefined;
+    if (output.isIntact()) return { pages, warnings, files: output.files, isRestored: false };
+    if ((await outputFolderProblem(outPath, this.pipeline.sitePath)) !== undefined || !(await output.restore())) return undefined;
+    return { pages, warnings, files: output.files, isRestored: true };
   }
 
   /**

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
+import { listFiles } from '../base/list-files.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
@@ -25,7 +26,7 @@ let cache: Cache;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'output-'));
   outPath = join(folder, 'dist');
-  cache = new Cache(join(folder, 'cache'));
+  cache = new Cache(join(folder, 'cache/pages'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -45,6 +46,23 @@ it('rewrites a file that was edited', async () => {
   writeFileSync(join(outPath, 'a.html'), 'edited');
   await write(file('a.html', 'made'));
   expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('made');
+});
+
+it('an output that is gone comes from the cache, but nothing that is damaged there', async () => {
+  await write(file('a.html', 'one'), file('docs/b.html', 'two'));
+  rmSync(outPath, { recursive: true });
+  expect(await write(file('a.html', 'one'), file('docs/b.html', 'two'))).toBe(0);
+  const [spare = ''] = listFiles(join(folder, 'cache/outputs')).filter((path) => path.endsWith('b.html'));
+  writeFileSync(join(folder, 'cache/outputs', spare), 'tvo');
+  rmSync(outPath, { recursive: true });
+  expect(await write(file('a.html', 'one'), file('docs/b.html', 'two'))).toBe(1);
+  expect(readFileSync(join(outPath, 'docs/b.html'), 'utf8')).toBe('two');
+});
+
+it('what is no longer written is not in the cache either', async () => {
+  await write(file('a.html', 'one'), file('b.html', 'two'));
+  await write(file('a.html', 'one'));
+  expect(listFiles(join(folder, 'cache/outputs')).map((path) => path.replace(/^.*\//, ''))).toEqual(['a.html']);
 });
 
 it('leaves the old output unchanged if a file cannot be made', async () => {
@@ -81,6 +99,9 @@ it('shares no file with its sources or the cache, so that an edit of the output 
   const source = join(folder, 'source.txt');
   writeFileSync(source, 'source');
   await write(await copyOf('copy.txt', source));
+  rmSync(outPath, { recursive: true });
+  // From the cache.
+  expect(await write(await copyOf('copy.txt', source))).toBe(0);
   expect(statSync(join(outPath, 'copy.txt')).ino).not.toBe(statSync(source).ino);
   expect(statSync(join(outPath, 'copy.txt')).nlink).toBe(1);
 });

@@ -2,18 +2,20 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { linkSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { defined } from '../shared/defined.ts';
 import { replaceOutput } from './output-folder.ts';
+import { SpareOutput } from './spare-output.ts';
 
 interface WrittenFile {
   readonly key: string;
   readonly size: number;
   readonly mtimeMs: number;
+  /** Of its content. */
+  readonly hash: string;
 }
 
 /** What the last build has written. */
@@ -24,6 +26,10 @@ interface OutputRecord<M> {
 
 function recordKey(outPath: string): string {
   return hashOf('written', outPath);
+}
+
+function spareOf(outPath: string, cache: Cache): SpareOutput {
+  return new SpareOutput(join(dirname(cache.folderPath), 'outputs', hashOf(outPath)));
 }
 
 interface WriteOptions<M> {
@@ -47,13 +53,13 @@ interface WriteOptions<M> {
 export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> {
   const { outPath, files, cache, onProgress, beforeSwap } = options;
   const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
+  const spare = spareOf(outPath, cache);
   const record = new Map<string, WrittenFile>();
-  let made = 0;
+  let count = 0;
   let done = 0;
   let madeFrom: M | undefined;
   await replaceOutput(outPath, async (folderPath) => {
-    const folders = new Set(files.map((file) => dirname(join(folderPath, file.path))));
-    for (const path of [...folders].sort()) await mkdir(path, { recursive: true });
+    makeFolders(folderPath, files);
     await forEachFile(files, async (file) => {
       await writeOne(file, folderPath);
       onProgress?.(++done);
@@ -61,24 +67,49 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     beforeSwap?.();
     madeFrom = await options.madeFrom?.();
   });
+  for (const path of before.keys()) if (!record.has(path)) spare.remove(path);
   await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
-  return made;
+  return count;
 
   // Node's asynchronous functions need twice as much computing for the many small files of a site.
   async function writeOne(file: OutputFile, folderPath: string): Promise<void> {
     const target = join(folderPath, file.path);
     if (record.has(file.path)) throw new Error(`Two output files have the path ${file.path}.`);
     const last = before.get(file.path);
-    if (last !== undefined && last.key === file.key && keep(join(outPath, file.path), target, last)) {
-      record.set(file.path, last);
+    const kept = last?.key === file.key ? keepOne(file.path, outPath, folderPath, last, spare) : undefined;
+    if (kept !== undefined) {
+      record.set(file.path, kept);
       return;
     }
-    const content = await file.make();
+    const made = await file.make();
+    const content = typeof made === 'string' ? Buffer.from(made) : made;
     writeFileSync(target, content);
     const { size, mtimeMs } = statSync(target);
-    record.set(file.path, { key: file.key, size, mtimeMs });
-    made++;
+    record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
+    spare.write(file.path, content);
+    count++;
   }
+}
+
+function makeFolders(folderPath: string, files: readonly { readonly path: string }[]): void {
+  const folders = new Set(files.map(({ path }) => dirname(join(folderPath, path))));
+  for (const path of [...folders].sort()) mkdirSync(path, { recursive: true });
+}
+
+/** Puts an unchanged file from the last output, or from the spare one, into the new one. Undefined if neither has it. */
+function keepOne(
+  path: string,
+  outPath: string,
+  folderPath: string,
+  last: WrittenFile,
+  spare: SpareOutput,
+): WrittenFile | undefined {
+  const target = join(folderPath, path);
+  if (keep(join(outPath, path), target, last)) return last;
+  const content = spare.read(path, last.hash);
+  if (content === undefined) return undefined;
+  writeFileSync(target, content);
+  return { ...last, mtimeMs: statSync(target).mtimeMs };
 }
 
 /** Several at a time, so that the threads that make them always have something to do. */
@@ -118,6 +149,8 @@ interface FoundOutput<M> {
   readonly madeFrom: M;
   /** Whether the folder has the files that were written, unchanged, and no others. */
   isIntact(): boolean;
+  /** Writes all files again. Returns false, and leaves the folder as it is, if one is neither there nor in the cache. */
+  restore(): Promise<boolean>;
 }
 
 /** Undefined if what the output was made from is not known. */
@@ -128,7 +161,30 @@ export async function findOutput<M>(outPath: string, cache: Cache): Promise<Foun
     const missing = new Map(record.files);
     return hasOnly(outPath, '', missing) && missing.size === 0;
   };
-  return { files: record.files.length, madeFrom: record.madeFrom, isIntact };
+  const restore = async (): Promise<boolean> => {
+    const spare = spareOf(outPath, cache);
+    const files: [string, WrittenFile][] = [];
+    const missing = new Error('A file is missing.');
+    try {
+      await replaceOutput(outPath, async (folderPath) => {
+        makeFolders(
+          folderPath,
+          record.files.map(([path]) => ({ path })),
+        );
+        for (const [path, last] of record.files) {
+          const kept = keepOne(path, outPath, folderPath, last, spare);
+          if (kept === undefined) throw missing;
+          files.push([path, kept]);
+        }
+      });
+    } catch (error) {
+      if (error === missing) return false;
+      throw error;
+    }
+    await cache.set(recordKey(outPath), { ...record, files } satisfies OutputRecord<M>);
+    return true;
+  };
+  return { files: record.files.length, madeFrom: record.madeFrom, isIntact, restore };
 }
 
 /** Whether a folder has no files but these; removes those that it finds. */
