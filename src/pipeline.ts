@@ -131,11 +131,16 @@ export class Pipeline {
   /** All pages, the written ones first. */
   readonly pages = once(async (): Promise<CompileRun> => {
     const written = await this.written();
-    const reference = await this.reference();
-    if (reference === noReference) return written;
-    const generated = await this.#compile('Compile the reference', reference.sources);
+    const { sources } = await this.reference();
+    const none: CompileRun = { pages: [], fresh: 0, damaged: [] };
+    const generated = sources.length === 0 ? none : await this.#compile('Compile the reference', sources);
+    // Its processes would keep memory that the rest of the build needs.
     await (await this.compiler()).stop();
-    return { pages: [...written.pages, ...generated.pages], fresh: written.fresh + generated.fresh };
+    return {
+      pages: [...written.pages, ...generated.pages],
+      fresh: written.fresh + generated.fresh,
+      damaged: [...written.damaged, ...generated.damaged],
+    };
   });
 
   /** The connected pages, and what is left out of the site if the setting `onBrokenPages` allows that: pages with errors. */
@@ -213,8 +218,15 @@ export class Pipeline {
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {
     const step = this.#start(name);
     const compiler = await this.compiler();
-    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length), this.#options.thorough);
+    const say = (path: string, what: string): void => {
+      if (this.#options.quiet !== true) console.log(`  ${path}: ${what}`);
+    };
+    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length), {
+      isThorough: this.#options.thorough === true,
+      onSlow: (path) => say(path, 'compiling this page takes long'),
+    });
     step.finish(`${run.pages.length} pages, ${run.fresh} compiled`);
+    for (const path of run.damaged) say(path, 'what the cache had of this page was damaged; it was compiled again');
     return run;
   }
 

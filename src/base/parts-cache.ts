@@ -2,7 +2,7 @@
  * A cache of values that are too large to be held for every page of a site. Their members are stored one after the other in a file, and read
  * when they are needed. As in cache.ts, everything has a hash of its key and content.
  */
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOf, replaceFile, reportUnstored } from './cache.ts';
@@ -53,6 +53,11 @@ export class PartsCache {
     } catch {
       return undefined;
     }
+  }
+
+  /** Whether there is an entry, damaged or not. */
+  has(key: string): boolean {
+    return existsSync(this.#path(key));
   }
 
   /**

@@ -1,9 +1,12 @@
 /** Threads that share questions, for steps that grow with the site. */
 import { availableParallelism } from 'node:os';
-import { hasThreads, Thread } from './thread.ts';
+import { hasThreads, Thread, ThreadEndedError } from './thread.ts';
 
 /** More would need memory that a larger machine may not have either. */
 const mostThreads = 8;
+
+/** In MB: a hundred times what a question of usual size needs. */
+const heapLimit = 1024;
 
 interface PooledThread<Q, A> {
   readonly thread: Thread<Q, A>;
@@ -11,8 +14,11 @@ interface PooledThread<Q, A> {
 }
 
 export class ThreadPool<Q, A> {
-  readonly #threads: PooledThread<Q, A>[] = [];
+  #threads: PooledThread<Q, A>[] = [];
+  #isStopped = false;
   #asked = 0;
+  /** Questions whose thread has ended are asked again one by one. */
+  #again: Promise<unknown> = Promise.resolve();
 
   /**
    * @param name One of the workers that scripts/program.mjs bundles.
@@ -27,13 +33,23 @@ export class ThreadPool<Q, A> {
     private readonly startsAfter: number,
   ) {}
 
-  /** @throws ProblemsError when a thread reports problems in the content. */
+  /**
+   * A thread that ends fails only the question that ends it: the others that it was asked are asked again.
+   * @throws ProblemsError when a thread reports problems in the content.
+   * @throws ThreadEndedError when the question ends a thread that answers nothing else.
+   */
   async ask(question: Q): Promise<A> {
     if (!hasThreads || ++this.#asked <= this.startsAfter) return this.here(question);
     const free = this.#free();
     free.pending++;
     try {
       return await free.thread.ask(question);
+    } catch (error) {
+      if (!(error instanceof ThreadEndedError) || this.#isStopped) throw error;
+      this.#threads = this.#threads.filter((thread) => thread !== free);
+      const answer = this.#again.then(() => this.#askAlone(question));
+      this.#again = answer.catch(() => undefined);
+      return await answer;
     } finally {
       free.pending--;
     }
@@ -41,7 +57,13 @@ export class ThreadPool<Q, A> {
 
   /** Ends the threads; pending questions fail. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     await Promise.all(this.#threads.splice(0).map(({ thread }) => thread.stop()));
+  }
+
+  async #askAlone(question: Q): Promise<A> {
+    const thread = new Thread<Q, A>(this.name, this.settings, heapLimit);
+    return thread.ask(question).finally(() => thread.stop());
   }
 
   #free(): PooledThread<Q, A> {
@@ -49,7 +71,7 @@ export class ThreadPool<Q, A> {
     if (least !== undefined && (least.pending === 0 || this.#threads.length >= Math.min(availableParallelism(), mostThreads))) {
       return least;
     }
-    const started = { thread: new Thread<Q, A>(this.name, this.settings), pending: 0 };
+    const started = { thread: new Thread<Q, A>(this.name, this.settings, heapLimit), pending: 0 };
     this.#threads.push(started);
     return started;
   }

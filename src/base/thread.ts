@@ -25,6 +25,9 @@ interface Waiting<A> {
   reject(error: Error): void;
 }
 
+/** The thread has ended although it was asked, for example because it had no memory left. */
+export class ThreadEndedError extends Error {}
+
 /** A worker thread that handles any number of questions, several at a time. */
 export class Thread<Q, A> {
   readonly #worker: Worker;
@@ -35,16 +38,22 @@ export class Thread<Q, A> {
   /**
    * @param name One of the workers that scripts/program.mjs bundles.
    * @param settings Passed, as a copy, to the function that the worker's file gives to {@link answerQuestions}.
+   * @param heapLimit In MB; a thread that needs more ends, and only the thread.
    */
-  constructor(name: string, settings?: unknown) {
-    this.#worker = new Worker(join(bundlePath ?? '', `${name}.mjs`), { workerData: settings });
+  constructor(name: string, settings?: unknown, heapLimit?: number) {
+    this.#worker = new Worker(join(bundlePath ?? '', `${name}.mjs`), {
+      workerData: settings,
+      ...(heapLimit !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapLimit } }),
+    });
     this.#worker.on('message', ({ id, reply }: { id: number; reply: Reply<A> }) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (waiting !== undefined) settle(reply, waiting);
     });
-    this.#worker.on('error', (error) => this.#fail(error as Error));
-    this.#worker.on('exit', () => this.#fail(new Error(`The thread ${name} ended without an answer.`)));
+    this.#worker.on('error', (error: Error & { code?: string }) => {
+      this.#fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadEndedError('it needs too much memory') : error);
+    });
+    this.#worker.on('exit', () => this.#fail(new ThreadEndedError('the thread that was making it ended')));
   }
 
   /** @throws ProblemsError when the worker reports problems in the content. */

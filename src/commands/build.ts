@@ -12,6 +12,7 @@ import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
+import { pathToHtmlFile } from '../urls.ts';
 import { BuildState } from './unchanged.ts';
 
 interface BuildOptions {
@@ -89,6 +90,14 @@ function nameSome(files: readonly string[]): string {
   return files.length === 1 ? (files[0] as string) : `${files[0]} and ${files.length - 1} more`;
 }
 
+/** How many pages are written again, and why. */
+function describeTouched(documents: number, all: number, compiled: number): string {
+  if (documents === 0) return 'no page is different';
+  if (documents === all) return compiled >= all ? 'all pages are new' : 'all pages, because of something that all of them show';
+  const others = Math.max(0, documents - compiled);
+  return `${documents} of ${all} pages${others === 0 ? '' : `, ${others} of them because of what they show of others`}`;
+}
+
 /** @param inputs Read before. */
 async function buildOnce(
   options: BuildOptions & { readonly thorough: boolean },
@@ -143,9 +152,14 @@ async function buildOnce(
   const { files: dataFiles } = await pipeline.reference();
   const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache });
   const onProgress = (done: number): void => step.advance(done, files.length);
+  const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
+  let documentsMade = 0;
+  const onMade = (path: string): void => {
+    if (documents.has(path)) documentsMade++;
+  };
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
-  const written = await writeOutput({ outPath, files, cache, onProgress, beforeSwap, madeFrom }).finally(stop);
-  step.finish(`${files.length} files, ${written} made`);
+  const written = await writeOutput({ outPath, files, cache, onProgress, onMade, beforeSwap, madeFrom }).finally(stop);
+  step.finish(`${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh)}`);
   await pruneCaches(cacheFolder);
   return { pages: pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }

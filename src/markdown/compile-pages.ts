@@ -21,7 +21,19 @@ export interface CompileRun {
   readonly pages: readonly CompiledPage[];
   /** How many were not in the cache. */
   readonly fresh: number;
+  /** Paths of the sources of which the cache had something damaged, so that they were compiled again. */
+  readonly damaged: readonly string[];
 }
+
+interface CompileOptions {
+  /** Whether all of what is kept is checked, instead of what is used. */
+  readonly isThorough?: boolean;
+  /** Called with the path of a page whose compile takes long, in a process, each time that it has taken as long again. */
+  readonly onSlow?: (path: string) => void;
+}
+
+/** Milliseconds after which a page is named. */
+const slowAfter = 10_000;
 
 /** From this many pages on, processes save more time than they cost: each has to load the parsers and grammars and starts cold. */
 const processesPayFrom = 400;
@@ -91,9 +103,12 @@ export class PageCompiler {
 
   /**
    * @param onProgress Called with the number of pages done.
-   * @param isThorough Whether all of what is kept is checked, instead of what is used.
    */
-  async compileAll(sources: readonly SourceFile[], onProgress: (done: number) => void, isThorough = false): Promise<CompileRun> {
+  async compileAll(
+    sources: readonly SourceFile[],
+    onProgress: (done: number) => void,
+    { isThorough = false, onSlow = () => undefined }: CompileOptions = {},
+  ): Promise<CompileRun> {
     const keys = sources.map((source) => this.keyOf(source));
     const pages = new Map<number, CompiledPage>();
     for (const [index, key] of keys.entries()) {
@@ -101,14 +116,22 @@ export class PageCompiler {
       if (kept !== undefined) pages.set(index, kept);
     }
     const missing = [...sources.keys()].filter((index) => !pages.has(index));
+    const damaged = missing.filter((index) => this.store.has(keys[index] as string));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
     const lanes = this.#processes.prepare(many ? missing.length : 0);
     await forEachOf(missing.values(), lanes, async (index) => {
-      pages.set(index, await this.#compileNow(sources[index] as SourceFile, keys[index] as string, many));
+      const source = sources[index] as SourceFile;
+      const timer = setInterval(() => onSlow(source.path), slowAfter);
+      const page = await this.#compileNow(source, keys[index] as string, many).finally(() => clearInterval(timer));
+      pages.set(index, page);
       onProgress(pages.size);
     });
-    return { pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage), fresh: missing.length };
+    return {
+      pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage),
+      fresh: missing.length,
+      damaged: damaged.map((index) => (sources[index] as SourceFile).path),
+    };
   }
 
   /** Ends the processes. */

@@ -34,6 +34,11 @@ export class PageStore {
     return found && pageOf(found);
   }
 
+  /** Whether something is kept, damaged or not. */
+  has(key: string): boolean {
+    return this.#cache.has(key);
+  }
+
   /** @returns The page as it is kept, or as it is if it cannot be kept. */
   async set(key: string, page: CompiledPage): Promise<CompiledPage> {
     const kept: KeptPage = { key, names: placeholderNames(page) };

@@ -38,6 +38,8 @@ interface WriteOptions<M> {
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number) => void;
+  /** Called with the path of each file that is made. */
+  readonly onMade?: (path: string) => void;
   /** Called when everything is written, before the new folder replaces the old one; throws to keep the old one. */
   readonly beforeSwap?: () => void;
   /** Called after it: what the output was made from, for {@link findOutput}. */
@@ -88,6 +90,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
     spare.write(file.path, content);
     count++;
+    options.onMade?.(file.path);
   }
 }
 

@@ -2,6 +2,8 @@
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
+import { ProblemsError } from '../base/problems.ts';
+import { ThreadEndedError } from '../base/thread.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -49,7 +51,7 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
     const document = {
       path: pathToHtmlFile(page.path),
       key: hashOf(key, article.key, JSON.stringify([page.facts, own, head])),
-      make: () => draw(data(), head),
+      make: () => draw(data(), head).catch((error: unknown) => failToDraw(page, error)),
     };
     if (page.facts.notFound === true) return [document];
     return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data()) }];
@@ -67,6 +69,19 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
       return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
     }),
   ];
+}
+
+function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {
+  if (!(error instanceof ThreadEndedError)) throw error;
+  const file = 'compiled' in page ? page.compiled.source.path : page.path;
+  throw new ProblemsError([
+    {
+      severity: 'error',
+      place: { file },
+      message: `the document of this page could not be made: ${error.message}`,
+      fix: 'Split the page into several; the previous output is unchanged',
+    },
+  ]);
 }
 
 function documentHead(
