@@ -1,6 +1,8 @@
 /** The packages of all releases, one release after the other -> their history. Holds only two releases in memory. */
+
+import { packageOf } from '../shared/package-name.ts';
 import type { ApiHistory, PackageHistory } from './history.ts';
-import { packageOf, type SyntaxMistake } from './module-graph.ts';
+import type { SyntaxMistake } from './module-graph.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { type DeclaredModule, readRelease } from './read-release.ts';
 import { noteSuccessors } from './successors.ts';

@@ -2,6 +2,7 @@
 import type { EntryHistory } from '../api-reference/entries.ts';
 import type { HistorySource } from '../api-reference/history-source.ts';
 import { defined } from '../shared/defined.ts';
+import { packageOf } from '../shared/package-name.ts';
 import { countChanges, shortenVersion } from '../shared/release-data.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
 import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
@@ -43,7 +44,7 @@ export class HistoryView implements HistorySource {
   }
 
   laterExports(packageName: string, version: string): readonly string[] {
-    const module = this.history.packages[packageName]?.modules[packageName];
+    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
     const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
     for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
       if (compareVersions(symbol.since, version) <= 0) continue;
@@ -99,7 +100,7 @@ export class HistoryView implements HistorySource {
   }
 
   #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {
-    const module = this.history.packages[packageName]?.modules[packageName];
+    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
     return module?.exports[owner ?? name];
   }
 }

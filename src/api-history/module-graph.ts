@@ -4,6 +4,7 @@
  * depend on.
  */
 import ts from 'typescript';
+import { packageOf } from '../shared/package-name.ts';
 import { declarationsOf, type PublishedPackage } from './published-package.ts';
 
 /** A declaration file of a package. */
@@ -154,14 +155,6 @@ export class ModuleGraph {
     const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
     this.mistakes.push({ package: owner, path, line: line + 1, column: character + 1, message });
   }
-}
-
-/** `@scope/name` of `@scope/name/part`. */
-export function packageOf(specifier: string): string {
-  return specifier
-    .split('/')
-    .slice(0, specifier.startsWith('@') ? 2 : 1)
-    .join('/');
 }
 
 /** The statements of a file; if it declares the package as a module by name, those inside that declaration. */

@@ -2,10 +2,11 @@
 import ts from 'typescript';
 import { isHidden } from '../api-reference/doc-comments.ts';
 import { defined } from '../shared/defined.ts';
+import { packageOf } from '../shared/package-name.ts';
 import { type DeclaredMember, hasMembers, ownName, writeHead } from './declared-members.ts';
 import type { Label } from './form-types.ts';
 import { MemberCollector } from './inheritance.ts';
-import { deprecationOf, type Meaning, type Module, ModuleGraph, packageOf, type SyntaxMistake } from './module-graph.ts';
+import { deprecationOf, type Meaning, type Module, ModuleGraph, type SyntaxMistake } from './module-graph.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { formOf } from './signature-form.ts';
 

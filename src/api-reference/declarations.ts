@@ -49,7 +49,10 @@ export function parseDeclarations(
         severity: 'error',
         place: placeOf(sitePath, installed.packageFile),
         message: `"${installed.name}" ${installed.version} has no type declarations`,
-        fix: `Run npm install --force ${installed.name}@${installed.version}; a package without declarations cannot be documented`,
+        fix:
+          installed.name === installed.packageName
+            ? `Run npm install --force ${installed.name}@${installed.version}; a package without declarations cannot be documented`
+            : `Correct the part of "${installed.packageName}" in "api.packages", or take it out`,
       });
       return [];
     });
@@ -59,7 +62,8 @@ export function parseDeclarations(
 
   const program = ts.createProgram(files, options, host);
   const checker = program.getTypeChecker();
-  for (const { installed } of own) problems.push(...findSyntaxErrors(sitePath, program, installed));
+  const distinct = new Map(own.map(({ installed }) => [installed.path, installed]));
+  for (const installed of distinct.values()) problems.push(...findSyntaxErrors(sitePath, program, installed));
 
   const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => ({
     installed,
@@ -117,10 +121,11 @@ function resolveImport(
 }
 
 /** The declarations that an import of the package resolves to; without one, as in packages imported by file, those in its top folder. */
-function findRoots({ name, path }: InstalledPackage, host: ts.CompilerHost): string[] {
+function findRoots({ name, packageName, path }: InstalledPackage, host: ts.CompilerHost): string[] {
   const importer = `${path.slice(0, path.lastIndexOf('/node_modules/'))}/importer.ts`;
   const resolved = ts.resolveModuleName(name, importer, options, host).resolvedModule?.resolvedFileName;
   if (resolved !== undefined && /\.d\.[cm]?ts$/.test(resolved)) return [resolved];
+  if (name !== packageName) return [];
   return listDeclarations(path)
     .filter((file) => !file.includes('/'))
     .map((file) => `${path}/${file}`);
@@ -169,7 +174,7 @@ function findSyntaxErrors(sitePath: string, program: ts.Program, installed: Inst
         severity: 'error',
         place: placeOf(sitePath, diagnostic.file.fileName, line + 1, character + 1),
         message: `the declarations of "${installed.name}" ${installed.version} do not parse: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`,
-        fix: `Run npm install --force ${installed.name}@${installed.version}`,
+        fix: `Run npm install --force ${installed.packageName}@${installed.version}`,
       };
     });
 }

@@ -17,6 +17,7 @@ import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import { findPackagePath, findPackages } from './packages.ts';
 import { releaseDataPath } from './page-groups.ts';
+import { findUndescribed } from './undescribed.ts';
 import type { ReleaseOverview } from './write-start.ts';
 
 interface ApiReferenceOptions {
@@ -102,7 +103,13 @@ async function generate(
     ],
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
     version: modules[0]?.version ?? '',
-    problems: [...read.problems, ...descriptions.problems, ...problems, ...checkReleases(modules, history)],
+    problems: [
+      ...read.problems,
+      ...descriptions.problems,
+      ...problems,
+      ...applySeverity(findUndescribed(modules, settings), settings.onMissingDescriptions),
+      ...checkReleases(modules, history),
+    ],
   };
 }
 

@@ -12,10 +12,14 @@ import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { packageOf } from '../shared/package-name.ts';
 import { packageRouteName } from '../urls.ts';
 
+/** A documented module: a package, or a part of one that is imported by a path of its own. */
 export interface InstalledPackage {
+  /** What importers write: `@scope/name` or `@scope/name/part`. */
   readonly name: string;
+  readonly packageName: string;
   readonly version: string;
   readonly routeName: string;
   /** Absolute path of its folder, forward slashes. */
@@ -31,6 +35,7 @@ export interface InstalledPackage {
 interface PackageFile {
   readonly version?: string;
   readonly description?: string;
+  readonly exports?: Readonly<Record<string, unknown>>;
   readonly repository?: string | { readonly directory?: string };
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
@@ -48,17 +53,20 @@ export interface FoundPackages {
 export function findPackages(sitePath: string, settings: ApiSettings): FoundPackages {
   const problems: Problem[] = [];
   const pieces: string[] = [];
-  const find = (name: string, linkedPath?: string): InstalledPackage | undefined => {
-    const path = findPackagePath(sitePath, name);
-    const found = path === undefined ? undefined : readPackage(sitePath, name, path, problems, linkedPath);
-    if (path === undefined) problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', name));
-    else pieces.push(name, hashPackage(path));
-    return found;
+  const hashes = new Map<string, string>();
+  const find = (name: string, linkedPath?: string): InstalledPackage[] => {
+    const path = findPackagePath(sitePath, packageOf(name));
+    if (path === undefined) {
+      problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', packageOf(name)));
+      return [];
+    }
+    const hash = hashes.get(path) ?? hashPackage(path);
+    hashes.set(path, hash);
+    pieces.push(name, hash);
+    return readPackage(sitePath, name, path, problems, linkedPath);
   };
-  const found = settings.packages.map((name) => find(name)).filter((item) => item !== undefined);
-  const others = Object.entries(settings.linkedPackages)
-    .map(([name, linkedPath]) => find(name, linkedPath))
-    .filter((item) => item !== undefined);
+  const found = settings.packages.flatMap((name) => find(name));
+  const others = Object.entries(settings.linkedPackages).flatMap(([name, linkedPath]) => find(name, linkedPath));
   for (const name of Object.keys(settings.externalLinks)) {
     if (findPackagePath(sitePath, name) === undefined) problems.push(missing('api.externalLinks', name));
   }
@@ -99,7 +107,7 @@ function readPackage(
   path: string,
   problems: Problem[],
   linkedPath: string | undefined,
-): InstalledPackage | undefined {
+): InstalledPackage[] {
   const packageFile = join(path, 'package.json');
   let data: PackageFile;
   try {
@@ -111,29 +119,42 @@ function readPackage(
       message: `the package file of "${name}" cannot be read: ${(error as Error).message}`,
       fix: `Run npm install --force ${name}`,
     });
-    return undefined;
+    return [];
   }
   const directory = typeof data.repository === 'object' ? data.repository.directory : undefined;
-  return defined({
-    name,
-    version: data.version ?? 'unknown',
-    routeName: packageRouteName(name),
-    path,
-    description: data.description ?? '',
-    repositoryPath: directory ?? '',
-    packageFile,
-    linkedPath,
-  });
+  const parts = name === packageOf(name) ? listParts(name, data.exports) : [];
+  return (parts.length === 0 ? [name] : parts).map((module) =>
+    defined({
+      name: module,
+      packageName: packageOf(name),
+      version: data.version ?? 'unknown',
+      routeName: packageRouteName(module),
+      path,
+      description: data.description ?? '',
+      repositoryPath: directory ?? '',
+      packageFile,
+      linkedPath,
+    }),
+  );
+}
+
+/** What can be imported of a package that cannot be imported as a whole: `@scope/name/part`. Other spellings (`part.js`) do not count. */
+function listParts(name: string, exports: PackageFile['exports']): string[] {
+  const keys = Object.keys(exports ?? {});
+  if (keys.includes('.') || !keys.every((key) => key.startsWith('.'))) return [];
+  const hasTypes = (key: string): boolean => /\.d\.[cm]?ts"/.test(JSON.stringify(exports?.[key]));
+  return keys.filter((key) => !key.includes('*') && !/\.\w+$/.test(key) && hasTypes(key)).map((key) => `${name}${key.slice(1)}`);
 }
 
 /** Reports packages whose version differs from that of most others: a reference describes a single release. */
 function findMixedVersions(sitePath: string, packages: readonly InstalledPackage[]): Problem[] {
+  const distinct = [...new Map(packages.map((item) => [item.packageName, item])).values()];
   const counts = new Map<string, number>();
-  for (const { version } of packages) counts.set(version, (counts.get(version) ?? 0) + 1);
+  for (const { version } of distinct) counts.set(version, (counts.get(version) ?? 0) + 1);
   const expected = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-  return packages
+  return distinct
     .filter(({ version }) => version !== expected)
-    .map(({ name, version, packageFile }) => ({
+    .map(({ packageName: name, version, packageFile }) => ({
       severity: 'error',
       place: placeOf(sitePath, packageFile),
       message: `"${name}" is installed at ${version}, the other documented packages at ${expected}`,

@@ -100,7 +100,12 @@ export class Plan {
     if (symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
     const file = symbol.declarations?.[0]?.getSourceFile().fileName;
     if (file === undefined) return undefined;
-    const module = this.modules.find(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
+    const user = identifier.getSourceFile().fileName;
+    const ofPackage = this.modules.filter(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
+    const module =
+      ofPackage.find(({ parsed }) => parsed.roots.includes(file)) ??
+      ofPackage.find(({ parsed }) => parsed.roots.includes(user)) ??
+      ofPackage[0];
     if (module === undefined) {
       const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, this.#externalLinks);
       return defined({ label: identifier.text, href });
@@ -126,12 +131,15 @@ export class Plan {
     return link;
   }
 
-  /** The package that declares and exports a symbol. */
+  /** The module that declares and exports a symbol. */
   #ownerOf(symbol: ts.Symbol, documented: readonly ParsedPackage[]): ParsedPackage | undefined {
     const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
-    const declaring = documented.find(({ installed }) => file.startsWith(`${installed.path}/`));
-    const exporting = (parsed: ParsedPackage): boolean => [...parsed.exports.values()].includes(symbol);
-    return declaring !== undefined && exporting(declaring) ? declaring : documented.find(exporting);
+    const exporting = documented.filter((parsed) => [...parsed.exports.values()].includes(symbol));
+    return (
+      exporting.find(({ roots }) => roots.includes(file)) ??
+      exporting.find(({ installed }) => file.startsWith(`${installed.path}/`)) ??
+      exporting[0]
+    );
   }
 
   #planModule(parsed: ParsedPackage, documented: readonly ParsedPackage[], basePath: string, pages: Set<string>): PlannedModule {

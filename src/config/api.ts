@@ -20,7 +20,10 @@ export const history = z.strictObject({
 export type HistorySettings = z.output<typeof history>;
 
 export const api = z.strictObject({
-  /** Names of installed npm packages, in the order of the modules list. */
+  /**
+   * Names of installed npm packages, in the order of the modules list. A part that is imported by a path of its own, such as
+   * `@scope/name/part`, is a module too; of a package that has only such parts, all are.
+   */
   packages: z.array(text).min(1),
   /** Packages whose exports are known as symbols but have no reference pages: name -> path of the page to link to. */
   linkedPackages: z.record(z.string(), z.string()).default({}),
@@ -43,6 +46,8 @@ export const api = z.strictObject({
   interfacePages: z.array(z.string()).default([]),
   /** How to report descriptions of symbols that do not exist; `warn` is useful while upgrading to another release. */
   onUnknownDescriptions: severity.default('throw'),
+  /** How to report that exports or members have no description: one problem with their numbers. */
+  onMissingDescriptions: severity.default('ignore'),
   /** The history of the packages; absent: none is shown. */
   history: history.optional(),
 });
