@@ -39,6 +39,8 @@ interface PipelineOptions {
   readonly quiet?: boolean;
   /** States of the site folder's files, which were taken before anything else; pages whose files have not changed are not read then. */
   readonly states?: FileStates;
+  /** What the pipeline before knew, in the same process. */
+  readonly knownBefore?: KnownPages | undefined;
   /** Checks everything that the cache has of the pages before it is used. */
   readonly thorough?: boolean;
 }
@@ -77,14 +79,22 @@ export class Pipeline {
 
   readonly client = once(() => bundleClient(this.sitePath));
 
+  /** What is known of pages whose files have not changed. */
+  readonly knownPages = once(async (): Promise<KnownPages | undefined> => {
+    const { states, knownBefore } = this.#options;
+    const { path, config } = await this.folder();
+    return states && KnownPages.load(path, config, states, this.cache, knownBefore);
+  });
+
   /** The source files. */
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
-    const { drafts = false, states } = this.#options;
-    const known = states && (await KnownPages.load(path, config, states, this.cache));
+    const { drafts = false } = this.#options;
+    const known = await this.knownPages();
     const content = await loadContent(path, config, { drafts, known });
-    await known?.save();
+    // What follows in the same process takes it from here.
+    if (this.#options.knownBefore === undefined) await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;
   });

@@ -72,3 +72,12 @@ it('a page with a mistake, and one that shows what is not watched, are read each
   expect(known.get('docs/a.md')).toBeUndefined();
   expect(known.get('docs/b.md')).toBeUndefined();
 });
+
+it('a page that imports is read each time; one that only shows code that imports is not', async () => {
+  write('docs/a.md', 'import a from "./x.js"\n');
+  write('docs/b.md', '```js\nimport a from "./x.js"\n```\n');
+  await load();
+  const { known } = await load();
+  expect(known.get('docs/a.md')).toBeUndefined();
+  expect(known.get('docs/b.md')).toBeDefined();
+});

@@ -49,6 +49,11 @@ export function contentFacts({
   return { hash: hashOf(body, JSON.stringify(files ?? null), ...others), files: Object.keys(files ?? {}) };
 }
 
+/** Whether the text of a page, which may be read later than its state was taken, is the one that is known of it. */
+export function isCurrent(source: SourceFile): boolean {
+  return source.content === undefined || contentFacts(source).hash === source.content.hash;
+}
+
 export class KnownPages {
   readonly #before: ReadonlyMap<string, KnownPage>;
   readonly #now = new Map<string, KnownPage>();
@@ -66,8 +71,16 @@ export class KnownPages {
     this.#before = new Map(before);
   }
 
-  static async load(sitePath: string, config: SiteConfig, states: FileStates, cache: Cache): Promise<KnownPages> {
+  /** @param before What the run before in the same process knew, which is then not kept in the cache. */
+  static async load(
+    sitePath: string,
+    config: SiteConfig,
+    states: FileStates,
+    cache: Cache,
+    before?: KnownPages,
+  ): Promise<KnownPages> {
     const key = hashOf('known pages', sitePath, config.onUnknownKeys, programFingerprint('content/load.ts'));
+    if (before?.key === key) return new KnownPages(sitePath, states, cache, key, [...before.#now]);
     return new KnownPages(sitePath, states, cache, key, (await cache.get<(readonly [string, KnownPage])[]>(key)) ?? []);
   }
 

@@ -17,7 +17,7 @@ import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
-import { findSharedComponents, type ImportRoots, mayImport, readPageImports } from './page-imports.ts';
+import { findSharedComponents, type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
 import { readShownFiles } from './shown-files.ts';
 import { walkContent } from './walk.ts';
 
@@ -203,7 +203,7 @@ function readPage(
   const files = readShownFiles(roots.sitePath, body);
   const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });
   // What is wrong is reported by each run, and what is imported is looked up by each.
-  if (own.length === 0 && !mayImport(body)) known?.add(file.path, page, body);
+  if (own.length === 0 && listSpecifiers(body).size === 0) known?.add(file.path, page, body);
   return defined({ ...page, frontMatterText, body, files, imports, parts });
 }
 

@@ -78,8 +78,8 @@ export function mayImport(body: string): boolean {
   return /^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body);
 }
 
-/** Without those in code fences. */
-function listSpecifiers(body: string): Set<string> {
+/** What a page imports, whether it is there or not. Without what is in code fences. */
+export function listSpecifiers(body: string): Set<string> {
   if (!mayImport(body)) return new Set();
   const text = body.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '');
   const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => match[2] as string);

@@ -92,6 +92,7 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     throw error;
   });
   watchContent(vite, devSite, sitePath);
+  devSite.prepare();
   console.log(
     `The site is at http://${hosts.name}:${listening.port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
