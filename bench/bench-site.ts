@@ -1,8 +1,9 @@
 /** Makes site folders of any number of pages, for the measurements of builds. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { programRoot } from '../src/base/fingerprint.ts';
 import { listFiles } from '../src/base/list-files.ts';
+import { isInput } from '../src/site-folder/inputs.ts';
 
 /** Markdown files, and the files that they refer to by relative paths. */
 export interface PageSource {
@@ -12,10 +13,8 @@ export interface PageSource {
   readonly name: string;
 }
 
-/** What pages of this site refer to besides the files next to them. */
-const surroundings = ['public', 'components', 'islands', 'demos', 'content'];
-/** What is not copied: the site's own pages, and the packages of the demos. */
-const leftOut = ['content/docs', 'content/blog', 'content/pages', 'content/api'].map((path) => join(programRoot, path));
+/** What is not copied of this site, besides the program: its own pages, what they are generated from, and the instructions for publishing. */
+const leftOut = ['content/docs', 'content/blog', 'content/pages', 'content/api', 'docs'].map((path) => join(programRoot, path));
 
 const isPage = (file: string): boolean => /\.mdx?$/i.test(file);
 
@@ -31,12 +30,11 @@ export function makeBenchSite(sitePath: string, sources: readonly PageSource[], 
   const each = found.flatMap(({ files }) => files).filter(isPage).length;
   if (each === 0) throw new Error(`There are no Markdown files in ${sources.map(({ folder }) => folder).join(', ')}`);
   const wanted = pages ?? each;
-  for (const name of surroundings) {
-    cpSync(join(programRoot, name), join(sitePath, name), {
-      recursive: true,
-      filter: (path) => basename(path) !== 'node_modules' && !leftOut.includes(path),
-    });
-  }
+  // Whatever its pages refer to.
+  cpSync(programRoot, sitePath, {
+    recursive: true,
+    filter: (path) => path === programRoot || (isInput(programRoot, path) && !leftOut.includes(path)),
+  });
   let written = 0;
   for (let copy = 0; written < wanted; copy++) {
     for (const { folder, name, files } of found) {

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Cache, cacheProblem, hashOf, pruneCaches } from './cache.ts';
+import { Cache, cacheProblem, hashOf, pruneCaches, pruneSometimes } from './cache.ts';
 
 let folderPath: string;
 beforeEach(() => {
@@ -74,6 +74,22 @@ it('removes entries that have not been used for a long time, and remains of inte
   expect(await cache.get(old)).toBeUndefined();
   expect(existsSync(interrupted)).toBe(false);
   expect(await cache.get(young)).toBe(2);
+});
+
+it('is pruned once a day', async () => {
+  const cache = new Cache(join(folderPath, 'pages'));
+  const key = hashOf('old');
+  const path = join(folderPath, 'pages', key.slice(0, 2), `${key.slice(2)}.json`);
+  const isKept = async (): Promise<boolean> => {
+    await cache.set(key, 1);
+    utimesSync(path, 0, 0);
+    await pruneSometimes(folderPath);
+    return existsSync(path);
+  };
+  expect(await isKept()).toBe(false);
+  expect(await isKept()).toBe(true);
+  utimesSync(join(folderPath, 'pruned'), 0, 0);
+  expect(await isKept()).toBe(false);
 });
 
 it('does not fail if nothing can be stored, and reports it once', async () => {

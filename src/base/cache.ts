@@ -101,6 +101,15 @@ export async function pruneCaches(cacheFolder: string): Promise<void> {
   }
 }
 
+/** Prunes once a day, since it looks at every entry. */
+export async function pruneSometimes(cacheFolder: string): Promise<void> {
+  const mark = join(cacheFolder, 'pruned');
+  const { mtimeMs } = await stat(mark).catch(() => ({ mtimeMs: 0 }));
+  if (Math.abs(Date.now() - mtimeMs) < 86_400_000) return;
+  await pruneCaches(cacheFolder);
+  await writeFile(mark, '').catch(() => undefined);
+}
+
 /** Marks a file as used, for {@link pruneCaches}. Failures are ignored, because a read-only cache is still useful. */
 export async function markUsed(path: string): Promise<void> {
   const now = new Date();

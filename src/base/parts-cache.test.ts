@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -63,4 +63,11 @@ it('does not return the entry of another key, or one that is cut off or gone', a
   expect(cache.get(key, true)).toBeUndefined();
   rmSync(entryPath(key));
   expect(() => found?.read('text')).toThrow(DamagedEntryError);
+});
+
+it('an entry that is used counts as used', async () => {
+  await cache.set(key, { facts: 1 });
+  utimesSync(entryPath(key), 0, 0);
+  cache.get(key);
+  expect(statSync(entryPath(key)).mtimeMs).toBeGreaterThan(1e12);
 });

@@ -2,7 +2,7 @@
  * A cache of values that are too large to be held for every page of a site. Their members are stored one after the other in a file, and read
  * when they are needed. As in cache.ts, everything has a hash of its key and content.
  */
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, futimesSync, openSync, readSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashOf, replaceFile, reportUnstored } from './cache.ts';
@@ -86,7 +86,7 @@ export class PartsCache {
 
   #open(key: string): StoredParts | undefined {
     const path = this.#path(key);
-    let start = read(path, 0, firstRead, buffer);
+    let start = read(path, 0, firstRead, buffer, markUsed);
     const length = Number.parseInt(start.toString('latin1', 0, digits), 16);
     const end = listStart + length;
     if (!(length >= 0)) return undefined;
@@ -113,12 +113,30 @@ export class PartsCache {
 }
 
 /** Synchronous, which takes a third of the computing: thousands of entries are read one after the other. */
-function read(path: string, offset: number, length: number, into = Buffer.allocUnsafe(length)): Buffer {
+function read(
+  path: string,
+  offset: number,
+  length: number,
+  into = Buffer.allocUnsafe(length),
+  then?: (file: number) => void,
+): Buffer {
   const file = openSync(path, 'r');
   try {
-    return into.subarray(0, readSync(file, into, 0, length, offset));
+    const content = into.subarray(0, readSync(file, into, 0, length, offset));
+    then?.(file);
+    return content;
   } finally {
     closeSync(file);
+  }
+}
+
+/** Once a day, so that `pruneCaches` keeps it. Failures are ignored, because a read-only cache is still useful. */
+function markUsed(file: number): void {
+  try {
+    const now = Date.now();
+    if (fstatSync(file).mtimeMs < now - 86_400_000) futimesSync(file, now / 1000, now / 1000);
+  } catch {
+    // Then it is computed again some day.
   }
 }
 

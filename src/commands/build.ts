@@ -1,5 +1,5 @@
 /** The command `build`: from a site folder to the output folder. All problems are known before the first file is written. */
-import { cacheProblem, pruneCaches } from '../base/cache.ts';
+import { cacheProblem, pruneSometimes } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
 import { DamagedEntryError } from '../base/parts-cache.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
@@ -160,6 +160,6 @@ async function buildOnce(
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
   const written = await writeOutput({ outPath, files, cache, onProgress, onMade, beforeSwap, madeFrom }).finally(stop);
   step.finish(`${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh)}`);
-  await pruneCaches(cacheFolder);
+  await pruneSometimes(cacheFolder);
   return { pages: pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }
