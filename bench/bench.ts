@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { programRoot } from '../src/base/fingerprint.ts';
 import { benchBuilds } from './builds.ts';
+import { benchDev } from './dev.ts';
 import { benchUsage, readBenchOptions } from './options.ts';
 import { benchReaders } from './readers/readers.ts';
 import { benchSearch } from './search.ts';
@@ -22,6 +23,7 @@ export async function bench(parameters: readonly string[]): Promise<void> {
       await benchBuilds(scratch, options.builds);
       if (options.builds.pages === undefined) benchWeights(built);
     }
+    if (has('dev')) await benchDev(scratch, options.builds.sizes);
     if (has('readers')) await benchReaders(measured, options.readers);
     if (has('search')) await benchSearch(measured, options.readers.slowdowns);
   } finally {

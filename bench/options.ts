@@ -5,19 +5,20 @@ import { UsageError } from '../src/commands/usage-error.ts';
 import type { BuildOptions } from './builds.ts';
 import { type ReaderOptions, readerKinds } from './readers/options.ts';
 
-const subjects = ['builds', 'readers', 'search'] as const;
+const subjects = ['builds', 'dev', 'readers', 'search'] as const;
 type Subject = (typeof subjects)[number];
 
 export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
 
   builds    build times, processor time and memory, at several numbers of pages; page weights
+  dev       the dev server: until it is ready, the first page, edits, at several numbers of pages
   readers   what a reader feels: ${readerKinds.join(', ')}
   search    from a keystroke to the results, and the bytes of the search
 
 Without a name, all of them, for a new build of this site.
 
   --pages DIR     for builds: measure the Markdown in this folder instead of this site's
-  --sizes N,N     for builds: numbers of pages, up to which the Markdown is copied (default: 115,1000,5000)
+  --sizes N,N     for builds and dev: numbers of pages, up to which the Markdown is copied (default: 115,1000,5000)
   --out DIR       for readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
   --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
