@@ -368,6 +368,56 @@ test(
   },
 );
 
+test(
+  'a poll counts votes that undo takes back, and speech is inserted',
+  samples('demos/intro', 'PollNode.tsx', 'SpeechPlugin.tsx'),
+  async ({ page }) => {
+    const entry = `class SpeechRecognition extends EventTarget {
+        start() { window.recognition = this; }
+        stop() { window.recognition = undefined; }
+      }
+      Object.assign(window, { SpeechRecognition });
+      window.say = (transcript, isFinal) => {
+        const result = Object.assign([{ transcript }], { isFinal });
+        window.recognition.onresult({ resultIndex: 0, results: [result] });
+      };
+      ${withReact(
+        `{ nodes: [PollNode], editorState: () => {
+          lexical.$getRoot().append(
+            lexical.$createParagraphNode().append(lexical.$createTextNode('Hello ')),
+            $createPollNode('Lunch?', [{ text: 'Soup', votes: 1 }, { text: 'Salad', votes: 0 }]),
+          );
+        } }`,
+        '<HistoryPlugin /><SpeechPlugin /><Expose />',
+        `import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+         import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+         import { $createPollNode, PollNode } from './PollNode.tsx';
+         import { SpeechPlugin } from './SpeechPlugin.tsx';
+         function Expose() { [window.editor] = useLexicalComposerContext(); return null; }`,
+      )}`;
+    await open(page, entry, empty);
+    // The history begins with the first update after it is registered.
+    await page.getByText('Hello').click();
+    await drawn(page);
+    await page.getByRole('button', { name: 'Soup' }).click();
+    await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 2');
+    await expect(page.getByRole('button', { name: 'Salad' })).toHaveText('Salad: 0');
+    expect(await page.evaluate('JSON.stringify(editor.getEditorState())')).toContain('"votes":2');
+    await page.getByText('Hello').click();
+    await press(page, 'Control+z');
+    await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 1');
+    await page.getByText('Hello').click();
+    await press(page, 'End');
+    await page.getByRole('button', { name: 'Dictate' }).click();
+    await expect.poll(() => page.evaluate('recognition !== undefined')).toBe(true);
+    await page.evaluate("say('not yet', false)");
+    await page.evaluate("say(' world ', true)");
+    await expect(textbox(page).locator('p')).toHaveText('Hello world');
+    await page.getByRole('button', { name: 'Dictate' }).click();
+    await expect.poll(() => page.evaluate('recognition === undefined')).toBe(true);
+  },
+);
+
 test('every recipe that needs a browser is run here', () => {
   expect([...declaredSamples].sort()).toEqual(namesOf(browserRecipes));
 });

@@ -22,6 +22,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   'getting-started/react': ['src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'],
   'concepts/listeners': ['HoverCardPlugin.tsx', 'LinkEvents.tsx'],
   'concepts/serialization': ['HtmlEditor.tsx'],
+  'demos/intro': ['PollNode.tsx', 'SpeechPlugin.tsx'],
   'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
   'packages/lexical-link': ['LinkPopoverPlugin.tsx', 'link-popover.css'],
   'packages/lexical-rich-text': ['BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'],
