@@ -6,8 +6,8 @@ import ts from 'typescript';
 import type { ApiSignature } from './entries.ts';
 import { join, type Layout, line, list, printLayout, softLine } from './layout.ts';
 
-/** Maximum columns of a signature; a code block on the page has room for about 90. */
-const width = 84;
+/** Maximum columns of a signature. Code blocks have room for about 90, but one parameter per line is easier to read than such a line. */
+const width = 72;
 
 /** What an identifier links to. */
 export interface SignatureTarget {

@@ -87,7 +87,7 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
       {page.toc.length > 0 && <Toc key={page.url} entries={page.toc} isInDocument={page === firstPage} />}
       <div className="layout__column">
         {content}
-        <PageMeta page={page} />
+        <PageMeta page={page} siteData={siteData} />
         <Pagination page={page} />
         {page.toc.length > 7 && (
           <div className="to-top">

@@ -1,4 +1,4 @@
-/** A list of posts with excerpts. */
+/** A list of posts: each with its social image, and with its description, or in full if the author has not truncated it. */
 import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -17,12 +17,19 @@ export function PostList({ posts, services, tag }: PostListProps) {
     <div className="post-list">
       {posts.map((post) => (
         <article key={post.href}>
+          <Picture post={post} services={services} />
           <h2>
             <a href={post.href}>{post.label}</a>
           </h2>
           {post.page.facts.post && <PostLine post={post.page.facts.post} />}
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file */}
-          <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
+          {post.truncated ? (
+            <div className="post-list__excerpt">
+              <p>{post.page.facts.description}</p>
+            </div>
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own compiled HTML, written into a static file
+            <div className="post-list__excerpt" dangerouslySetInnerHTML={{ __html: services.excerptHtml(post.page) }} />
+          )}
           <div className="post-list__end">
             {post.page.facts.post && <TagLinks tags={post.page.facts.tags} {...defined({ current: tag })} />}
             {post.truncated && (
@@ -35,4 +42,12 @@ export function PostList({ posts, services, tag }: PostListProps) {
       ))}
     </div>
   );
+}
+
+/** Says nothing that the text beside it does not say. */
+function Picture({ post, services }: { post: PostSummary; services: ViewServices }) {
+  const picture = post.page.facts.post && services.pictureOf?.(post.page);
+  if (picture === undefined) return null;
+  const { href, width, height } = picture;
+  return <img className="post-list__picture" src={href} alt="" width={width} height={height} loading="lazy" />;
 }

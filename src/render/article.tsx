@@ -8,6 +8,7 @@ import type { GeneratedPage, PageFacts, Site, SitePage, View } from '../model.ts
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
+import type { ViewServices } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
@@ -114,12 +115,14 @@ export class ArticleRenderer {
     return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 
-  viewHtml(view: View): string {
+  /** @param pictureOf The social image of a page. */
+  viewHtml(view: View, pictureOf?: ViewServices['pictureOf']): string {
     const { baseUrl, repository, search } = this.site.siteData;
     const services = defined({
       baseUrl,
       repository,
       startPages: search.pages,
+      pictureOf,
       excerptHtml: (page: SitePage) => this.excerptHtml(page),
     });
     return renderToStaticMarkup(<ViewPage view={view} services={services} />);

@@ -30,7 +30,7 @@ interface PageFilesInput {
 
 /** The files of all pages. The not-found page has no data file, because no link leads to it. */
 export function pageFiles(input: PageFilesInput): OutputFile[] {
-  const { config, site, shared, sidebars, articles, styles, draw } = input;
+  const { config, site, shared, sidebars, articles, styles, images, draw } = input;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
@@ -65,7 +65,7 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
       ),
     ),
     ...site.generated.flatMap((page) => {
-      const html = articles.viewHtml(page.view);
+      const html = articles.viewHtml(page.view, (post) => images.ownOf(post));
       return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
     }),
   ];

@@ -105,3 +105,12 @@ test.describe('without JavaScript', () => {
     expect((await request.get((await link.getAttribute('href')) as string)).status()).toBe(200);
   });
 });
+
+test('a page leads to the form for an issue that names it', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  const href = await page.getByRole('link', { name: 'Was this page helpful?' }).getAttribute('href');
+  const { origin, pathname, searchParams } = new URL(href ?? '');
+  expect(origin + pathname).toBe('https://github.com/facebook/lexical/issues/new');
+  expect(searchParams.get('title')).toBe('Documentation: Nodes');
+  expect(searchParams.get('body')).toMatch(/^https:\/\/lexical\.dev\/docs\/concepts\/nodes\n/);
+});

@@ -1,9 +1,9 @@
-/** The information below an article: its tags, the edit link, and the time of the last change. */
-import type { PageData } from '../../model.ts';
+/** The information below an article: its tags, the edit link, the form for an issue about it, and the time of the last change. */
+import type { PageData, SiteData } from '../../model.ts';
 import { formatDay } from '../format-day.ts';
 import { Icon } from '../icon/icon.tsx';
 
-export function PageMeta({ page }: { page: PageData }) {
+export function PageMeta({ page, siteData: { repository, url } }: { page: PageData; siteData: SiteData }) {
   const { tags, editUrl, lastUpdate } = page;
   if (tags.length === 0 && editUrl === undefined && !lastUpdate) return null;
   return (
@@ -28,6 +28,11 @@ export function PageMeta({ page }: { page: PageData }) {
           <span>Edit this page</span>
         </a>
       )}
+      {repository !== undefined && (
+        <a className="page-meta__edit" href={feedbackHref(repository, page.title, url + page.url)}>
+          Was this page helpful?
+        </a>
+      )}
       {lastUpdate && (
         <p>
           <span>Last updated on </span>
@@ -37,4 +42,10 @@ export function PageMeta({ page }: { page: PageData }) {
       )}
     </footer>
   );
+}
+
+/** The form for a new issue, which names the page. */
+function feedbackHref(repository: string, title: string, address: string): string {
+  const [about, text] = [`Documentation: ${title}`, `${address}\n\nWhat helped, and what was missing: `].map(encodeURIComponent);
+  return `${repository.replace(/\/$/, '')}/issues/new?title=${about}&body=${text}`;
 }

@@ -46,6 +46,13 @@ export class SocialImages {
     return { url: isExternal(chosen) ? chosen : url + pathToHref(baseUrl, joinPath(chosen)) };
   }
 
+  /** The same for pages of the site: with its path, and only if it is drawn. */
+  ownOf(page: SitePage): { readonly href: string; readonly width: number; readonly height: number } | undefined {
+    const { url, width, height } = this.of(page);
+    const origin = this.folder.config.url;
+    return width === undefined || height === undefined ? undefined : { href: url.slice(origin.length), width, height };
+  }
+
   /** The files of all drawn images that were requested. */
   files(): OutputFile[] {
     return [...this.#files.values()];
