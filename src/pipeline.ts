@@ -27,7 +27,8 @@ import { collectRecords } from './search-index/records.ts';
 import { readSynonyms } from './search-index/synonyms.ts';
 import type { ReleaseData } from './shared/release-data.ts';
 import { assembleSite } from './site/assemble.ts';
-import { findBroken, reportLeftOut } from './site/broken-pages.ts';
+import { findBroken, leaveOutUndrawn, reportLeftOut } from './site/broken-pages.ts';
+import { hasHomePage, makeHomePage, noHomePage } from './site/home-page.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 import { joinPath } from './urls.ts';
@@ -117,7 +118,15 @@ export class Pipeline {
   );
 
   /** The written pages. */
-  readonly written = once(async () => this.#compile('Compile', (await this.content()).sources));
+  readonly written = once(async (): Promise<CompileRun & { readonly problems: readonly Problem[] }> => {
+    const content = await this.content();
+    const { config } = await this.folder();
+    const run = await this.#compile('Compile', content.sources);
+    const { pages, problems } = leaveOutUndrawn(run.pages);
+    if (content.sources.length === 0 || hasHomePage(config, pages)) return { ...run, pages, problems };
+    const home = await (await this.compiler()).compile(makeHomePage(config, content));
+    return { ...run, pages: [...pages, home], problems: [...problems, noHomePage] };
+  });
 
   /** The generated API reference; takes seconds when it is not cached. */
   readonly reference = once(async (): Promise<Reference> => {
@@ -163,7 +172,8 @@ export class Pipeline {
     const assets = await collectAssets(folder, pages);
     const step = this.#start('Connect');
     const mayLeaveOut = config.onBrokenPages === 'warn' ? pages : [];
-    let problems = [...content.problems, ...assets.problems, ...pages.flatMap((page) => page.problems)];
+    const { problems: undrawn } = await this.written();
+    let problems = [...content.problems, ...undrawn, ...assets.problems, ...pages.flatMap((page) => page.problems)];
     for (;;) {
       const leftOut = findBroken(mayLeaveOut, problems);
       const site = assembleSite({

@@ -18,6 +18,7 @@ import { readFrontMatter } from './front-matter.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
 import { findSharedComponents, type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
+import { readReactPages } from './react-pages.ts';
 import { readShownFiles } from './shown-files.ts';
 import { walkContent } from './walk.ts';
 
@@ -100,6 +101,7 @@ export async function loadContent(
       }
     }
     loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems, options.known)));
+    if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
   if (loaded.length === 0 && config.api === undefined && problems.length === 0) {

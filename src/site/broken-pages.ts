@@ -1,4 +1,5 @@
 /** Which pages have errors, and how the report changes when the setting `onBrokenPages` leaves them out instead of ending the build. */
+import { isReactPage } from '../content/react-pages.ts';
 import type { CompiledPage, Problem } from '../model.ts';
 
 /** @returns The paths of the pages that have errors, be they in their files or in parts of them. */
@@ -37,4 +38,22 @@ export function reportLeftOut(
     }),
   );
   return [...softened, ...notes];
+}
+
+/** Leaves out the pages that are React components and cannot be drawn, each with one warning. */
+export function leaveOutUndrawn(pages: readonly CompiledPage[]): {
+  readonly pages: readonly CompiledPage[];
+  readonly problems: readonly Problem[];
+} {
+  const undrawn = pages.filter((page) => isReactPage(page.source) && page.problems.some(isError));
+  const problems = undrawn.map(({ source, problems: [...own] }): Problem => {
+    const reason = own.find(isError)?.message.replace(/^".*?" cannot be used: |^<Page> failed: /, '');
+    return {
+      severity: 'warning',
+      place: { file: source.path },
+      message: `this page is a component that cannot be drawn at build time: ${reason}`,
+      fix: 'Correct that, or write the page in Markdown, as a file with the same name that ends with .mdx; until then it is left out',
+    };
+  });
+  return { pages: undrawn.length === 0 ? pages : pages.filter((page) => !undrawn.includes(page)), problems };
 }

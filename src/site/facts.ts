@@ -97,7 +97,9 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
   const section = kind === 'doc' ? config.docs : kind === 'post' ? config.blog : config.pages;
   const prefix = section === false ? undefined : section.editUrl;
   if (prefix === undefined) return undefined;
-  return `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
+  const address = `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
+  // The content folder may be above the site folder.
+  return address.includes('/../') ? new URL(address).href : address;
 }
 
 /** Dates from git are shown on documents, as configured; dates in the front matter are shown on every page. */

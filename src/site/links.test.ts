@@ -144,3 +144,13 @@ describe('broken links', () => {
     expect(site.problems.map(({ fix }) => fix)).toEqual(['Write "/docs/moved" if that is what you mean']);
   });
 });
+
+test('in content folders above the site folder', () => {
+  const texts = { '../manual/a.md': '# A\n\n[x](./more/b.md) [y](more/b.md)\n', '../manual/more/b.md': '# B\n\n[x](../a.md)\n' };
+  const site = assembleTexts(texts);
+  expect(pageOf(site, '../manual/a.md').hrefs).toEqual([
+    pageOf(site, '../manual/more/b.md').facts.url,
+    pageOf(site, '../manual/more/b.md').facts.url,
+  ]);
+  expect(site.problems.filter(({ message }) => message.includes('the link'))).toEqual([]);
+});

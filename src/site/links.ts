@@ -159,15 +159,15 @@ export class LinkResolver {
   }
 
   #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
-    if (path.startsWith('@site/')) return [normalisePath(path.slice('@site/'.length))];
+    if (path.startsWith('@site/')) return [normaliseFile(path.slice('@site/'.length))];
     const source = page?.compiled.source;
     const folderPath = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
-    const near = normalisePath(folderPath + path);
+    const near = normaliseFile(folderPath + path);
     if (path.startsWith('./') || path.startsWith('../')) return [near];
     const bare = path.replace(/^\/+/, '');
-    const farther = [...this.#index.contentFolders.map((root) => normalisePath(`${root}/${bare}`)), normalisePath(bare)];
+    const farther = [...this.#index.contentFolders.map((root) => normaliseFile(`${root}/${bare}`)), normalisePath(bare)];
     const own =
-      source && !source.generated ? normalisePath(`${source.path.slice(0, -source.relativePath.length)}${bare}`) : undefined;
+      source && !source.generated ? normaliseFile(`${source.path.slice(0, -source.relativePath.length)}${bare}`) : undefined;
     const all = [...(path.startsWith('/') ? [] : [near]), ...(own === undefined ? [] : [own]), ...farther];
     return [...new Set(all)];
   }
@@ -239,7 +239,7 @@ export class LinkResolver {
   #suggestPath(path: string, written: string, page: RoutedPage | undefined): string | undefined {
     if (page && !written.startsWith('/')) {
       const { source } = page.compiled;
-      const base = normalisePath(source.path.slice(0, source.path.lastIndexOf('/') + 1) + decodePath(written));
+      const base = normaliseFile(source.path.slice(0, source.path.lastIndexOf('/') + 1) + decodePath(written));
       for (const ending of ['.md', '.mdx', '/index.md', '/index.mdx']) {
         const target = this.#index.bySource.get(base + ending);
         if (target) return target.path;
@@ -300,6 +300,18 @@ function normalisePath(path: string): string {
     else if (segment !== '.' && segment !== '') segments.push(segment);
   }
   return segments.join('/') + (segments.length > 0 && /(^|\/)\.{0,2}$/.test(path) ? '/' : '');
+}
+
+/** The same for the path of a file, which may be above the site folder: the content folders may be there. */
+function normaliseFile(path: string): string {
+  const up: string[] = [];
+  const segments: string[] = [];
+  for (const segment of path.split('/')) {
+    if (segment === '..') {
+      if (segments.pop() === undefined) up.push(segment);
+    } else if (segment !== '.' && segment !== '') segments.push(segment);
+  }
+  return [...up, ...segments].join('/');
 }
 
 /** `('docs/a/b.md', 'docs/c.md')` -> `../c.md`. */

@@ -1,5 +1,5 @@
 /** A site written for Docusaurus, with what such sites have besides Markdown: each construct is looked up in what the build writes. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describe('a page with an error, where the configuration tolerates it', () => {
     expect(articleOf('docs/intro')).toContain('Start with <a>the page with a mistake</a>, which is <a>also here</a>, and go on');
     expect(articleOf('docs/intro')).toContain('<a href="/docs/features/links">features</a>');
     expect(read('docs/intro.md')).toContain('Start with the page with a mistake, which is also here, and go on to [features](');
-    expect(articleOf('index')).toContain('<a>broken page</a>');
+    expect(articleOf('index')).toContain('<a>Broken</a>');
   });
 
   it('is in no menu and in no file', () => {
@@ -141,4 +141,35 @@ describe('Markdown and HTML', () => {
     const outer = sidebars.docs?.find(({ label }) => label === 'Outer');
     expect(outer?.items?.[0]).toMatchObject({ label: 'Inner', items: [{ label: 'Markdown' }] });
   });
+});
+
+describe('pages that are components', () => {
+  it('are drawn, with their styles', () => {
+    expect(articleOf('index')).toContain('<p>Written for another program</p>');
+    expect(read('index.html')).toMatch(/<h1[^>]*>Teapot<\/h1>/);
+    expect(read('index.html')).toContain('padding:7rem 0');
+  });
+
+  it('are left out with a warning if they cannot be drawn', () => {
+    expect(() => read('showcase.html')).toThrow('ENOENT');
+    expect(report).toContain(
+      'src/pages/showcase.js:1:1 warning: this page is a component that cannot be drawn at build time: window is not defined',
+    );
+  });
+});
+
+it('a site without a home page gets one, and a warning', async () => {
+  const sitePath = mkdtempSync(join(tmpdir(), 'foreign-homeless-'));
+  mkdirSync(join(sitePath, 'docs'));
+  writeFileSync(join(sitePath, 'docs/a.md'), '# Appendix\n');
+  writeFileSync(join(sitePath, 'docs/intro.md'), '# Introduction\n');
+  writeFileSync(join(sitePath, 'site.config.js'), "export default { title: 'Cups', tagline: 'All about cups' };\n");
+  const { warnings } = await build({ sitePath, outPath: join(sitePath, 'dist'), quiet: true });
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'this site has no home page; one with its title, its tagline and a link to its first document takes the place',
+  ]);
+  const { html } = JSON.parse(readFileSync(join(sitePath, 'dist/index.json'), 'utf8')) as { html: string };
+  expect(html).toContain('<p>All about cups</p>');
+  expect(html).toContain('<a href="/docs/intro">Start reading</a>');
+  rmSync(sitePath, { recursive: true });
 });

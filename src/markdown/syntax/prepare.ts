@@ -8,8 +8,24 @@ import { followFences } from '../code/fence-lines.ts';
 /** @returns The text to parse. */
 export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
   const whole = '\n'.repeat(bodyLine - 1) + body;
-  const text = format === 'mdx' && whole.includes('{@import') ? hideInclusions(whole) : whole;
+  const text = format === 'mdx' ? prepareMdx(whole) : whole;
   return text.includes(':::') ? writeTitlesAsLabels(text) : text;
+}
+
+function prepareMdx(text: string): string {
+  const separated = text.includes('-->\n') ? hideCommentsBeforeCode(text) : text;
+  return separated.includes('{@import') ? hideInclusions(separated) : separated;
+}
+
+/** `<!-- prettier-ignore -->` right above an import would make it text: the line becomes blank. */
+function hideCommentsBeforeCode(text: string): string {
+  const lines = text.split('\n');
+  let index = -1;
+  return outsideFences(text, (line) => {
+    index = lines.indexOf(line, index + 1);
+    const isCode = /^(?:import|export)\s/.test(lines[index + 1] ?? '');
+    return isCode && /^[ \t]*<!--(?:(?!-->).)*-->[ \t]*$/.test(line) ? ' '.repeat(line.length) : line;
+  });
 }
 
 /** `{@import a.md}` -> a comment of the same length, since it is no expression; parts.ts reads it. */

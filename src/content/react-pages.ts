@@ -1,0 +1,47 @@
+/** Pages that are React components, as Docusaurus has them in `src/pages`: each becomes an MDX page that draws the component at build time. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FoundFile } from '../base/walk-folder.ts';
+import type { SourceFacts, SourceFile } from '../model.ts';
+import { contentFacts } from './known-pages.ts';
+
+/** @param files Of the folder of standalone pages. */
+export function readReactPages(sitePath: string, files: readonly FoundFile[], siteTitle: string): SourceFile[] {
+  return files
+    .filter(({ path }) => isReactPage({ path }) && !/\.(test|spec|d)\.[jt]sx?$/.test(path))
+    .filter(({ path }) => /^export default |^export \{[^}]*\bdefault\b/m.test(readFileSync(join(sitePath, path), 'utf8')))
+    .map(({ path, relativePath }): SourceFile => {
+      const name = relativePath.replace(/\.[jt]sx?$/, '').replace(/(^|\/)index$/, '$1');
+      const body = `import Page from ${JSON.stringify(`@site/${path}`)};\n\n<Page />\n`;
+      const imports = { [path]: { [`@site/${path}`]: path } };
+      return {
+        kind: 'page',
+        path,
+        relativePath,
+        frontMatter: {
+          slug: `/${name}`,
+          title: name === '' ? siteTitle : titleOf(name),
+          hide_title: true,
+          hide_table_of_contents: true,
+        },
+        places: {},
+        format: 'mdx',
+        generated: false,
+        frontMatterText: '',
+        body,
+        bodyLine: 1,
+        imports,
+        content: contentFacts({ body, imports }),
+      };
+    });
+}
+
+export function isReactPage({ path }: Pick<SourceFacts, 'path'>): boolean {
+  return /\.[jt]sx?$/.test(path);
+}
+
+/** `users/how-to/` -> `How to`. */
+function titleOf(name: string): string {
+  const words = (name.split('/').filter(Boolean).at(-1) ?? '').replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
