@@ -90,10 +90,14 @@ function nameSome(files: readonly string[]): string {
   return files.length === 1 ? (files[0] as string) : `${files[0]} and ${files.length - 1} more`;
 }
 
-/** How many pages are written again, and why. */
-function describeTouched(documents: number, all: number, compiled: number): string {
+/**
+ * How many pages are written again, and why.
+ * @param all Of the written and generated pages.
+ */
+function describeTouched(documents: number, all: number, compiled: number, written: number): string {
   if (documents === 0) return 'no page is different';
-  if (documents === all) return compiled >= all ? 'all pages are new' : 'all pages, because of something that all of them show';
+  if (documents === all)
+    return compiled >= written ? 'all pages are new' : 'all pages, because of something that all of them show';
   const others = Math.max(0, documents - compiled);
   return `${documents} of ${all} pages${others === 0 ? '' : `, ${others} of them because of what they show of others`}`;
 }
@@ -159,7 +163,7 @@ async function buildOnce(
   };
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
   const written = await writeOutput({ outPath, files, cache, onProgress, onMade, beforeSwap, madeFrom }).finally(stop);
-  step.finish(`${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh)}`);
+  step.finish(`${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, pages.length)}`);
   await pruneSometimes(cacheFolder);
   return { pages: pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }
