@@ -28,7 +28,7 @@ test('the footer has its four groups, their links, and the copyright notice', as
   await page.goto('/docs/intro');
   const footer = page.getByRole('contentinfo');
   for (const [title, links] of [
-    ['Docs', ['Introduction', 'Quick start', 'API']],
+    ['Docs', ['Introduction', 'Quick start', 'Demos', 'API']],
     ['Community', ['Stack Overflow', 'Discord', 'Twitter']],
     ['More', ['Blog', 'Playground', 'GitHub']],
     ['Legal', ['Privacy', 'Terms']],
