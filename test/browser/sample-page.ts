@@ -8,14 +8,24 @@ const origin = 'http://samples.test';
 export const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
 
-/** Names of the samples that the tests of a file have declared. */
-export const declaredSamples: string[] = [];
+interface SampleDeclarations {
+  /** Declares which samples of a page a test runs; they are the annotations of that test. */
+  samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] };
+  /** Names of the samples that have been declared. */
+  declared(): string[];
+}
 
-/** Declares which samples of a page a test runs; they are the annotations of that test. */
-export function samples(page: string, ...titles: readonly string[]): { annotation: { type: string; description: string }[] } {
-  const names = titles.map((title) => sampleName(page, title));
-  declaredSamples.push(...names);
-  return { annotation: names.map((description) => ({ type: 'sample', description })) };
+/** For the tests of one file: the files that a worker runs share their modules. */
+export function declareSamples(): SampleDeclarations {
+  const all: string[] = [];
+  return {
+    samples(page, ...titles) {
+      const names = titles.map((title) => sampleName(page, title));
+      all.push(...names);
+      return { annotation: names.map((description) => ({ type: 'sample', description })) };
+    },
+    declared: () => [...all].sort(),
+  };
 }
 
 /** The names of all samples in a list by pages. */
