@@ -197,21 +197,22 @@ test(
     );
     await open(page, entry, empty);
     await textbox(page).click();
-    await page.keyboard.type('/');
+    await press(page, ...'/');
     await expect(page.getByRole('option')).toHaveText(['Heading', 'Quote', 'List']);
-    await page.keyboard.type('hea');
+    // The plugin looks at the text in its own time, so the last letter has to change what it shows.
+    await press(page, ...'h');
     await expect(page.getByRole('option')).toHaveText(['Heading']);
     await press(page, 'Enter');
-    await page.keyboard.type('Title');
+    await press(page, ...'Title');
     await expect(textbox(page).locator('h2')).toHaveText('Title');
     await press(page, 'Enter');
-    await page.keyboard.type('/li');
+    await press(page, ...'/l');
     await expect(page.getByRole('option')).toHaveText(['List']);
     await press(page, 'Enter');
-    await page.keyboard.type('done :pa');
+    await press(page, ...'done :p');
     await expect(page.getByRole('option')).toHaveText(['🎉 party']);
     await press(page, 'Enter');
-    await page.keyboard.type('!');
+    await press(page, ...'!');
     await expect(textbox(page).locator('li')).toHaveText('done 🎉!');
   },
 );
