@@ -191,7 +191,7 @@ function advanceMembers(
       if (member.isOwn) turns.push({ specifier, owner, name, form: member.form });
       continue;
     }
-    // What a base class changes is told there, and not again for each class that inherits it.
+    // A change in a base class is reported there, not again for each class that inherits it.
     const isOfClass = member.isOwn || track.last.isOwn;
     if (!track.isPresent) noteSignature(release, 'added', track, member);
     else if (isOfClass && track.last.form !== member.form) noteSignature(release, 'changed', track, member);

@@ -42,7 +42,7 @@ export class PartsCache {
   constructor(readonly folderPath: string) {}
 
   /**
-   * Undefined if there is no entry or its beginning is damaged.
+   * Returns undefined if there is no entry, or if its header is damaged.
    * @param isThorough Whether the other members are checked too.
    */
   get(key: string, isThorough = false): StoredParts | undefined {

@@ -36,7 +36,7 @@ it('says how long it will still take, if that is long', () => {
   expect(timeLeft({ passed: 1000, done: 0, left: 100 })).toBe('');
 });
 
-it('writes lines where there is no terminal, and counts only what is not there at once', () => {
+it('writes plain lines without a terminal, and counts only what is not done at once', () => {
   const step = watch(false);
   for (const done of [40, 50, 90, 100]) step.advance(done);
   step.finish();
