@@ -12,7 +12,7 @@ import { fingerprint, programFingerprint, programRoot } from '../base/fingerprin
 import { publicModules } from '../base/public-modules.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
-import { standInModules } from './stand-ins.ts';
+import { docusaurusModules } from './docusaurus-plugin.ts';
 
 /** What a module exports, or why it cannot be used. */
 export type PageModule = { readonly values: Readonly<Record<string, unknown>> } | { readonly failure: string };
@@ -63,7 +63,7 @@ export async function bundlePageModules(sitePath: string, names: readonly string
     sitePath,
     JSON.stringify([names, context]),
     fingerprint([...listCode(sitePath), ...lock.filter((path) => existsSync(path))]),
-    programFingerprint('bundle/page-modules.ts', 'stand-ins/docusaurus.tsx'),
+    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx'),
   );
   const built = await buildEach(sitePath, names, context, hash);
   const folder = await placeFiles(hash, built);
@@ -145,7 +145,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), standInModules(context), siteModules(sitePath, names)],
+    plugins: [publicModules(), docusaurusModules(context), siteModules(sitePath, names)],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -14,7 +14,7 @@ import type { Problem } from '../model.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { findOutput } from '../render/output.ts';
 import { outputFolderProblem } from '../render/output-folder.ts';
-import { standIns } from '../shared/stand-ins.ts';
+import { moduleExports } from '../shared/docusaurus-modules.ts';
 import { type FolderState, isSettled, readFolderState } from '../site-folder/inputs.ts';
 
 /** Kept with the record of an output. */
@@ -81,7 +81,7 @@ export class BuildState {
     const written = [...sources, ...drafts];
     const imported = written.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
     // Where packages come from, nobody looks.
-    if (imported.some((target) => target.startsWith('npm:') && !Object.hasOwn(standIns, target.slice('npm:'.length))))
+    if (imported.some((target) => target.startsWith('npm:') && !Object.hasOwn(moduleExports, target.slice('npm:'.length))))
       return undefined;
     const modules = imported.filter((target) => !target.startsWith('npm:')).map((target) => target.replace(/\?raw$/, ''));
     const pages = [...modules, ...written.flatMap((page) => [page.path, ...(page.content?.files ?? [])])];

@@ -7,7 +7,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import type { PagePart, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { standIns } from '../shared/stand-ins.ts';
+import { moduleExports } from '../shared/docusaurus-modules.ts';
 import { decodeUtf8 } from './decode.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -103,7 +103,7 @@ function resolveImport(specifier: string, importer: string, roots: ImportRoots):
     const file = findFile(path, raw === null ? endings : [''], roots);
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
-  if (Object.hasOwn(standIns, name)) return `npm:${name}`;
+  if (Object.hasOwn(moduleExports, name)) return `npm:${name}`;
   if (/^(@docusaurus|@theme|@theme-original|@theme-init|@generated|node:|react$|react\/|[^\w@])/.test(name) || name.includes('!'))
     return undefined;
   return `npm:${name}`;

@@ -6,11 +6,11 @@
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
-import { decodeAddress } from '../shared/decode-address.ts';
 import { findNearest, findNearestPath } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
+import { type Address, decodePath, normaliseFile, normalisePath, relativePath, splitAddress } from './link-paths.ts';
 import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
 
@@ -26,13 +26,6 @@ type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'
 interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {
   /** Schemes that are allowed besides the usual ones. */
   readonly schemes?: readonly string[];
-}
-
-/** The three parts of an address; `query` and `fragment` include their `?` and `#`. */
-interface Address {
-  readonly path: string;
-  readonly query: string;
-  readonly fragment: string;
 }
 
 const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
@@ -280,46 +273,4 @@ export class LinkResolver {
   #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): ResolvedLink {
     return { href, problems: report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix) };
   }
-}
-
-function splitAddress(href: string): Address {
-  const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href);
-  return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: match?.[3] ?? '' };
-}
-
-/** In the form in which the names of files were read. */
-function decodePath(path: string): string {
-  return decodeAddress(path).normalize('NFC');
-}
-
-/** Resolves `.`, `..` and empty segments, never above the root. Keeps a final slash. */
-function normalisePath(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/') + (segments.length > 0 && /(^|\/)\.{0,2}$/.test(path) ? '/' : '');
-}
-
-/** The same for the path of a file, which may be above the site folder: the content folders may be there. */
-function normaliseFile(path: string): string {
-  const up: string[] = [];
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') {
-      if (segments.pop() === undefined) up.push(segment);
-    } else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return [...up, ...segments].join('/');
-}
-
-/** `('docs/a/b.md', 'docs/c.md')` -> `../c.md`. */
-function relativePath(from: string, to: string): string {
-  const here = from.split('/').slice(0, -1);
-  const there = to.split('/');
-  let shared = 0;
-  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
-  const up = here.length - shared;
-  return `${up === 0 ? './' : '../'.repeat(up)}${there.slice(shared).join('/')}`;
 }

@@ -1,8 +1,8 @@
 /** Handles `import` in MDX: Docusaurus's modules that mean something here, and modules of the site folder and its packages. */
 import type { ImportDeclaration } from 'estree-jsx';
 import type { Place } from '../../model.ts';
+import { moduleExports } from '../../shared/docusaurus-modules.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
-import { standIns } from '../../shared/stand-ins.ts';
 import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { moduleValues } from './imported-module.ts';
@@ -86,7 +86,7 @@ function showNothing(): null {
 
 function fixFor(source: string, name: string): string {
   if (/^@(docusaurus|theme|theme-original|generated)\//.test(source)) {
-    const known = Object.keys(standIns).filter((module) => module.startsWith(source.slice(0, source.indexOf('/'))));
+    const known = Object.keys(moduleExports).filter((module) => module.startsWith(source.slice(0, source.indexOf('/'))));
     return `Remove it: only ${known.join(', ')} mean something here; a component of your own takes its place as components/${kebabCase(name)}.tsx`;
   }
   return `Correct the path: the file does not exist, or is outside the site folder; or put a component into components/${kebabCase(name)}.tsx, which makes <${name}> available on every page`;

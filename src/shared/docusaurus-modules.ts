@@ -1,8 +1,8 @@
 /**
- * The modules of Docusaurus that have a meaning here, each with what it exports of stand-ins/docusaurus.tsx. Modules of built-in elements are
+ * The modules of Docusaurus that have a meaning here, each with what it exports of docusaurus/exports.tsx. Modules of built-in elements are
  * not among those that pages look up here.
  */
-export const standIns: Readonly<Record<string, string>> = {
+export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/Link': 'Link as default',
   '@docusaurus/Head': 'Nothing as default',
   '@docusaurus/BrowserOnly': 'BrowserOnly as default',

@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
-import { standIns } from '../shared/stand-ins.ts';
+import { moduleExports } from '../shared/docusaurus-modules.ts';
 
-export function standInModules(context: Readonly<Record<string, string>>): Plugin {
-  const prefix = '\0stand-in:';
-  const file = JSON.stringify(join(programRoot, 'src/stand-ins/docusaurus.tsx'));
+export function docusaurusModules(context: Readonly<Record<string, string>>): Plugin {
+  const prefix = '\0docusaurus:';
+  const file = JSON.stringify(join(programRoot, 'src/docusaurus/exports.tsx'));
   return {
-    name: 'stand-ins',
+    name: 'docusaurus-modules',
     enforce: 'pre',
     resolveId: (id) => (/^@(docusaurus|theme|theme-original|theme-init|generated)\//.test(id) ? prefix + id : undefined),
     load(id) {
@@ -22,7 +22,7 @@ export default () => context;`;
       }
       // The components of all pages, which a site extends: `export default { ...MDXComponents, Note }`.
       if (/MDXComponents$/.test(name)) return 'export default {};';
-      const known = standIns[name];
+      const known = moduleExports[name];
       if (known !== undefined) return `export { ${known} } from ${file};`;
       const message = JSON.stringify(`it uses "${name}" of Docusaurus, which does not exist here`);
       return `export default function Missing() { throw new Error(${message}); }`;

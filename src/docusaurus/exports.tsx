@@ -1,6 +1,6 @@
 /**
  * What the components of a site written for Docusaurus import from it: the same names, with what they mean on a page that is drawn at build time.
- * Public: bundled with the modules of the site folder, see bundle/stand-ins.ts.
+ * Public: bundled with the modules of the site folder, see bundle/docusaurus-plugin.ts.
  */
 import { createContext, type ReactNode } from 'react';
 import { Admonition } from '../elements/admonition.tsx';
