@@ -152,6 +152,9 @@ async function makeBundle() {
           'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
           'index-worker': join(root, 'src/search-index/index-worker.ts'),
           'sample-worker': join(root, 'src/samples/sample-worker.ts'),
+          // Not used by the program: what other tools import from the packed program, see pack.mjs.
+          'public-config': join(root, 'src/config/define-config.ts'),
+          'public-islands': join(root, 'src/islands/public.ts'),
         },
         // Development dependencies, which are not installed if the site is only built and served.
         external: ['@playwright/test', 'cspell-lib'],
@@ -162,14 +165,20 @@ async function makeBundle() {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
+/** @returns {Promise<string>} The folder of the bundled program, complete and current. */
+export async function bundledProgram() {
+  const kept = join(cache, hashSources());
+  const folder = isWhole(kept) ? kept : await bundle(kept);
+  markUsed(folder);
+  return folder;
+}
+
 /**
  * Imports the program. Sets NODE_ENV first, because React selects its build by it when it is imported.
  * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
  */
 export async function loadProgram() {
-  const kept = join(cache, hashSources());
-  const folder = isWhole(kept) ? kept : await bundle(kept);
-  markUsed(folder);
+  const folder = await bundledProgram();
   process.setSourceMapsEnabled(true);
   // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;

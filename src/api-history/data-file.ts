@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { commandLine } from '../base/command-line.ts';
 import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import { reasonOf } from '../base/system-errors.ts';
 import type { HistorySettings } from '../config/api.ts';
@@ -10,7 +11,7 @@ import { defined } from '../shared/defined.ts';
 import type { ApiHistory } from './history.ts';
 import { readWritten, writeHistory, writtenHistory } from './written-history.ts';
 
-const fix = 'Run npm run api:history, which rewrites the file; do not edit it by hand';
+const fix = `Run ${commandLine('api:history')}, which rewrites the file; do not edit it by hand`;
 
 /**
  * The history in the data file of a site; problems if it is missing, does not fit its schema, or is not that of the configured

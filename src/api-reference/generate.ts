@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache, hashOf } from '../base/cache.ts';
+import { commandLine } from '../base/command-line.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
@@ -151,7 +152,7 @@ function checkReleases([module]: readonly ApiModule[], history: HistorySource | 
       severity: 'error',
       place: settingPlace('api.history.releases'),
       message: `"api.history.releases" lacks ${module.version}, the release that the reference describes`,
-      fix: 'Add it, and run npm run api:history',
+      fix: `Add it, and run ${commandLine('api:history')}`,
     },
   ];
 }

@@ -1,18 +1,34 @@
 /** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hashOf } from './cache.ts';
 import { listFiles } from './list-files.ts';
 
 /**
- * The repository of the program itself, whatever site it builds. When the program runs as a bundle, scripts/program.mjs sets the
- * variable.
+ * The folder of the program itself, whatever site it builds: its repository, or that of the installed package. When the program runs as a
+ * bundle, scripts/program.mjs or the package's bin.mjs sets the variable.
  */
 export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where results are kept between runs; the variable SITE_CACHE overrides it with another folder below the repository. */
+/** Where results are kept between runs; the variable SITE_CACHE overrides it with another folder below that of the program. */
 export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
+
+/** The `node_modules` folder with the program's packages: its own, or the one in which it is installed itself. */
+export function packagesFolder(): string {
+  return dirname(dirname(createRequire(join(programRoot, 'package.json')).resolve('react/package.json')));
+}
+
+/** What tells the versions of the program's packages: its lock file, or npm's record beside an installed program. */
+export function packageVersions(): string {
+  const beside = join(dirname(programRoot), '.package-lock.json');
+  return [join(programRoot, 'package-lock.json'), beside, join(programRoot, 'package.json')]
+    .filter(isFile)
+    .slice(0, 1)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('');
+}
 
 /** Hash of the names and contents of files, and of all files below folders. Tests and missing folders are skipped. */
 export function fingerprint(paths: readonly string[]): string {
@@ -53,7 +69,7 @@ export function programFingerprint(...modules: readonly string[]): string {
     const paths = modules.map((module) => join(programRoot, 'src', module));
     const missing = paths.find((path) => statSync(path, { throwIfNoEntry: false }) === undefined);
     if (missing !== undefined) throw new Error(`A fingerprint names a module that does not exist: ${missing}`);
-    known = hashOf(moduleFingerprint(paths), readFileSync(join(programRoot, 'package-lock.json')));
+    known = hashOf(moduleFingerprint(paths), packageVersions());
     programFingerprints.set(key, known);
   }
   return known;

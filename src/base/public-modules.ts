@@ -1,5 +1,6 @@
 /**
- * The program's public modules, which a site folder may import: those that package.json exports. A site folder may be anywhere on
+ * The program's public modules, which a site folder may import: those that package.json exports, the one of the repository by the path of a
+ * source, the one of the packed program under the condition "source". A site folder may be anywhere on
  * the disk, with or without its own packages, so every bundle of its code resolves their names to this program's sources.
  */
 import { readFileSync } from 'node:fs';
@@ -22,7 +23,8 @@ export function publicModulePaths(): string[] {
 function readExports(): ReadonlyMap<string, string> {
   const { name, exports } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as {
     name: string;
-    exports: Record<string, string>;
+    exports: Record<string, string | { readonly source: string }>;
   };
-  return new Map(Object.entries(exports).map(([path, file]) => [join(name, path), join(programRoot, file)]));
+  const sources = Object.entries(exports).map(([path, file]) => [path, typeof file === 'string' ? file : file.source] as const);
+  return new Map(sources.map(([path, source]) => [join(name, path), join(programRoot, source)]));
 }

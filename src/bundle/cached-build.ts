@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
-import { cacheFolder, programRoot } from '../base/fingerprint.ts';
+import { cacheFolder, packagesFolder, programRoot } from '../base/fingerprint.ts';
 
 /** Built files: path relative to the output folder of the build -> content. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
@@ -61,7 +61,7 @@ export async function placeFiles(name: string, files: BuiltFiles): Promise<strin
   const temporary = mkdtempSync(join(tmpdir(), 'site-components-'));
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));
   // Node looks for packages in the folders above an importing file.
-  symlinkSync(join(programRoot, 'node_modules'), join(temporary, 'node_modules'), 'junction');
+  symlinkSync(packagesFolder(), join(temporary, 'node_modules'), 'junction');
   await writeFiles(join(temporary, name), files);
   return join(temporary, name);
 }

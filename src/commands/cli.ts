@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { commandLine, packageCommand } from '../base/command-line.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
@@ -11,21 +12,26 @@ import { defined } from '../shared/defined.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { UsageError } from './usage-error.ts';
 
-const usage = `Usage: npm run <command> -- [flags]
+const repositoryUsage =
+  packageCommand === undefined
+    ? `  prose     check the writing: spelling, headings, links, descriptions, lengths
+  claims    check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
+  bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
+`
+    : '';
+
+const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
   dev       serve the site while you write it
   build     write the site to dist/
   preview   serve dist/ the way production does
   samples   compile the code samples of the written pages
-  prose     check the writing: spelling, headings, links, descriptions, lengths
-  claims    check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
-  bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
-
+${repositoryUsage}
   api:history           read the releases of the documented packages from the npm registry, and write what changed when
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
   search:tune "query"   explain why the hits of a query rank as they do
 
-  --site DIR   site folder (default: this repository)
+  --site DIR   site folder (default: ${packageCommand === undefined ? 'this repository' : 'the current folder'})
   --out DIR    output folder (default: dist below the site folder)
   --port N     port (default: the PORT environment variable, else 3000)
   --host NAME  for dev and preview: open the server to other machines. NAME is what they call this one, and is answered besides
@@ -34,10 +40,15 @@ const usage = `Usage: npm run <command> -- [flags]
   --dry-run    for search:push: count what would be sent, but send nothing
 `;
 
+/** Need packages or tests that the packed program does not have. */
+const repositoryCommands = ['prose', 'claims', 'bench'];
+
 /** Runs one command and sets the process's exit code. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
   try {
+    if (packageCommand !== undefined && repositoryCommands.includes(command ?? ''))
+      throw new UsageError(`"${command}" works only in the repository of the program, with its tools`);
     if (command === 'bench') {
       const { bench } = await import('../../bench/bench.ts');
       await bench(parameters);
@@ -95,7 +106,7 @@ export async function main(command: string | undefined, parameters: readonly str
       await pushSearch(sitePath, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
     } else if (command === 'search:tune') {
       const query = positionals.join(' ');
-      if (query === '') throw new UsageError('search:tune needs a query: npm run search:tune "upload image"');
+      if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
       const { tuneSearch } = await import('./search-commands.ts');
       await tuneSearch(sitePath, query);
     } else {

@@ -2,11 +2,10 @@
  * Whether a build would write what the last one has written. Known from the state of the files on the disk and from what is computed anyway,
  * so no page is read. Where this is not certain, the build runs as usual.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
-import { programRoot } from '../base/fingerprint.ts';
+import { packageVersions, programRoot } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
@@ -46,11 +45,10 @@ export class BuildState {
     private readonly inputs: FolderState,
   ) {
     const program = readFolderState(join(programRoot, 'src'), (name) => name === 'node_modules');
-    const lock = join(programRoot, 'package-lock.json');
     this.#disk = hashOf(
       process.version,
       process.env.NODE_ENV ?? '',
-      existsSync(lock) ? readFileSync(lock) : '',
+      packageVersions(),
       JSON.stringify([pipeline.sitePath, [...inputs.files], [...program.files]]),
     );
   }

@@ -3,6 +3,7 @@
  * synonyms, which then replaces the live one in a single step, so a search during the upload sees either the old index or the new one.
  */
 import { algoliasearch } from 'algoliasearch';
+import { commandLine } from '../base/command-line.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { AlgoliaSettings } from '../model.ts';
@@ -48,7 +49,7 @@ export function checkPush({ config, adminKey, dryRun }: Pick<PushInput, 'config'
   if (!dryRun && (adminKey === undefined || adminKey === '')) {
     throw failure(
       `the environment variable ${adminKeyVariable} is not set`,
-      `Set it to a key with write access: ${adminKeyVariable}=... npm run search:push; or use --dry-run, which needs no key`,
+      `Set it to a key with write access: ${adminKeyVariable}=... ${commandLine('search:push')}; or use --dry-run, which needs no key`,
     );
   }
   return search;
@@ -129,7 +130,7 @@ function isRefused(error: unknown): boolean {
 function unconfirmed(asked: 'was asked to' | 'has agreed to', error: unknown, indexName: string): ProblemsError {
   return failure(
     `everything is uploaded, and Algolia ${asked} replace the live index "${indexName}" with it, but did not confirm that this is done; the live index is either unchanged or the new one: ${reasonOf(error)}`,
-    `Check in Algolia's dashboard when "${indexName}" was last changed, or just run npm run search:push again, which is safe in both cases`,
+    `Check in Algolia's dashboard when "${indexName}" was last changed, or just run ${commandLine('search:push')} again, which is safe in both cases`,
   );
 }
 
@@ -142,6 +143,6 @@ function refusal(error: unknown): ProblemsError {
     `the upload to Algolia failed; the live index is unchanged: ${reasonOf(error)}`,
     isForbidden
       ? `Check that ${adminKeyVariable} belongs to the application "search.algolia.appId" and has permission to add and delete objects, indexes, and settings`
-      : 'Check "search.algolia.appId" and the network, then run npm run search:push again',
+      : `Check "search.algolia.appId" and the network, then run ${commandLine('search:push')} again`,
   );
 }

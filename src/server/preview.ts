@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
 import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
@@ -51,7 +52,7 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
         severity: 'error',
         place: { file: path },
         message: 'there is no built site here',
-        fix: 'Build it first: npm run build',
+        fix: `Build it first: ${commandLine('build')}`,
       },
     ]);
   }

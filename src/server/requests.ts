@@ -1,6 +1,7 @@
 /** What both servers do with a request first: read its target, and reject requests that are not for them. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
+import { commandLine } from '../base/command-line.ts';
 import { decodeWellFormed } from '../shared/decode-address.ts';
 import { withoutBase } from '../urls.ts';
 import type { Hosts } from './hosts.ts';
@@ -50,7 +51,7 @@ export function admit(request: IncomingMessage, hosts: Hosts): Target | Refusal 
 function foreignHost(host: string): string {
   const name = host.replace(/:\d*$/, '');
   const option = /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name) ? `--host ${name}` : '--host NAME';
-  return `This server does not answer to the host "${name}".\nIf the name is yours, start the server with ${option}: npm start -- ${option}, or npm run dev -- ${option}`;
+  return `This server does not answer to the host "${name}".\nIf the name is yours, start the server with ${option}: ${commandLine('preview', option)}, or ${commandLine('dev', option)}`;
 }
 
 /** Rejects all methods except GET and HEAD. */
