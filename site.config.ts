@@ -102,6 +102,8 @@ export default defineConfig({
     sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' },
   },
 
+  markdown: { typographicQuotes: true },
+
   sidebars: {
     docs: [
       'intro',

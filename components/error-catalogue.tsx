@@ -4,6 +4,7 @@
  */
 import { Fragment, type ReactNode } from 'react';
 import source from '../content/error-codes.yml?raw';
+import { curlAroundCode } from '../src/shared/quotes.ts';
 import { type ErrorCode, readErrorCodes } from './error-codes.ts';
 
 let codes: readonly ErrorCode[] | undefined;
@@ -85,11 +86,13 @@ function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
   );
 }
 
-/** Text with `code` in backticks. */
+/** Text with `code` in backticks, with the quotation marks that the pages have. */
 function WithCode({ text }: { readonly text: string }): ReactNode {
-  return text.split('`').map((piece, index) => {
-    // Text and code alternate, and their order never changes.
-    const key = `${index}:${piece}`;
-    return index % 2 === 1 ? <code key={key}>{piece}</code> : <Fragment key={key}>{piece}</Fragment>;
-  });
+  return curlAroundCode(text)
+    .split('`')
+    .map((piece, index) => {
+      // Text and code alternate, and their order never changes.
+      const key = `${index}:${piece}`;
+      return index % 2 === 1 ? <code key={key}>{piece}</code> : <Fragment key={key}>{piece}</Fragment>;
+    });
 }

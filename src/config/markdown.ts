@@ -12,6 +12,8 @@ const headingLevel = z.number().int().min(2).max(6);
 export const markdown = z.strictObject({
   /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */
   format: z.enum(['detect', 'mdx']).default('detect'),
+  /** Whether straight quotation marks and apostrophes in prose are shown as typographic ones: `"Don't"` as “Don’t”. */
+  typographicQuotes: z.boolean().default(false),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */
   includeFrom: z.array(folderPath).default([]),
 });

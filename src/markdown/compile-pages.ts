@@ -13,7 +13,7 @@ import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 import { CompileProcesses } from './compile-processes.ts';
 import type { CompileAnswer } from './compile-question.ts';
-import { outlinePage, titleOf } from './outline.ts';
+import { factsOf, outlinePage, titleOf } from './outline.ts';
 import type { PageStore } from './page-store.ts';
 
 export interface CompileRun {
@@ -43,6 +43,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     allowedImageOrigins: config.allowedSources.images,
     allowedFrameOrigins: config.allowedSources.frames,
     projects: config.projects,
+    typographicQuotes: config.markdown.typographicQuotes,
   };
 }
 
@@ -96,9 +97,11 @@ export class PageCompiler {
 
   /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
   async outline(source: SourceFile): Promise<CompiledPage> {
-    if (source.frontMatter.title !== undefined) return outlinePage(source, source.frontMatter.title);
+    const { typographicQuotes = false } = this.#settings;
+    const facts = factsOf(source, typographicQuotes);
+    if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return outlinePage(source, titleOf(source, readTitleHeading(source)));
+    return outlinePage(facts, titleOf(facts, readTitleHeading(source, typographicQuotes)));
   }
 
   /**

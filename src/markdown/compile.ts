@@ -8,7 +8,7 @@
 import type { Root } from 'mdast';
 import { type Marks, noMarks } from '../base/marks.ts';
 import type { SiteComponents } from '../bundle/site-components.ts';
-import type { CompiledPage, SourceFacts, SourceFile } from '../model.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { stripExtension } from '../urls.ts';
@@ -18,7 +18,7 @@ import { parseRawHtml } from './html/raw-html.ts';
 import { convertTree } from './html/to-hast.ts';
 import { writeHtml } from './html/write-html.ts';
 import { escapeText } from './markup/placeholders.ts';
-import { titleOf } from './outline.ts';
+import { factsOf, titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import { CodeGuard, type StoppedCode } from './syntax/code-guard.ts';
 import { Compilation, type CompileSettings } from './syntax/compilation.ts';
@@ -33,6 +33,7 @@ import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings } from './tree/headings.ts';
 import { insertParts } from './tree/parts.ts';
+import { curlTree } from './tree/quotes.ts';
 import { readSymbols } from './tree/symbols.ts';
 import { tidyTree } from './tree/tidy.ts';
 
@@ -65,7 +66,9 @@ async function compilePage(
   highlighter: Highlighter,
   guard: CodeGuard,
 ): Promise<CompiledPage> {
-  const { frontMatter } = source;
+  const { typographicQuotes = false } = settings;
+  const facts = factsOf(source, typographicQuotes);
+  const { frontMatter } = facts;
   const report = new Report(source.path);
 
   // 1. Text -> mdast, including the code of files that the page shows.
@@ -85,6 +88,7 @@ async function compilePage(
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
+  if (typographicQuotes) curlTree(tree);
   await compilation.highlighter.load(notes.languages);
 
   // 3. Run the page's JavaScript.
@@ -105,7 +109,7 @@ async function compilePage(
   const textContext = { headings, getValue, renderedText: compilation.renderedText };
   const sections = readSections(tree, textContext);
   const own = [...headings.values()].find((heading) => heading.isTitle);
-  const title = titleOf(source, [...headings.values()].find((heading) => heading.level === 1)?.text);
+  const title = titleOf(facts, [...headings.values()].find((heading) => heading.level === 1)?.text);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
   const addresses = indexAddresses(compilation.links, compilation.images);
   const plain = writePlainForms(tree, title, pageScope(source), {
@@ -116,7 +120,7 @@ async function compilePage(
     ...addresses,
   });
   return defined({
-    source: factsOf(source),
+    source: facts,
     title,
     titleHtml,
     html,
@@ -140,10 +144,6 @@ async function compilePage(
     words: countWords(sections),
     problems: report.problems,
   });
-}
-
-function factsOf({ kind, path, relativePath, frontMatter, places, format, generated }: SourceFile): SourceFacts {
-  return { kind, path, relativePath, frontMatter, places, format, generated };
 }
 
 /** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */

@@ -1,14 +1,30 @@
 /** What is known of a page without compiling it. Loads no parser. */
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage, FrontMatter, SourceFacts } from '../model.ts';
+import { curlAroundCode } from '../shared/quotes.ts';
 import { stripExtension } from '../urls.ts';
 
 /** @param heading Text of the first level-1 heading; undefined when there is none. */
-export function titleOf({ frontMatter, path }: SourceFile, heading: string | undefined): string {
+export function titleOf({ frontMatter, path }: Pick<SourceFacts, 'frontMatter' | 'path'>, heading: string | undefined): string {
   return frontMatter.title ?? heading ?? stripExtension(path.split('/').at(-1) as string);
 }
 
+/** Keys whose values readers see. */
+const shownKeys = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'] as const;
+
+/** What is known of a source without its text. @param typographicQuotes Whether what its front matter says to readers gets them. */
+export function factsOf(source: SourceFacts, typographicQuotes: boolean): SourceFacts {
+  const { kind, path, relativePath, places, format, generated } = source;
+  const frontMatter = typographicQuotes ? curlFrontMatter(source.frontMatter) : source.frontMatter;
+  return { kind, path, relativePath, frontMatter, places, format, generated };
+}
+
+function curlFrontMatter(frontMatter: FrontMatter): FrontMatter {
+  const shown = shownKeys.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, curlAroundCode(frontMatter[key])]]));
+  return { ...frontMatter, ...Object.fromEntries(shown) };
+}
+
 /** A page without an article: its title, and what its front matter says. */
-export function outlinePage(source: SourceFile, title: string): CompiledPage {
+export function outlinePage(source: SourceFacts, title: string): CompiledPage {
   return {
     source,
     title,

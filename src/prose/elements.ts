@@ -1,9 +1,6 @@
 /** What the prose check knows of elements, in HTML and JSX alike. */
 import type { ProseText } from './prose-text.ts';
 
-/** Elements whose content is code. */
-export const codeElements: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp', 'script', 'style', 'var']);
-
 /** Attributes whose values are prose. */
 const proseAttributes = new Set(['alt', 'aria-label', 'caption', 'description', 'label', 'placeholder', 'summary', 'title']);
 

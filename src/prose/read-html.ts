@@ -1,6 +1,7 @@
 /** HTML in a Markdown page -> the parts that the prose rules check. */
 import { type HtmlToken, readHtml } from '../markdown/markup/html-tokens.ts';
-import { type Attributes, codeElements, findFault, keepAttribute } from './elements.ts';
+import { codeElements } from '../shared/code-elements.ts';
+import { type Attributes, findFault, keepAttribute } from './elements.ts';
 import type { PageParts } from './prose-page.ts';
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>;

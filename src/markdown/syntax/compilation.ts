@@ -19,6 +19,8 @@ export interface CompileSettings {
   readonly allowedFrameOrigins: readonly string[];
   /** Where readers can fetch and open projects. */
   readonly projects: ProjectSettings;
+  /** Whether prose is shown with typographic quotation marks and apostrophes. */
+  readonly typographicQuotes?: boolean;
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */

@@ -73,6 +73,10 @@ declare module 'mdast' {
     anchor: Anchor;
     headingId: HeadingId;
   }
+  interface TextData {
+    /** What the author wrote, if the text is shown with other quotation marks. */
+    written?: string;
+  }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */
     noLink?: true;

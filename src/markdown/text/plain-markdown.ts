@@ -119,7 +119,14 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
 function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
   const children = 'children' in node ? (node.children as Nodes[]).flatMap((child) => clean(child, context)) : [];
   const last = children.at(-1);
-  if (node.type === 'heading' && last?.type === 'text') children.splice(-1, 1, { ...last, value: last.value.trimEnd() });
+  if (node.type === 'heading' && last?.type === 'text') {
+    const { written } = last.data ?? {};
+    children.splice(-1, 1, {
+      ...last,
+      value: last.value.trimEnd(),
+      ...(written !== undefined && { data: { written: written.trimEnd() } }),
+    });
+  }
   return blockParents.has(node.type) ? asBlocks(children) : children;
 }
 

@@ -1,7 +1,7 @@
 /** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
-import type { RootContent } from 'mdast';
+import type { RootContent, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 
 const style: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -10,6 +10,9 @@ const style: Options = {
   fences: true,
   listItemIndent: 'one',
   rule: '-',
+  handlers: {
+    text: (node: Text, ...context) => defaultHandlers.text({ ...node, value: node.data?.written ?? node.value }, ...context),
+  },
 };
 
 /** @returns Markdown without a final line break; empty when there are no blocks. */

@@ -5,12 +5,14 @@ import { inlineText } from '../syntax/inline-text.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
+import { curlTree } from './quotes.ts';
 
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
-export function readTitleHeading(source: SourceFile): string | undefined {
+export function readTitleHeading(source: SourceFile, typographicQuotes = false): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
   const heading = findTitleHeading(parseMarkdown(prepareText(source), source.format, report).tree);
+  if (heading !== undefined && typographicQuotes) curlTree(heading);
   return heading?.children
     .filter(({ type }) => type !== 'headingId')
     .map((child) => inlineText(child, () => undefined))

@@ -1,0 +1,75 @@
+/**
+ * Makes the quotation marks and apostrophes of prose typographic, across emphasis, links and code: `"` + code + `"` is one quotation. Leaves
+ * code, attributes, expressions, raw HTML blocks and addresses that are shown as links alone. The plain Markdown keeps what the author wrote.
+ */
+import type { Nodes, Parents, Text } from 'mdast';
+import { codeElements } from '../../shared/code-elements.ts';
+import { curlQuotes, objectMark } from '../../shared/quotes.ts';
+
+/** Nodes with children that are part of the line around them. */
+const inlineParents: ReadonlySet<string> = new Set([
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+]);
+
+/** Changes the tree in place. */
+export function curlTree(tree: Parents): void {
+  /** The running text since the last border between blocks: what it says, and the nodes that hold it. */
+  let pieces: { text: string; node?: Text }[] = [];
+  /** The element of raw HTML that holds code and has not ended. */
+  let codeTag: string | undefined;
+
+  const finish = (): void => {
+    const curled = curlQuotes(pieces.map(({ text }) => text).join(''));
+    let start = 0;
+    for (const { text, node } of pieces) {
+      const value = curled.slice(start, start + text.length);
+      start += text.length;
+      if (node === undefined || value === node.value) continue;
+      node.data = { ...node.data, written: node.value };
+      node.value = value;
+    }
+    pieces = [];
+  };
+
+  const walk = (node: Nodes): void => {
+    const isInline = inlineParents.has(node.type);
+    if (!isInline && 'children' in node) finish();
+    if (isCodeElement(node) || isBareLink(node)) pieces.push({ text: objectMark });
+    else if ('children' in node) for (const child of node.children) walk(child);
+    else if (node.type === 'text') pieces.push(codeTag === undefined ? { text: node.value, node } : { text: objectMark });
+    else if (node.type === 'html') {
+      const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(node.value) ?? [];
+      if (slash === '' && codeElements.has(name.toLowerCase())) codeTag ??= name;
+      else if (slash === '/' && name === codeTag) codeTag = undefined;
+      if (/^br$/i.test(name)) pieces.push({ text: ' ' });
+    } else if (node.type === 'break') pieces.push({ text: ' ' });
+    else if (node.type === 'mdxTextExpression' && /^\s*(['"`])\s+\1\s*$/.test(node.value)) pieces.push({ text: ' ' });
+    else if (node.type === 'image') {
+      if (typeof node.title === 'string') node.title = curlQuotes(node.title);
+      pieces.push({ text: objectMark });
+    } else if (node.type !== 'footnoteReference') pieces.push({ text: objectMark });
+    if (!isInline && 'children' in node) {
+      finish();
+      codeTag = undefined;
+    }
+  };
+  walk(tree as Nodes);
+}
+
+/** JSX of an element whose text is code. */
+function isCodeElement(node: Nodes): boolean {
+  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false;
+  return codeElements.has(node.name ?? '') || node.name === 'CodeBlock';
+}
+
+/** A link whose text is its address. */
+function isBareLink(node: Nodes): boolean {
+  if (node.type !== 'link') return false;
+  const [only, ...others] = node.children;
+  return others.length === 0 && only?.type === 'text' && node.url.endsWith(only.value);
+}
