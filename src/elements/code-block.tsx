@@ -5,7 +5,8 @@
  * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
  * - The copy button has no text (its icon comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
- * - `figure.code.one-line` marks a block of a single line without a title, so that the stylesheet can make room for the buttons beside it.
+ * - The buttons are never over the code. `figure.code.one-line` marks a block of a single line without a title, which has them beside it;
+ *   `figure.code.long-start` one without a title whose first line may be as long as a wide window's column, so that they need a line of their own.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `data-wrap` on the figure (client/article/scroll-regions.ts).
@@ -24,8 +25,8 @@ interface CodeBlockProps {
   readonly signature?: boolean;
   /** A signature that continues its heading, `h3.entry`: `figure.code.signature.headed`. */
   readonly headed?: boolean;
-  /** Whether the code is a single line. */
-  readonly oneLine?: boolean;
+  /** Whether the code is a single line, or begins with a line that may reach the buttons in a wide window. */
+  readonly start?: 'one-line' | 'long-start';
   /** Address of the file with the types of its identifiers, `#` and the key in that file. */
   readonly types?: string;
   /** Additional class of the `code` element. */
@@ -40,7 +41,7 @@ export function CodeBlock({
   numbered,
   signature,
   headed,
-  oneLine,
+  start,
   types,
   codeClass,
   children,
@@ -49,8 +50,8 @@ export function CodeBlock({
   const look =
     signature === true
       ? `code signature${headed === true ? ' headed' : ''}`
-      : oneLine === true && !hasTitle
-        ? 'code one-line'
+      : start !== undefined && !hasTitle
+        ? `code ${start}`
         : 'code';
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')

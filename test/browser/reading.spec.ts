@@ -1,6 +1,6 @@
 /** The features of an article: code blocks, heading links, wide blocks that scroll separately. */
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, hydrated, phone, screens, test } from './site-test.ts';
+import { desktop, expect, hydrated, layOutAll, phone, screens, test } from './site-test.ts';
 
 test('copying code shows and announces a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -123,6 +123,36 @@ test.describe('on a phone', () => {
     await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
+});
+
+test('the buttons of code are never over the code or its title, with a mouse', async ({ page }) => {
+  await page.goto('/docs/getting-started/react');
+  await hydrated(page);
+  await layOutAll(page);
+  for (const width of [390, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    // The buttons that wrap lines come and go after the layout.
+    await expect
+      .poll(() => page.locator('.code > pre[role="region"]:not(:has(~ .code-wrap))').count(), { message: `${width} px` })
+      .toBe(0);
+    const covered = await page.locator('.article .code').evaluateAll((blocks) =>
+      blocks
+        .flatMap((block) => [...block.querySelectorAll('button')].map((button) => ({ block, button })))
+        .flatMap(({ block, button }) => {
+          const { left, right, top, bottom } = button.getBoundingClientRect();
+          return [...block.querySelectorAll('pre, .code-title')].filter((part) => {
+            const edge = part.getBoundingClientRect().right;
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return [...range.getClientRects()].some(
+              (box) => box.left < right && Math.min(box.right, edge) > left && box.top + 3 < bottom && box.bottom - 3 > top,
+            );
+          });
+        })
+        .map((part) => part.textContent?.slice(0, 40)),
+    );
+    expect(covered, `${width} px`).toEqual([]);
+  }
 });
 
 /** Position and size of a visible element. */

@@ -41,7 +41,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
       codeClass,
       signature: fence.signature !== undefined,
       headed: fence.inHeading !== undefined,
-      oneLine: !fence.code.includes('\n'),
+      start: startOf(fence.code),
       types: isSample ? markChild(2) : undefined,
       children: markChild(0),
     }),
@@ -55,6 +55,15 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
       ],
     ],
   );
+}
+
+/** In characters: a first line of this length ends before the buttons in the narrowest column of a window that is not narrow (styles/code.css). */
+const shortLine = 44;
+
+function startOf(code: string): 'one-line' | 'long-start' | undefined {
+  const end = code.indexOf('\n');
+  if (end < 0) return 'one-line';
+  return end > shortLine ? 'long-start' : undefined;
 }
 
 function writeCode(fence: Fence, compilation: Compilation, place: Place): ElementContent {

@@ -17,7 +17,20 @@ describe('estimateHeights', () => {
       `<figure class="code"><pre><code>${'long '.repeat(40)}${'\n'.repeat(lines)}</code></pre></figure>`;
     const [short, long] = [estimateHeights(code(1)), estimateHeights(code(11))];
     expect(long.wide - short.wide).toBeCloseTo(14);
-    expect(long.narrow).toBe(long.wide);
+    expect(long.narrow - short.narrow).toBeCloseTo(14);
+  });
+
+  it('has a line for the buttons of code where they have one', () => {
+    const code = (figure: string, title = ''): { wide: number; narrow: number } =>
+      estimateHeights(`<figure class="${figure}">${title}<pre><code>a\nb</code></pre></figure>`);
+    const { wide, narrow } = code('code', '<figcaption class="code-title">a.ts</figcaption>');
+    const plain = code('code one-line');
+    expect(plain.narrow).toBe(plain.wide);
+    expect(narrow).toBe(wide);
+    expect(code('code').wide).toBe(plain.wide);
+    expect(code('code').narrow).toBeGreaterThan(plain.narrow + 1);
+    expect(code('code long-start').wide).toBe(code('code').narrow);
+    expect(code('code long-start').narrow).toBe(code('code').narrow);
   });
 
   it('wraps the lines of signatures', () => {

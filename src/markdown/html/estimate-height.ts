@@ -27,16 +27,39 @@ interface Width {
   readonly facts: number;
   /** In rem: a drawing or picture. */
   readonly picture: number;
+  /** Whether the buttons of code without a title are on a line of their own, however long its first line is. */
+  readonly buttonLine: boolean;
 }
 
-const wide: Width = { text: 82, code: 88, row: 88, stacks: false, description: 68, term: 0, facts: 0, picture: 27 };
-const narrow: Width = { text: 40, code: 36, row: 34, stacks: true, description: 43, term: 1.55, facts: 0.8, picture: 20 };
+const wide: Width = {
+  text: 82,
+  code: 88,
+  row: 88,
+  stacks: false,
+  description: 68,
+  term: 0,
+  facts: 0,
+  picture: 27,
+  buttonLine: false,
+};
+const narrow: Width = {
+  text: 40,
+  code: 36,
+  row: 34,
+  stacks: true,
+  description: 43,
+  term: 1.55,
+  facts: 0.8,
+  picture: 20,
+  buttonLine: true,
+};
 
 /** In rem: a line of running text, of code, and of a table's text. */
 const textLine = 1.753;
 const codeLine = 1.4;
 const cellLine = 1.49;
 const termLine = 1.55;
+const buttonLine = 1.625;
 
 /**
  * In rem: what an element adds to its lines, such as margins and padding, half of it where it begins. The margin above the heading of a section is that of
@@ -143,7 +166,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
     }
   }
 
-  for (const { name, isEnd, attributes, text } of tags) {
+  for (const [index, { name, isEnd, attributes, text }] of tags.entries()) {
     if (skipped !== undefined) {
       if (name === skipped.name) skipped.depth += isEnd ? -1 : 1;
       if (skipped.depth === 0) skipped = undefined;
@@ -204,9 +227,16 @@ function heightOf(tags: readonly Tag[], width: Width): number {
         else continue;
       }
       height += (space[name] ?? 0) / 2;
+      if (name === 'pre' && !isEnd && hasButtonLine(tags[index - 1], width)) height += buttonLine;
     }
   }
   return height;
+}
+
+/** @param before The tag before that of the code. */
+function hasButtonLine(before: Tag | undefined, width: Width): boolean {
+  if (before?.name !== 'figure' || before.isEnd) return false;
+  return before.attributes.includes('long-start') || (width.buttonLine && before.attributes.includes('"code"'));
 }
 
 /** In rem: the size of an element whose content does not count; undefined for others. */
