@@ -1,6 +1,6 @@
 /** A site that is published at a base URL other than its own is readable and says what is wrong. */
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { buildSite } from './own-site.ts';
 import { expect, hydrated, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
@@ -20,11 +20,7 @@ async function host(folder: string, mount: string): Promise<string> {
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(() => {
-  const sitePath = join(root, 'test/fixtures/below-base');
-  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', belowBase]);
-  expect(build.status, String(build.stderr)).toBe(0);
-});
+test.beforeAll(() => buildSite(join(root, 'test/fixtures/below-base'), belowBase));
 
 test.afterAll(() => {
   for (const { close } of hosts) close();

@@ -1,9 +1,9 @@
 /** A site with hosted search has the same dialog and results page; other sites contain nothing of it. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { type AlgoliaServer, recorded, startAlgoliaServer } from '../unit/algolia-server.ts';
+import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
@@ -16,9 +16,7 @@ let service: AlgoliaServer;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  const sitePath = join(root, 'test/fixtures/hosted-search');
-  const build = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', output]);
-  expect(build.status, String(build.stderr)).toBe(0);
+  buildSite(join(root, 'test/fixtures/hosted-search'), output);
   expect(existsSync(join(output, 'search-index'))).toBe(false);
   host = await startStaticHost(output, '/');
 });

@@ -1,13 +1,7 @@
 /** Pages of absurd lengths scroll and find like all others. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { ownSite } from './own-site.ts';
 import { desktop, expect, hydrated, test } from './site-test.ts';
-import { type StaticHost, startStaticHost } from './static-host.ts';
-
-const program = join(import.meta.dirname, '../../scripts/run.mjs');
 
 function numbered(count: number, write: (number: number) => string): string {
   return Array.from({ length: count }, (_, index) => write(index + 1)).join('\n');
@@ -35,27 +29,10 @@ const pages = {
   },
 };
 
-let folder: string;
-let host: StaticHost;
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'huge-pages-'));
-  mkdirSync(join(folder, 'docs'));
-  writeFileSync(
-    join(folder, 'site.config.ts'),
+const urlOf = ownSite({
+  'site.config.ts':
     "export default { title: 'Huge', url: 'https://example.com', sidebars: { docs: ['lines', 'headings', 'rows'] } };\n",
-  );
-  for (const [title, { path, text }] of Object.entries(pages))
-    writeFileSync(join(folder, `docs/${path}.md`), `# ${title}\n\n${text}`);
-  const out = join(folder, 'out');
-  const build = spawnSync(process.execPath, [program, 'build', '--site', folder, '--out', out]);
-  expect(build.status, String(build.stderr)).toBe(0);
-  host = await startStaticHost(out, '/');
-});
-
-test.afterAll(() => {
-  host.close();
-  rmSync(folder, { recursive: true });
+  ...Object.fromEntries(Object.entries(pages).map(([title, { path, text }]) => [`docs/${path}.md`, `# ${title}\n\n${text}`])),
 });
 
 /** Waits until scrolling has ended and what came into sight is laid out. */
@@ -74,7 +51,7 @@ test.use({ viewport: desktop, expectedMessages: /status of 404/ });
 for (const [title, { path, last, headings }] of Object.entries(pages)) {
   test(`${title}: the end is reached and found, and nothing moves on the way up`, async ({ page }) => {
     test.slow();
-    await page.goto(`${host.origin}/docs/${path}`);
+    await page.goto(urlOf(`/docs/${path}`));
     await hydrated(page);
     const contents = page.getByRole('navigation', { name: 'Table of contents' });
     await expect(contents.getByRole('link')).toHaveCount(headings);

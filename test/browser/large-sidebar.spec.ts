@@ -1,43 +1,24 @@
 /** A sidebar of hundreds of pages: the categories around the page are there, the others are fetched when they are opened. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { ownSite } from './own-site.ts';
 import { desktop, expect, hydrated, test } from './site-test.ts';
-import { type StaticHost, startStaticHost } from './static-host.ts';
 
-const program = join(import.meta.dirname, '../../scripts/run.mjs');
 const [chapters, pages] = [20, 18];
 
-let folder: string;
-let host: StaticHost;
+const files: Record<string, string> = {
+  'site.config.ts': "export default { title: 'Large', url: 'https://example.com' };\n",
+};
+for (let chapter = 1; chapter <= chapters; chapter++)
+  for (let page = 1; page <= pages; page++)
+    files[`docs/chapter-${chapter}/page-${page}.md`] =
+      `---\nsidebar_position: ${page}\n---\n\n# Page ${chapter}.${page}\n\nText of page ${chapter}.${page}.\n`;
 
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'large-sidebar-'));
-  writeFileSync(join(folder, 'site.config.ts'), "export default { title: 'Large', url: 'https://example.com' };\n");
-  for (let chapter = 1; chapter <= chapters; chapter++) {
-    mkdirSync(join(folder, `docs/chapter-${chapter}`), { recursive: true });
-    for (let page = 1; page <= pages; page++) {
-      const text = `---\nsidebar_position: ${page}\n---\n\n# Page ${chapter}.${page}\n\nText of page ${chapter}.${page}.\n`;
-      writeFileSync(join(folder, `docs/chapter-${chapter}/page-${page}.md`), text);
-    }
-  }
-  const out = join(folder, 'out');
-  const build = spawnSync(process.execPath, [program, 'build', '--site', folder, '--out', out]);
-  expect(build.status, String(build.stderr)).toBe(0);
-  host = await startStaticHost(out, '/');
-});
-
-test.afterAll(() => {
-  host.close();
-  rmSync(folder, { recursive: true });
-});
+const urlOf = ownSite(files);
 
 // The site has no icon.
 test.use({ viewport: desktop, expectedMessages: /status of 404/ });
 
-const addressOf = (chapter: number, page: number): string => `${host.origin}/docs/chapter-${chapter}/page-${page}`;
+const addressOf = (chapter: number, page: number): string => urlOf(`/docs/chapter-${chapter}/page-${page}`);
 const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs sidebar' });
 const link = (page: Page, name: string): Locator => sidebar(page).getByRole('link', { name, exact: true });
 
