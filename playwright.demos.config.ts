@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '.cache/demo-results',
   globalSetup: './test/demos/build-demos.ts',
   fullyParallel: true,
-  workers: 2,
+  // Tests also wait; a third one then has the processor.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
   // Long timeouts, because no test is about speed and the machine may be busy.

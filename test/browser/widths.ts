@@ -5,12 +5,17 @@ import { startStaticHost } from './static-host.ts';
 
 const root = join(import.meta.dirname, '../../dist');
 
+/** The widths of a window from a first to a last one. @param step Between one and the next. All in CSS pixels. */
+export function widthsBetween(first: number, last: number, step: number): number[] {
+  return Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, index) => first + index * step);
+}
+
 /**
- * Finds the widths from 320 to 1600 px at which a page of the real site scrolls sideways.
- * @param step In CSS pixels, between one width and the next.
+ * Finds those widths of a window at which a page of the real site scrolls sideways.
+ * @param widths In CSS pixels.
  * @returns What is too wide: `347 px: 354`.
  */
-export async function widthsThatScroll(page: Page, path: string, step: number): Promise<string[]> {
+export async function widthsThatScroll(page: Page, path: string, widths: readonly number[]): Promise<string[]> {
   // The real servers do not let pages be framed.
   const { origin, close } = await startStaticHost(root, '/', (asked, response) => {
     if (asked !== '/frame') return false;
@@ -29,16 +34,16 @@ export async function widthsThatScroll(page: Page, path: string, step: number): 
         look();
       });
     }, origin + path);
-    return await page.evaluate((pixels) => {
+    return await page.evaluate((given) => {
       const frame = document.querySelector('iframe') as HTMLIFrameElement;
       const content = frame.contentDocument?.documentElement as HTMLElement;
       const found: string[] = [];
-      for (let width = 320; width <= 1600; width += pixels) {
+      for (const width of given) {
         frame.style.width = `${width}px`;
         if (content.scrollWidth > width) found.push(`${width} px: ${content.scrollWidth}`);
       }
       return found;
-    }, step);
+    }, widths);
   } finally {
     close();
   }
