@@ -27,7 +27,9 @@ async function takePicture(page: Page, demo: string, theme: string, { name, also
   const y = Math.min(...known.map((box) => box.y)) - 8;
   const width = Math.max(...known.map((box) => box.x + box.width)) + 8 - x;
   const height = Math.max(...known.map((box) => box.y + box.height)) + 8 - y;
-  const png = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled' });
+  // The caret shows, and does not blink.
+  await page.addStyleTag({ content: '* { caret-animation: manual; }' });
+  const png = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled', caret: 'initial' });
   const bytes = await encode(page, png);
   if (bytes.length > limit)
     throw new Error(`${demo}-${name}-${theme}.webp has ${bytes.length} bytes; at most ${limit} are allowed.`);

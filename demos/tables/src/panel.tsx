@@ -30,15 +30,23 @@ export function HistoryButtons() {
         type="button"
         disabled={!isEditable || !canUndo}
         onClick={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+        aria-label="Undo"
+        title="Undo"
       >
-        Undo
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M9 14 4 9l5-5M4 9h11a5 5 0 0 1 0 10h-4" />
+        </svg>
       </button>
       <button
         type="button"
         disabled={!isEditable || !canRedo}
         onClick={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+        aria-label="Redo"
+        title="Redo"
       >
-        Redo
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m15 14 5-5-5-5M20 9H9a5 5 0 0 0 0 10h4" />
+        </svg>
       </button>
     </>
   );
