@@ -3,8 +3,7 @@
  * steps it depends on; the only files written are caches. Problems are collected, so that a run can report all of them.
  */
 import { join } from 'node:path';
-import { loadHistory } from './api-history/load.ts';
-import { makeDocumentedData } from './api-history/make-release-data.ts';
+import { SiteHistory } from './api-history/load.ts';
 import { generateApiReference } from './api-reference/generate.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
@@ -133,16 +132,14 @@ export class Pipeline {
     const { path, config } = await this.folder();
     if (config.api === undefined) return noReference;
     const step = this.#start('Read package declarations');
-    const { history, problems: historyProblems } = loadHistory(path, config.api.history);
-    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, {
-      cachePath: join(cacheFolder, 'api'),
-      docsBasePath: config.docs.routeBasePath,
-      history,
-    });
+    const history = config.api.history && new SiteHistory(path, config.api.history);
+    const cachePath = join(cacheFolder, 'api');
+    const docsBasePath = config.docs.routeBasePath;
+    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, { cachePath, docsBasePath, history });
+    const basePath = joinPath(docsBasePath, config.api.routeBasePath);
+    const { releases, problems: historyProblems = [] } =
+      (await history?.releases({ version, basePath, packages: config.api.packages, symbols }, new Cache(cachePath))) ?? {};
     step.finish(`${sources.length} pages`);
-    const basePath = joinPath(config.docs.routeBasePath, config.api.routeBasePath);
-    const releases =
-      history && makeDocumentedData(history.history, { version, basePath, packages: config.api.packages, symbols });
     const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
     return { sources, symbols, releases, files, problems: [...historyProblems, ...problems] };
   });

@@ -12,7 +12,7 @@ const history = readHistory(join(programRoot, 'test/fixtures/kettle-releases'), 
   releases: ['1.0.0', '1.1.0', '2.0.0'],
   packages: [],
 }).history as ApiHistory;
-const view = new HistoryView(history, 'key');
+const view = new HistoryView(history);
 
 function entry(name: string, version = '1.0.0', facts: { owner?: string; id?: string } = {}) {
   return view.entryHistory({ package: 'kettle', name, isStatic: false, id: name.toLowerCase(), ...facts }, version);

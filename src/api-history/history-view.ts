@@ -15,11 +15,7 @@ export class HistoryView implements HistorySource {
   readonly releases: readonly string[];
   readonly packages: readonly string[];
 
-  /** @param key A hash of the history and of this code. */
-  constructor(
-    readonly history: ApiHistory,
-    readonly key: string,
-  ) {
+  constructor(readonly history: ApiHistory) {
     this.releases = history.releases;
     this.packages = Object.keys(history.packages).sort();
   }

@@ -6,7 +6,7 @@ import type { ChangeKind, ExportChange, ExportReleases, ReleaseData } from '../s
 import { listHappenings, listMemberHappenings } from './happenings.ts';
 import type { ApiHistory, HistoryEvent, ModuleHistory, SymbolHistory } from './history.ts';
 
-interface DocumentedSymbols {
+export interface DocumentedSymbols {
   /** The documented release. */
   readonly version: string;
   /** Base path of the reference. */

@@ -15,7 +15,7 @@ import type { Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
-import type { HistorySource } from './history-source.ts';
+import type { HistorySource, KeptHistory } from './history-source.ts';
 import { findPackagePath, findPackages } from './packages.ts';
 import { releaseDataPath } from './page-groups.ts';
 import { findUndescribed } from './undescribed.ts';
@@ -27,7 +27,7 @@ interface ApiReferenceOptions {
   /** Base path of the docs; defaults to `docs`. */
   readonly docsBasePath?: string;
   /** What is known of other releases. */
-  readonly history?: HistorySource | undefined;
+  readonly history?: KeptHistory | undefined;
 }
 
 export interface ApiReference {
@@ -59,7 +59,7 @@ export async function generateApiReference(
   const cache = new Cache(cachePath);
   let result = await cache.get<ApiReference>(key);
   if (result === undefined) {
-    result = await generate(sitePath, settings, packages, basePath, history);
+    result = await generate(sitePath, settings, packages, basePath, history?.load());
     // Not cached with errors: a fix may not change the key, for example installing a missing package.
     if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   }

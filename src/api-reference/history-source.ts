@@ -4,9 +4,15 @@
  */
 import type { ApiEntry, EntryHistory } from './entries.ts';
 
-export interface HistorySource {
-  /** Changes whenever anything that it returns may change. */
+/** Where it is read from. */
+export interface KeptHistory {
+  /** Changes whenever anything that is read may change. */
   readonly key: string;
+  /** Undefined if it cannot be read. */
+  load(): HistorySource | undefined;
+}
+
+export interface HistorySource {
   /** Exact versions, the oldest first. */
   readonly releases: readonly string[];
   /** Names, sorted. */
