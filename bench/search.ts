@@ -161,8 +161,8 @@ async function weighSizes(folder: string): Promise<void> {
   for (const times of [1, Math.ceil(5000 / index.pages.length)]) {
     const copies = multiplyIndex(index, times);
     const whole = brotliCompressSync(packIndex(copies)).length;
-    const { head, parts } = splitIndex(copies, countParts(times * 1_000_000, copies.records.length), '');
-    const queries = await Promise.all(typed.map((query) => weighFirstResult(head, parts, query)));
+    const { head, files } = splitIndex(copies, countParts(times * 1_000_000, copies.records.length));
+    const queries = await Promise.all(typed.map((query) => weighFirstResult(head, files, query)));
     const loaded = queries.map(({ bytes }) => bytes);
     rows.push([
       String(copies.pages.length),

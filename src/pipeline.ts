@@ -135,7 +135,11 @@ export class Pipeline {
     const history = config.api.history && new SiteHistory(path, config.api.history);
     const cachePath = join(cacheFolder, 'api');
     const docsBasePath = config.docs.routeBasePath;
-    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, { cachePath, docsBasePath, history });
+    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, {
+      cachePath,
+      docsBasePath,
+      history,
+    });
     const basePath = joinPath(docsBasePath, config.api.routeBasePath);
     const { releases, problems: historyProblems = [] } =
       (await history?.releases({ version, basePath, packages: config.api.packages, symbols }, new Cache(cachePath))) ?? {};

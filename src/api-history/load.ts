@@ -29,7 +29,11 @@ export class SiteHistory implements KeptHistory {
     private readonly sitePath: string,
     private readonly settings: HistorySettings,
   ) {
-    this.key = hashOf(readState(join(sitePath, settings.file)), JSON.stringify(settings), programFingerprint('api-history/load.ts'));
+    this.key = hashOf(
+      readState(join(sitePath, settings.file)),
+      JSON.stringify(settings),
+      programFingerprint('api-history/load.ts'),
+    );
   }
 
   load(): HistoryView | undefined {

@@ -147,7 +147,9 @@ async function buildOnce(
 
   // 6. Build the search index, unless the search is hosted.
   const { hasIndex } = searchRequirements(folder.config.search);
-  const searchIndex = hasIndex ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms) : [];
+  const searchIndex = hasIndex
+    ? await indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms, { cache: pipeline.cache, site: sitePath })
+    : [];
 
   // 7. Write the files.
   step = startStep('Write', quiet);

@@ -1,165 +1,240 @@
 /**
  * Turns records into the files of the embedded index: one with everything ranking needs, or for a large site a head and parts (split.ts), and
- * one per page with the text for its snippets.
+ * one per page with the text for its snippets. What depends on a single page is kept between builds, so that a page that has not changed is
+ * neither read nor tokenized.
  */
-import { hashOf } from '../base/cache.ts';
+import { Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import { type OutputFile, readyFile } from '../base/output-file.ts';
+import type { OutputFile } from '../base/output-file.ts';
 import { hasThreads, Thread } from '../base/thread.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
-import { type IndexedTerm, type SearchIndex, strongest } from '../search/engine/search-index.ts';
-import { stopWords } from '../search/engine/stop-words.ts';
-import { runsOf, tokenize } from '../search/engine/tokenize.ts';
-import { bm25 } from '../search/engine/weights.ts';
+import type { IndexedRecord, SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
-import type { PageRecords, SiteRecords } from './records.ts';
-import { countParts, namesOfParts, type PartCounts, splitIndex } from './split.ts';
+import { collectTerms, type TermCounts, TermCounter } from './count-terms.ts';
+import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
+import { countParts, type PartCounts, splitIndex } from './split.ts';
 
-export interface IndexInput {
-  readonly records: SiteRecords;
-  readonly synonyms: SearchIndex['synonyms'];
-  /** Absent for an index of one file. */
-  readonly split?: { readonly counts: PartCounts; readonly prefix: string };
+interface IndexOptions {
+  /** Where something is kept between builds. */
+  readonly cache?: Cache;
+  /** Tells what is kept of one site from what is kept of others. */
+  readonly site?: string;
+  /** The number of characters from which the index is split. */
+  readonly splitFrom?: number;
 }
 
-/** The content of `index.json`, and of the parts by name. */
-export interface MadeIndex {
-  readonly head: string;
-  readonly parts: ReadonlyMap<string, string>;
+/** The file with the texts of a page. */
+interface TextsFile {
+  readonly path: string;
+  /** In characters. */
+  readonly length: number;
+  readonly records: number;
+}
+
+/** A page as the maker of the index gets it. */
+interface PageInput extends Omit<PageRecords, 'records' | 'versionTag'> {
+  readonly texts: string;
+  /** Absent if what is kept of the page is enough. */
+  readonly records?: readonly FoundRecord[];
+}
+
+export interface IndexInput extends Pick<SiteRecords, 'groups'> {
+  readonly pages: readonly PageInput[];
+  readonly synonyms: SearchIndex['synonyms'];
+  /** Absent for an index of one file. */
+  readonly split?: PartCounts | undefined;
+  /** Where something is kept of the pages; the cache's folder, and a key. */
+  readonly kept?: readonly [folderPath: string, key: string] | undefined;
+}
+
+/** File, relative to the folder of the index -> content. */
+export type MadeIndex = ReadonlyMap<string, string>;
+
+/** What is kept of the pages of a site. */
+interface KeptPages {
+  readonly terms: readonly string[];
+  readonly pages: readonly (readonly [key: string, records: readonly OwnRecord[], counts: string])[];
+}
+
+type OwnRecord = Omit<IndexedRecord, 'page'>;
+
+interface CountedPage {
+  readonly records: readonly OwnRecord[];
+  readonly counts: TermCounts;
 }
 
 /**
  * From this many characters of text on, the index is split. As one file it is 250 kB with Brotli then; a query of the split index loads 100 to
  * 200 kB in three steps instead of one, whatever the size of the site.
  */
-const splitFrom = 2_500_000;
+const defaultSplitFrom = 2_500_000;
 
 /** From this many pages on, a thread saves more time than its start takes. */
 const threadPaysFrom = 200;
 
-/**
- * The files of the index. The index itself takes long to make, so it is made only when it has changed.
- * @param from The number of characters from which the index is split.
- */
-export function indexFiles(records: SiteRecords, synonyms: SearchIndex['synonyms'], from = splitFrom): OutputFile[] {
-  const texts = records.pages.map(textsOf);
-  const files = new Map(texts.map((text) => [textsPath(text), text]));
-  // Most of the records is their texts, which are JSON already.
-  const hashes = texts.map((text) => hashOf(text)).join();
-  const pages = records.pages.map((page) => ({ ...page, records: page.records.map(({ text: _text, ...record }) => record) }));
-  const key = hashOf(
-    programFingerprint('search-index/build-index.ts'),
-    JSON.stringify([{ ...records, pages }, synonyms]),
-    hashes,
-  );
-  const length = texts.reduce((sum, text) => sum + text.length, 0);
-  const recordCount = pages.reduce((sum, page) => sum + page.records.length, 0);
-  const split =
-    length < from ? undefined : { counts: countParts(length, recordCount), prefix: `parts/${hashOf(key).slice(0, 10)}-` };
+const headFile = 'index.json';
+
+/** The files of the index, which is made only when it has changed. */
+export async function indexFiles(
+  records: SiteRecords,
+  synonyms: SearchIndex['synonyms'],
+  { cache, site = '', splitFrom = defaultSplitFrom }: IndexOptions = {},
+): Promise<OutputFile[]> {
+  const code = programFingerprint('search-index/build-index.ts');
+  const fresh = new Map<PageRecords, readonly FoundRecord[]>();
+  const read = (page: PageRecords): readonly FoundRecord[] => {
+    const found = fresh.get(page) ?? page.records;
+    fresh.set(page, found);
+    return found;
+  };
+  const textsKey = hashOf('search texts', code, site);
+  const known = new Map(await cache?.get<readonly (readonly [string, TextsFile])[]>(textsKey));
+  const texts = records.pages.map((page) => known.get(page.key ?? '') ?? describeTexts(read(page)));
+  const lists = records.pages.flatMap(({ key }, index) => (key === undefined ? [] : [[key, texts[index] as TextsFile] as const]));
+  if (fresh.size > 0 || lists.length !== known.size) await cache?.set(textsKey, lists);
+
+  const length = texts.reduce((sum, file) => sum + file.length, 0);
+  const recordCount = texts.reduce((sum, file) => sum + file.records, 0);
+  const input: IndexInput = {
+    groups: records.groups,
+    synonyms,
+    pages: records.pages.map((page, index) => inputOf(page, (texts[index] as TextsFile).path)),
+    split: length < splitFrom ? undefined : countParts(length, recordCount),
+    kept: cache && [cache.folderPath, hashOf('search terms', code, site)],
+  };
+  const ownKeys = records.pages.map((page) => page.key ?? hashOf(JSON.stringify(read(page))));
+  const key = hashOf('search index', code, JSON.stringify({ ...input, kept: [] }), ...ownKeys);
+  const withRecords = (pages: ReadonlySet<PageRecords>): IndexInput => ({
+    ...input,
+    pages: records.pages.map((page, index) => {
+      const own = input.pages[index] as PageInput;
+      return pages.has(page) ? { ...own, records: read(page) } : own;
+    }),
+  });
   let made: Promise<MadeIndex> | undefined;
   const make = (): Promise<MadeIndex> => {
-    made ??= makeApart({ records, synonyms, ...(split && { split }) });
+    made ??= (async () => {
+      const unkept = new Set(records.pages.filter((page) => fresh.has(page) || page.key === undefined));
+      return (await makeApart(withRecords(unkept))) ?? ((await makeApart(withRecords(new Set(records.pages)))) as MadeIndex);
+    })();
     return made;
   };
+  let names = await cache?.get<readonly string[]>(key);
+  if (names === undefined) {
+    names = [...(await make()).keys()];
+    await cache?.set(key, names);
+  }
+  const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
   return [
-    { path: `${searchIndexFolder}/index.json`, key, make: async () => (await make()).head },
-    ...(split === undefined ? [] : namesOfParts(split.counts)).map((name) => ({
-      path: `${searchIndexFolder}/${split?.prefix}${name}.json`,
-      key: hashOf(key, name),
-      make: async () => (await make()).parts.get(name) ?? '',
+    ...names.map((name) => ({
+      path: inFolder(name),
+      key: hashOf(name, name === headFile ? key : ''),
+      make: async () => (await make()).get(name) ?? '',
     })),
-    ...[...files].map(([path, text]) => readyFile(`${searchIndexFolder}/${path}`, text)),
+    ...new Map(
+      records.pages.map((page, index): readonly [string, OutputFile] => {
+        const { path } = texts[index] as TextsFile;
+        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(fresh.get(page) ?? page.records) }];
+      }),
+    ).values(),
   ];
 }
 
-export function makeIndex({ records, synonyms, split }: IndexInput): MadeIndex {
-  const index = buildIndex(records, synonyms);
-  return split === undefined ? { head: packIndex(index), parts: new Map() } : splitIndex(index, split.counts, split.prefix);
+function inputOf({ key, href, title, keywords, group, breadcrumbs, source, links }: PageRecords, texts: string): PageInput {
+  return { key, href, title, keywords, group, breadcrumbs, source, links, texts };
 }
 
-async function makeApart(input: IndexInput): Promise<MadeIndex> {
-  if (!hasThreads || input.records.pages.length < threadPaysFrom) return makeIndex(input);
-  const thread = new Thread<IndexInput, MadeIndex>('index-worker');
+/** @returns Undefined if what was kept is not there any more. */
+async function makeApart(input: IndexInput): Promise<MadeIndex | undefined> {
+  if (!hasThreads || input.pages.length < threadPaysFrom) return makeIndex(input);
+  const thread = new Thread<IndexInput, MadeIndex | undefined>('index-worker');
   return thread.ask(input).finally(() => thread.stop());
 }
 
-function textsOf({ records }: PageRecords): string {
-  return JSON.stringify(records.map((record) => record.text));
+/** @returns Undefined if records are absent of which nothing is kept. */
+export async function makeIndex(input: IndexInput): Promise<MadeIndex | undefined> {
+  const { kept, split } = input;
+  const cache = kept && new Cache(kept[0]);
+  const before = (kept && (await cache?.get<KeptPages>(kept[1]))) || { terms: [], pages: [] };
+  const counter = new TermCounter(before.terms);
+  const known = new Map(before.pages.map((page) => [page[0], page]));
+  const pages: CountedPage[] = [];
+  for (const { key, records } of input.pages) {
+    const found = known.get(key ?? '');
+    if (records !== undefined) pages.push(countPage(records, counter));
+    else if (found !== undefined) pages.push({ records: found[1], counts: decodeCounts(found[2]) });
+    else return undefined;
+  }
+  const keep = input.pages.flatMap(({ key, records }, index) => {
+    const { records: own, counts } = pages[index] as CountedPage;
+    if (key === undefined) return [];
+    return [(records === undefined && known.get(key)) || ([key, own, encodeCounts(counts)] as const)];
+  });
+  const isSame = keep.length === before.pages.length && keep.every((page) => known.get(page[0]) === page);
+  if (kept && !isSame) await cache?.set(kept[1], { terms: counter.terms, pages: keep } satisfies KeptPages);
+
+  const index = joinPages(input, pages, counter.terms);
+  if (split === undefined) return new Map([[headFile, packIndex(index)]]);
+  const { head, files } = splitIndex(index, split);
+  return new Map([[headFile, head], ...files]);
 }
 
-/** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
-function textsPath(texts: string): string {
-  return `texts/${hashOf(texts).slice(0, 10)}.json`;
-}
-
+/** The whole index of records, with nothing kept. */
 export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
-  const indexed = pages.map((page): SearchIndex['pages'][number] => ({
-    href: page.href,
-    title: page.title,
-    group: Math.max(0, groups.indexOf(page.group)),
-    breadcrumbs: page.breadcrumbs,
-    keywords: page.keywords.join(keywordSeparator),
-    source: page.source,
-    links: page.links,
-    texts: textsPath(textsOf(page)),
-  }));
+  const counter = new TermCounter();
+  const counted = pages.map(({ records }) => countPage(records, counter));
+  const inputs = pages.map((page) => inputOf(page, describeTexts(page.records).path));
+  return joinPages({ groups, pages: inputs, synonyms }, counted, counter.terms);
+}
+
+function joinPages(
+  { groups, pages, synonyms }: IndexInput,
+  counted: readonly CountedPage[],
+  terms: readonly string[],
+): SearchIndex {
   return {
     groups,
-    pages: indexed,
-    records: pages.flatMap(({ records }, page) =>
-      records.map(({ id, heading, symbol, symbolOwner, symbolKind, names }) => ({
-        page,
-        id,
-        heading,
-        symbol,
-        symbolOwner,
-        symbolKind,
-        names,
-      })),
+    pages: pages.map((page): SearchIndex['pages'][number] => ({
+      href: page.href,
+      title: page.title,
+      group: Math.max(0, groups.indexOf(page.group)),
+      breadcrumbs: page.breadcrumbs,
+      keywords: page.keywords.join(keywordSeparator),
+      source: page.source,
+      links: page.links,
+      texts: page.texts,
+    })),
+    records: counted.flatMap(({ records }, page) => records.map((record) => ({ page, ...record }))),
+    terms: collectTerms(
+      terms,
+      counted.map(({ counts }) => counts),
     ),
-    terms: collectTerms(pages.flatMap(({ records }) => records.map(({ text }) => text))),
     synonyms,
   };
 }
 
-/** A part of a name is found through the name's own entry. */
-function indexedTerms(text: string): string[] {
-  return tokenize(text)
-    .filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term) && term.length <= 40)
-    .map(({ term }) => term);
+function countPage(records: readonly FoundRecord[], counter: TermCounter): CountedPage {
+  return {
+    records: records.map(({ text: _, ...record }) => record),
+    counts: counter.count(records.map(({ text }) => text)),
+  };
 }
 
-/** The postings of the texts: each term with the records that contain it, weighted with BM25 and rounded to a few steps. */
-function collectTerms(texts: readonly string[]): IndexedTerm[] {
-  // Most words of a site are on many of its pages.
-  const known = new Map<string, readonly string[]>();
-  const counted = texts.map((text) => {
-    const counts = new Map<string, number>();
-    for (const run of runsOf(text)) {
-      let terms = known.get(run);
-      if (terms === undefined) {
-        terms = indexedTerms(run);
-        known.set(run, terms);
-      }
-      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-    }
-    return { counts, length: [...counts.values()].reduce((sum, count) => sum + count, 0) };
-  });
-  const filled = counted.filter(({ length }) => length > 0);
-  const average = filled.reduce((sum, { length }) => sum + length, 0) / Math.max(1, filled.length);
-  const postings = new Map<string, { records: number[]; weights: number[] }>();
-  counted.forEach(({ counts, length }, record) => {
-    const norm = bm25.saturation * (1 - bm25.length + (bm25.length * length) / Math.max(1, average));
-    for (const [term, count] of counts) {
-      const weight = Math.max(1, Math.round((strongest * count) / (count + norm)));
-      const posting = postings.get(term);
-      if (posting === undefined) postings.set(term, { records: [record], weights: [weight] });
-      else {
-        posting.records.push(record);
-        posting.weights.push(weight);
-      }
-    }
-  });
-  return [...postings].map(([term, posting]) => ({ term, ...posting })).sort((a, b) => (a.term < b.term ? -1 : 1));
+function encodeCounts(counts: TermCounts): string {
+  return Buffer.from(counts.buffer, counts.byteOffset, counts.byteLength).toString('base64');
+}
+
+function decodeCounts(text: string): TermCounts {
+  return new Uint32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+}
+
+function writeTexts(records: readonly FoundRecord[]): string {
+  return JSON.stringify(records.map(({ text }) => text));
+}
+
+/** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
+function describeTexts(records: readonly FoundRecord[]): TextsFile {
+  const texts = writeTexts(records);
+  return { path: `texts/${hashOf(texts).slice(0, 10)}.json`, length: texts.length, records: records.length };
 }

@@ -2,4 +2,4 @@
 import { answerQuestions } from '../base/thread.ts';
 import { type IndexInput, type MadeIndex, makeIndex } from './build-index.ts';
 
-answerQuestions<undefined, IndexInput, MadeIndex>(async () => makeIndex);
+answerQuestions<undefined, IndexInput, MadeIndex | undefined>(async () => makeIndex);

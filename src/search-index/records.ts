@@ -2,6 +2,7 @@
  * Collects everything search can find: pages, their sections, and API symbols, each with its text. The embedded and the hosted index are built
  * from the same records. Tokenizing and ranking happen later.
  */
+import { hashOf } from '../base/cache.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
 import type { IndexedRecord } from '../search/engine/search-index.ts';
@@ -10,6 +11,8 @@ import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 
 export interface PageRecords {
+  /** Of equal keys, the records are equal. Absent if that is not known. */
+  readonly key?: string | undefined;
   /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
@@ -23,7 +26,7 @@ export interface PageRecords {
   readonly links: number;
   /** `docs-default-current` for docs and `default` for everything else. Contextual search filters by it; Docusaurus uses the same tags. */
   readonly versionTag: string;
-  /** The first one is the page as a whole and has no id. */
+  /** The first one is the page as a whole and has no id. They are read from the disk each time that they are used. */
   readonly records: readonly FoundRecord[];
 }
 
@@ -60,7 +63,9 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   const pages = listed.map((page): PageRecords => {
     const { compiled, facts } = page;
     const { kind, generated } = compiled.source;
+    const names = described.get(facts.url) ?? [];
     return {
+      key: compiled.kept && hashOf(compiled.kept.key, facts.description, ...names),
       href: facts.url,
       title: facts.title,
       keywords: compiled.source.frontMatter.keywords ?? [],
@@ -69,7 +74,9 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
       links: links.get(facts.url) ?? 0,
       versionTag: kind === 'doc' ? versionTag(version) : 'default',
-      records: nameRecords(makeRecords(page), described.get(facts.url) ?? []),
+      get records() {
+        return nameRecords(makeRecords(page), names);
+      },
     };
   });
   const order = [...labels.values(), blog, otherPages];

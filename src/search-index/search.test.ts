@@ -11,7 +11,7 @@ import { buildIndex, indexFiles } from './build-index.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(
-  await Promise.all(indexFiles(testSite, synonyms).map(async (file) => [file.path, String(await file.make())] as const)),
+  await Promise.all((await indexFiles(testSite, synonyms)).map(async (file) => [file.path, String(await file.make())] as const)),
 );
 const engine = new SearchEngine(new WholeIndex(unpackIndex(files.get('search-index/index.json') ?? '')));
 

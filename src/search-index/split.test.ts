@@ -1,7 +1,13 @@
 /** The split index answers as the index of one file does, whatever is asked, and loads little. */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
+import { Cache, hashOf } from '../base/cache.ts';
+import { listFiles } from '../base/list-files.ts';
+import type { OutputFile } from '../base/output-file.ts';
 import { unpackIndex } from '../search/embedded/index-file.ts';
 import { PageTexts } from '../search/embedded/page-texts.ts';
 import { unpackHead } from '../search/embedded/split-head.ts';
@@ -80,8 +86,8 @@ const site: SiteRecords = {
   pages: Array.from({ length: 600 }, (_, number) => makePage(number)),
 };
 const synonyms = { [words[3] as string]: [words[40] as string], 'big thing': [`${words[50]} ${words[60]}`] };
-const wholeFiles = new Map(indexFiles(site, synonyms).map((file) => [file.path, file]));
-const splitFiles = new Map(indexFiles(site, synonyms, 0).map((file) => [file.path, file]));
+const wholeFiles = new Map((await indexFiles(site, synonyms)).map((file) => [file.path, file]));
+const splitFiles = new Map((await indexFiles(site, synonyms, { splitFrom: 0 })).map((file) => [file.path, file]));
 const noTexts = { read: () => new PageTexts([]) };
 
 async function contentOf(path: string): Promise<string> {
@@ -189,7 +195,7 @@ test('a query loads a small share of the index, in a few steps, and each part on
 test('every file of a split index is in its folder, and is made from one index', async () => {
   const paths = [...splitFiles.keys()];
   expect(
-    paths.filter((path) => !/^search-index\/(?:index\.json|parts\/\w{10}-\w+\.json|texts\/\w{10}\.json)$/.test(path)),
+    paths.filter((path) => !/^search-index\/(?:index\.json|parts\/\w+-[\w-]{5}\.json|texts\/\w{10}\.json)$/.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => path.includes('/parts/')).length).toBeGreaterThan(30);
   for (const path of paths) expect(await contentOf(path.replace('search-index/', '')), path).not.toBe('');
@@ -208,4 +214,56 @@ test('a part that cannot be loaded fails the question; the next one tries again'
   await expect(askSplit(split, query, {})).rejects.toThrow('offline');
   isReachable = true;
   expect((await askSplit(split, query, {})).results).toEqual(answerQuery(whole, query, {}, noTexts).results);
+});
+
+describe('after a page has changed', () => {
+  const keyed = (pages: readonly PageRecords[]): SiteRecords => ({
+    ...site,
+    pages: pages.map((page) => ({ ...page, key: hashOf(JSON.stringify(page.records)) })),
+  });
+  const edited = site.pages.map((page, number) =>
+    number !== 300
+      ? page
+      : { ...page, records: page.records.map((record) => ({ ...record, text: `${record.text} ${words[2]} unheard` })) },
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'search-index-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const cache = new Cache(folder);
+  const options = { cache, site: 'test', splitFrom: 0 };
+  const contents = async (files: readonly OutputFile[]): Promise<ReadonlyMap<string, string>> =>
+    new Map(await Promise.all(files.map(async ({ path, make }) => [path, String(await make())] as const)));
+
+  test('the index is the one that nothing kept would give, no other page is read, and most parts stay as they are', async () => {
+    const before = await contents(await indexFiles(keyed(site.pages), synonyms, options));
+    const next = keyed(edited);
+    const read: string[] = [];
+    const watched = next.pages.map((page): PageRecords => {
+      const { records, ...facts } = page;
+      return {
+        ...facts,
+        get records() {
+          read.push(page.href);
+          return records;
+        },
+      };
+    });
+    const files = await indexFiles({ ...next, pages: watched }, synonyms, options);
+    expect(read).toEqual([next.pages[300]?.href]);
+    const after = await contents(files);
+    expect(after).toEqual(await contents(await indexFiles(next, synonyms, { splitFrom: 0 })));
+    const changed = [...after.keys()].filter((path) => !before.has(path));
+    expect(changed.length).toBeGreaterThan(1);
+    expect(changed.length).toBeLessThan(after.size / 5);
+  });
+
+  test('and what was kept is damaged, it is the same', async () => {
+    const next = keyed(edited);
+    const expected = await contents(await indexFiles(next, synonyms, { splitFrom: 0 }));
+    // The largest entry is what is kept of the pages.
+    const entries = listFiles(folder).sort((a, b) => statSync(join(folder, a)).size - statSync(join(folder, b)).size);
+    writeFileSync(join(folder, entries.at(-1) as string), 'damaged');
+    const again = await contents(await indexFiles(keyed(edited.toReversed()), synonyms, options));
+    expect(again).toEqual(await contents(await indexFiles(keyed(edited.toReversed()), synonyms, { splitFrom: 0 })));
+    expect(await contents(await indexFiles(next, synonyms, options))).toEqual(expected);
+  });
 });

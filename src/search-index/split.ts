@@ -1,13 +1,23 @@
 /** Splits the index of a large site into files: the head (search/embedded/split-head.ts) and the parts (search/embedded/split-parts.ts). */
+import { createHash } from 'node:crypto';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { packHead } from '../search/embedded/split-head.ts';
-import { byLength, endingsPart, partName, shortestNames, shortestPerPart } from '../search/embedded/split-index.ts';
+import {
+  byLength,
+  endingsPart,
+  kindOfPart,
+  partFile,
+  partName,
+  shortestNames,
+  shortestPerPart,
+  sumLength,
+} from '../search/embedded/split-index.ts';
 import { type NameEntry, packEndings, packNames, packPostings } from '../search/embedded/split-parts.ts';
 import type { NamedRecord, TermPostings } from '../search/engine/ranking-data.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { WholeIndex } from '../search/engine/whole-index.ts';
 
-/** How many parts of each kind there are; known before the index is made. */
+/** How many parts of each kind there are. */
 export interface PartCounts {
   readonly terms: number;
   readonly pages: number;
@@ -30,25 +40,8 @@ export function countParts(textLength: number, records: number): PartCounts {
   };
 }
 
-export function namesOfParts({ terms, pages, names, lengths }: PartCounts): string[] {
-  const list = (count: number, nameOf: (part: number) => string): string[] =>
-    Array.from({ length: count }, (_, part) => nameOf(part));
-  return [
-    ...list(terms, partName.terms),
-    ...list(pages, partName.pages),
-    ...list(names, partName.names),
-    ...list(names, partName.members),
-    ...list(lengths, partName.lengths),
-    shortestNames,
-    endingsPart,
-  ];
-}
-
-/**
- * @param prefix The beginning of the paths of the parts, relative to the folder of the index.
- * @returns The head, and the content of each part by its name.
- */
-export function splitIndex(index: SearchIndex, counts: PartCounts, prefix: string): { head: string; parts: Map<string, string> } {
+/** @returns The head, and the content of each part by its file, relative to the folder of the index. */
+export function splitIndex(index: SearchIndex, counts: PartCounts): { head: string; files: Map<string, string> } {
   const whole = new WholeIndex(index);
   const parts = new Map<string, string>();
 
@@ -70,11 +63,11 @@ export function splitIndex(index: SearchIndex, counts: PartCounts, prefix: strin
   });
 
   const names = listNames(whole.names.records);
-  const nameParts = divide(names, ({ records }) => 2 + records.length, counts.names);
-  for (const [part, own] of nameParts.entries()) parts.set(partName.names(part), packNames(own));
+  const ownNames = divide(names, ({ records }) => 2 + records.length, counts.names);
+  for (const [part, own] of ownNames.entries()) parts.set(partName.names(part), packNames(own));
   const memberParts = divide(listNames(whole.names.members), ({ records }) => 2 + records.length, counts.names);
   for (const [part, own] of memberParts.entries()) parts.set(partName.members(part), packNames(own));
-  const shortest = nameParts.map((own) => own.toSorted(byLength).slice(0, shortestPerPart));
+  const shortest = ownNames.map((own) => own.toSorted(byLength).slice(0, shortestPerPart));
   parts.set(shortestNames, JSON.stringify(shortest.map((own) => own.map(({ name, order }) => [name, order]))));
 
   const byLengths = new Map<number, NameEntry[]>();
@@ -97,10 +90,11 @@ export function splitIndex(index: SearchIndex, counts: PartCounts, prefix: strin
   });
   parts.set(endingsPart, packEndings(endings));
 
+  const { sums, files } = nameParts(parts);
   const head = packHead({
     groups: index.groups,
     synonyms: index.synonyms,
-    parts: prefix,
+    parts: sums,
     numberedWords: [...whole.numberedWords],
     terms: whole.vocabulary.terms,
     pages: pageNumbers.map((page) => ({ ...whole.factsOf(page), records: lengthOf(page) })),
@@ -108,7 +102,7 @@ export function splitIndex(index: SearchIndex, counts: PartCounts, prefix: strin
     termParts: termParts.map(({ length }) => length),
     pageParts: pageParts.map(({ length }) => length),
     nameParts: firstOfEach(
-      nameParts.map((own) => own[0]?.name),
+      ownNames.map((own) => own[0]?.name),
       '\uffff',
     ),
     memberParts: firstOfEach(
@@ -120,7 +114,20 @@ export function splitIndex(index: SearchIndex, counts: PartCounts, prefix: strin
       Number.MAX_SAFE_INTEGER,
     ),
   });
-  return { head, parts };
+  return { head, files };
+}
+
+/** The files of parts, in the order of their numbers, and what the head says of their names. */
+function nameParts(parts: ReadonlyMap<string, string>): { sums: Record<string, string>; files: Map<string, string> } {
+  const sums: Record<string, string> = {};
+  const files = new Map<string, string>();
+  for (const [part, content] of parts) {
+    const sum = createHash('sha256').update(content).digest('base64url').slice(0, sumLength);
+    const kind = kindOfPart(part);
+    sums[kind] = (sums[kind] ?? '') + sum;
+    files.set(partFile(part, sum), content);
+  }
+  return { sums, files };
 }
 
 /** Sorted by name, as the browser compares names. */

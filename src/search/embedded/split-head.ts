@@ -7,7 +7,7 @@ import { type IndexedPage, type SearchIndex, sources } from '../engine/search-in
 import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
 /** Increase it with every change of a format: a page opened before an update may load files written by a newer build. */
-const formatVersion = 1;
+const formatVersion = 2;
 
 /** What ranking knows of a page before its part is loaded. */
 export interface HeadPage extends Pick<IndexedPage, 'group' | 'source' | 'links'> {
@@ -15,8 +15,8 @@ export interface HeadPage extends Pick<IndexedPage, 'group' | 'source' | 'links'
 }
 
 export interface SplitHead extends Pick<SearchIndex, 'groups' | 'synonyms'> {
-  /** The beginning of the names of its parts. */
-  readonly parts: string;
+  /** Sums of the contents of its parts, which their names contain: for each kind of part, those of all of them in one string. */
+  readonly parts: Readonly<Record<string, string>>;
   readonly numberedWords: readonly string[];
   readonly terms: readonly string[];
   readonly pages: readonly HeadPage[];

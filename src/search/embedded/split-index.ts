@@ -48,6 +48,19 @@ export const partName = {
   lengths: (part: number): string => `l${part}`,
 };
 
+/** Characters of a sum in the name of a part. */
+export const sumLength = 5;
+
+/** All parts of a kind have their sums in one string. */
+export function kindOfPart(part: string): string {
+  return part.replace(/^([a-z])\d+$/, '$1');
+}
+
+/** The file of a part. Its name contains a sum of the content, so that it never holds anything else. */
+export function partFile(part: string, sum: string): string {
+  return `parts/${part}-${sum}.json`;
+}
+
 interface Loaded {
   readonly content: unknown;
   readonly size: number;
@@ -156,7 +169,7 @@ export class SplitIndex implements RankingData {
     await Promise.all(
       parts.map(async (part) => {
         if (this.#loaded.has(part)) return;
-        const text = await this.#fetchPart(`${this.#head.parts}${part}.json`);
+        const text = await this.#fetchPart(partFile(part, this.#sumOf(part)));
         this.#loaded.set(part, { content: this.#unpack(part, text), size: text.length });
       }),
     );
@@ -170,6 +183,12 @@ export class SplitIndex implements RankingData {
       this.#loaded.delete(name);
       size -= part.size;
     }
+  }
+
+  #sumOf(part: string): string {
+    const kind = kindOfPart(part);
+    const start = sumLength * Number(part.slice(kind.length));
+    return (this.#head.parts[kind] ?? '').slice(start, start + sumLength);
   }
 
   #unpack(part: string, text: string): unknown {
