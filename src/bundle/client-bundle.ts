@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundle } from 'lightningcss';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
+import { cssTargets } from '../base/css-targets.ts';
 import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
@@ -16,9 +17,6 @@ export interface ClientBundle {
   /** Paths are below the output folder. */
   readonly files: BuiltFiles;
 }
-
-/** Oldest browsers that the styles are compiled for: those with the Navigation API, or nearly. */
-const cssTargets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
 
 /** Vite's list of the chunks, which is not part of the site. */
 const manifestFile = 'manifest.json';

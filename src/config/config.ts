@@ -16,6 +16,7 @@ import { locales, versions } from './releases.ts';
 import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
+import { theme } from './theme.ts';
 import { folderPath, severity, text } from './values.ts';
 
 const written = z.strictObject({
@@ -73,6 +74,8 @@ const written = z.strictObject({
   footer: footer.prefault({}),
   announcement: announcement.optional(),
   colorMode: colorMode.prefault({}),
+  /** Colors, fonts and a stylesheet of the site's own. */
+  theme: theme.optional(),
   versions,
   locales,
   search: search.prefault({}),

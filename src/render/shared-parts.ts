@@ -7,6 +7,7 @@ import { inlineScript } from '../bundle/inline-script.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Site, SiteData } from '../model.ts';
 import { searchRequirements } from '../search/requirements.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
@@ -36,12 +37,12 @@ export interface SharedParts {
 
 /** @param pageStyles See {@link SharedDocumentParts.pageStyles}. */
 export async function sharedParts(
-  config: SiteConfig,
+  { config, theme }: Pick<SiteFolder, 'config' | 'theme'>,
   draft: Site['siteData'],
   bundle: ClientBundle,
   pageStyles: Readonly<Record<string, string>>,
 ): Promise<SharedParts> {
-  const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css'));
+  const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css')) + theme;
   const arrivingStyle = bundleStyles(join(programRoot, 'src/styles/arriving.css'));
   const build = hashOf(bundle.hash, inlineStyle, arrivingStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
   const siteData: SiteData = { ...draft, build };

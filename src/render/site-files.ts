@@ -55,7 +55,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache } = input;
   const { config } = folder;
   const styles = new PageStyles(site, components);
-  const shared = await sharedParts(config, site.siteData, bundle, styles.embedded);
+  const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
   const cut = cutSidebars(site.siteData);
   const types = collectSampleTypes(site, samples);
   const articles = new ArticleRenderer(site, assets, types);

@@ -19,6 +19,8 @@ const build = 'dev';
 
 /** Where the dev server serves the site data. */
 export const siteDataPath = '/@site/site.json';
+/** Address of the site's own styles under the dev server. */
+export const themePath = '/site-theme.css';
 
 export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const { site, page, assets, components, folder } = dev;
@@ -53,7 +55,7 @@ export async function devDocument(dev: DevPage): Promise<string> {
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
   return renderDocument({
     siteData: siteData,
-    page: { ...data, styles: [href('/src/styles/main.css'), ...data.styles] },
+    page: { ...data, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] },
     appHtml: renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix }),
     noIndex: true,
     shared: {

@@ -140,7 +140,8 @@ async function answer(
   if (path === render.siteDataPath)
     return send(response, '.json', JSON.stringify(render.devData(await devSite.page('/')).siteData));
 
-  const { staticFiles } = await devSite.folder();
+  const { staticFiles, theme } = await devSite.folder();
+  if (path === render.themePath) return send(response, '.css', theme);
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
 

@@ -14,7 +14,9 @@ export interface SiteFolder {
   readonly config: SiteConfig;
   /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. */
   readonly staticFiles: ReadonlyMap<string, string>;
-  /** Problems with what is in the static folders. */
+  /** The site's own styles, which follow those of the program; empty if the configuration sets none. */
+  readonly theme: string;
+  /** Problems with what is in the static folders, and with the theme. */
   readonly problems: readonly Problem[];
 }
 
@@ -40,7 +42,12 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const file = configNames.find((name) => existsSync(join(path, name)));
   const result = parseConfig(file === undefined ? { title: basename(path) } : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
-  return { path, config: result.config, ...(await listStaticFiles(path, result.config)) };
+  const { config } = result;
+  const { staticFiles, problems } = await listStaticFiles(path, config);
+  if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
+  const { readTheme } = await import('./theme.ts');
+  const theme = readTheme(path, config, staticFiles);
+  return { path, config, staticFiles, theme: theme.css, problems: [...problems, ...theme.problems] };
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Checks the contrast of colors in both themes: 7:1 for text, 3:1 for edges of controls. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Channels, contrast as contrastOf } from '../shared/contrast.ts';
 
 const source = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const blocks = source.split('html[data-theme="dark"]');
@@ -9,15 +10,11 @@ const read = (text: string): Record<string, string> =>
 const light = read(blocks[0] as string);
 const themes = { light, dark: { ...light, ...read(blocks[1] as string) } };
 
-/** Relative luminance, WCAG 2.2: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(color: string): number {
+const channelsOf = (color: string): Channels => {
   const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit).join('') : color.slice(1);
-  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => {
-    const channel = Number.parseInt(digits.slice(start, start + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+  const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((start) => Number.parseInt(digits.slice(start, start + 2), 16));
+  return [red, green, blue];
+};
 
 /** The visible color of `color-mix(in srgb, color share, transparent)` on `ground`. */
 function mix(color: string, share: number, ground: string): string {
@@ -28,10 +25,7 @@ function mix(color: string, share: number, ground: string): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function contrast(a: string, b: string): number {
-  const [dark = 0, bright = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (bright + 0.05) / (dark + 0.05);
-}
+const contrast = (a: string, b: string): number => contrastOf(channelsOf(a), channelsOf(b));
 
 const grounds = ['paper', 'sunk', 'raised', 'tint', 'info-ground', 'tip-ground', 'warning-ground', 'danger-ground'];
 const lines = ['sunk', 'line-marked', 'line-added', 'line-removed'];

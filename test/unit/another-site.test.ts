@@ -3,6 +3,7 @@
  * an installed package.
  */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -167,6 +168,14 @@ describe('the site', () => {
   it('is served while it is written, and as it will be published', () => {
     expect([...served.keys()].map((command) => command.split(' ').at(-1))).toEqual(['dev', 'preview']);
     expect([...served.values()].filter((html) => !html.includes('4 minutes left'))).toEqual([]);
+  });
+
+  it('has its own colors, fonts and styles, which its policy allows', () => {
+    const page = read('dist/docs/brewing.html');
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page) ?? [];
+    expect(style).toContain('--accent:#8a2d0c');
+    expect(style.endsWith('.steps{border-inline-start:3px solid var(--accent);padding-inline-start:1rem}')).toBe(true);
+    expect(page).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   });
 
   it('describes the API of its packages', () => {

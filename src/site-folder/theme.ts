@@ -1,0 +1,226 @@
+/** Makes the styles of a site that sets colors, fonts or a stylesheet of its own, and checks what it sets. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { bundle, type CssColor, transform } from 'lightningcss';
+import { cssTargets } from '../base/css-targets.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { settingPlace } from '../base/problems.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { ThemeSettings } from '../config/theme.ts';
+import type { Place, Problem } from '../model.ts';
+import { type Channels, contrast } from '../shared/contrast.ts';
+import { joinPath, pathToHref } from '../urls.ts';
+
+export interface Theme {
+  /** Follows the program's stylesheet; empty if nothing is set. */
+  readonly css: string;
+  readonly problems: readonly Problem[];
+}
+
+/** @param staticFiles Paths that styles may load. */
+export function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
+  const { theme } = config;
+  if (theme === undefined) return { css: '', problems: [] };
+  const tokens = readColors(theme);
+  const own = theme.stylesheet === undefined ? { css: '', problems: [] } : readStylesheet(sitePath, config, staticFiles);
+  const fonts = readFonts(theme);
+  return {
+    // What is printed overrides the layer, and a stylesheet everything. `</` would end the element that contains the styles.
+    css: [...wrap(tokens.light, fonts.css, tokens.dark), own.css].join('').replaceAll('</', '<\\/'),
+    problems: [...tokens.problems, ...fonts.problems, ...own.problems],
+  };
+}
+
+function wrap(light: string, fonts: string, dark: string): string[] {
+  const rules = [
+    light + fonts === '' ? '' : `html{${light}${fonts}}`,
+    dark === '' ? '' : `@media screen{html[data-theme=dark]{${dark}}}`,
+  ].join('');
+  return rules === '' ? [] : [`@layer tokens{${rules}}`];
+}
+
+/** `onAccent` -> `on-accent`. */
+const tokenName = (setting: string): string => setting.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Text and the backgrounds that it is on. */
+const grounds = ['paper', 'sunk', 'raised', 'tint'];
+const tones = ['info', 'tip', 'warning', 'danger'];
+const codes = ['comment', 'keyword', 'string', 'number', 'function', 'type', 'tag', 'property'];
+const pairs: readonly (readonly [text: string, ground: string])[] = [
+  ...['ink', 'soft', 'accent'].flatMap((name) => grounds.map((ground) => [name, ground] as const)),
+  ...tones.map((tone) => [tone, `${tone}-ground`] as const),
+  ...codes.map((code) => [`code-${code}`, 'sunk'] as const),
+  ['on-accent', 'accent'],
+];
+/** Of text, at level AA of WCAG. */
+const least = 4.5;
+
+function readColors({ colors }: ThemeSettings): { light: string; dark: string; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const known = readTokens();
+  const write = (mode: 'light' | 'dark'): string => {
+    const all = new Map(known[mode]);
+    const set = new Map<string, string>();
+    let css = '';
+    for (const [name, value] of Object.entries(colors[mode])) {
+      if (value === undefined) continue;
+      const setting = `theme.colors.${mode}.${name}`;
+      const channels = readColor(value);
+      if (channels === undefined) {
+        problems.push({
+          severity: 'error',
+          place: settingPlace(setting),
+          message: `"${setting}" is "${value}", which is not an opaque CSS color`,
+          fix: 'Write a color such as "#0a545e", "rgb(10 84 94)" or "oklch(0.41 0.07 205)"',
+        });
+        continue;
+      }
+      all.set(tokenName(name), channels);
+      set.set(tokenName(name), setting);
+      css += `--${tokenName(name)}:${value};`;
+    }
+    for (const [text, ground] of pairs) {
+      const setting = set.get(text) ?? set.get(ground);
+      const [above, below] = [all.get(text), all.get(ground)];
+      if (setting === undefined || above === undefined || below === undefined) continue;
+      const found = contrast(above, below);
+      if (found >= least) continue;
+      problems.push({
+        severity: 'warning',
+        place: settingPlace(setting),
+        message: `in the ${mode} theme, text in "${text}" on "${ground}" has a contrast of ${found.toFixed(1)}:1; readers need ${least}:1`,
+        fix: `Make one of them darker or lighter, in "theme.colors.${mode}"`,
+      });
+    }
+    return css;
+  };
+  return { light: write('light'), dark: write('dark'), problems };
+}
+
+/** The program's own colors: those of the light theme are also those of the dark one where it sets none. */
+function readTokens(): Record<'light' | 'dark', ReadonlyMap<string, Channels>> {
+  const blocks = readFileSync(join(programRoot, 'src/styles/tokens.css'), 'utf8').split('html[data-theme="dark"]');
+  const [light = [], dark = []] = blocks.map((block) =>
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, readColor(value)] as const),
+  );
+  const toMap = (entries: readonly (readonly [string, Channels | undefined])[]): Map<string, Channels> =>
+    new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return { light: toMap(light), dark: toMap([...light, ...dark]) };
+}
+
+/** Undefined for what is not a color, or one that depends on what is around it. */
+function readColor(value: string): Channels | undefined {
+  // For browsers this old, every color is written in sRGB first.
+  const written = parse(`a{color:${value}}`, 'color', { chrome: 60 << 16 });
+  const color =
+    written === undefined
+      ? undefined
+      : (parse(written.code.replace(/b\s*\{[^}]*\}\s*$/, ''), 'color', {})?.value as CssColor | undefined);
+  return typeof color === 'object' && color.type === 'rgb' && color.alpha === 1 ? [color.r, color.g, color.b] : undefined;
+}
+
+/**
+ * The first value of a property in a rule, and the rule as written for browsers; undefined if the rule is not exactly this property. Another
+ * rule follows it, which a value that is not complete would swallow.
+ */
+function parse(rule: string, property: string, targets: { chrome?: number }): { code: string; value: unknown } | undefined {
+  const values: unknown[] = [];
+  let others = 0;
+  try {
+    const { code } = transform({
+      filename: 'value.css',
+      code: Buffer.from(`${rule}b{top:0}`),
+      targets,
+      visitor: {
+        Rule: () => void others++,
+        Declaration: (declaration) => {
+          if (declaration.property === property && 'value' in declaration) values.push(declaration.value);
+          else others++;
+        },
+      },
+    });
+    // Two rules, and the property of the other one.
+    return others === 3 && values.length > 0 ? { code: String(code), value: values[0] } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readFonts({ fonts }: ThemeSettings): { css: string; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const css = Object.entries({ font: fonts.text, mono: fonts.code }).map(([token, value]) => {
+    if (value === undefined) return '';
+    if (parse(`a{font-family:${value}}`, 'font-family', {}) !== undefined) return `--${token}:${value};`;
+    const setting = `theme.fonts.${token === 'font' ? 'text' : 'code'}`;
+    problems.push({
+      severity: 'error',
+      place: settingPlace(setting),
+      message: `"${setting}" is not a list of fonts as in the CSS property font-family`,
+      fix: `Write names separated by commas, such as '"Fira Sans", sans-serif'`,
+    });
+    return '';
+  });
+  return { css: css.join(''), problems };
+}
+
+function readStylesheet(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
+  const { stylesheet = '' } = config.theme ?? {};
+  const file = join(sitePath, stylesheet);
+  const problems: Problem[] = [];
+  const fail = (place: Place, message: string, fix: string): void =>
+    void problems.push({ severity: 'error', place, message, fix });
+  const asPath = (name: string): string => relative(sitePath, name).replaceAll('\\', '/');
+  if (!existsSync(file)) {
+    fail(
+      settingPlace('theme.stylesheet'),
+      `"theme.stylesheet" names a file that does not exist: ${stylesheet}`,
+      'Correct the path; it is relative to the site folder',
+    );
+    return { css: '', problems };
+  }
+  const text = readFileSync(file, 'utf8');
+  /** The file of an address is not known where styles import others, so it is looked up in the first. */
+  const placeOf = (url: string): Place => {
+    const lines = text.slice(0, Math.max(0, text.indexOf(url))).split('\n');
+    if (!text.includes(url)) return { file: stylesheet };
+    return { file: stylesheet, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  };
+  const readAddress = (url: string): string => {
+    if (/^(data:|#)/.test(url)) return url;
+    const { images } = config.allowedSources;
+    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
+      if (images.some((source) => url.startsWith(`${source}/`))) return url;
+      fail(
+        placeOf(url),
+        `the styles load ${url} from another site, which the site's policy does not allow`,
+        'Put the file into a static folder and write its path, such as url(/fonts/text.woff2)',
+      );
+    } else if (!url.startsWith('/')) {
+      fail(
+        placeOf(url),
+        `the address url(${url}) is relative, but the styles are part of pages in different folders`,
+        'Write the path from the root of the site, such as url(/fonts/text.woff2), with the file in a static folder',
+      );
+    } else if (!staticFiles.has(joinPath(url.replace(/[?#].*$/, '')))) {
+      fail(placeOf(url), `there is no file for url(${url})`, 'Put the file into a static folder, or correct the path');
+    }
+    return pathToHref(config.baseUrl, url);
+  };
+  try {
+    const { code } = bundle({
+      filename: file,
+      minify: true,
+      targets: cssTargets,
+      visitor: { Url: (url) => ({ ...url, url: readAddress(url.url) }) },
+    });
+    return { css: String(code), problems };
+  } catch (error) {
+    const { fileName, loc, message } = error as { fileName?: string; loc?: { line: number; column: number }; message: string };
+    const place = {
+      file: fileName === undefined ? stylesheet : asPath(fileName),
+      ...(loc && { line: loc.line, column: loc.column }),
+    };
+    fail(place, `the stylesheet cannot be read: ${message}`, 'Correct it; the styles are CSS without extensions');
+    return { css: '', problems };
+  }
+}
