@@ -23,6 +23,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
+    // What it stores and requests would differ from test to test; offline.spec.ts is about it.
+    serviceWorkers: 'block',
   },
   webServer: [
     {

@@ -261,6 +261,7 @@ export default defineConfig({
       { label: 'Find an error code', to: '/docs/error/' },
     ],
   },
+  offline: true,
   announcement: {
     id: 'start-here',
     text: 'New here? Start with the [introduction](/docs/intro), or look at the [demos](/docs/demos/intro).',

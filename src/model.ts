@@ -607,6 +607,8 @@ export interface SiteFacts {
   readonly dottedPages: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
+  /** Whether visited pages are kept for use without a network. */
+  readonly offline?: true;
 }
 
 /** What every page shares: a separate file, loaded once with the chrome. */

@@ -104,6 +104,12 @@ export function linkedFilePath(file: string): string {
 /** Output folder reserved for the search index. */
 export const searchIndexFolder = 'search-index';
 
+/** Output folders of files whose names change with their content. */
+export const immutableFolders: readonly string[] = ['assets/', `${searchIndexFolder}/texts/`, `${searchIndexFolder}/parts/`];
+
+/** Output file with the service worker, at the top because it serves what is below it; also the name that Docusaurus gives its own. */
+export const workerFile = 'sw.js';
+
 function pathToStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }

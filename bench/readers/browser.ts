@@ -60,6 +60,8 @@ export async function openPage(browser: Browser, device: Device): Promise<OpenPa
     viewport: { width: device.width, height: device.height },
     isMobile: device.isPhone,
     hasTouch: device.isPhone,
+    // DevTools slows only the page and its requests down, not those of a worker.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   await page.addInitScript({ path: join(programRoot, 'bench/readers/probe.js') });

@@ -3,9 +3,9 @@
  * `entry/boot.ts`. It only connects parts that are independent of each other; the state of the running site is in `shown-page.tsx`.
  */
 import { fetchUnlessSilent } from '../browser/fetch.ts';
+import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
-import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { closeSearch, findSearchDialog, leaveToResults, openSearch } from '../chrome/search-dialog/search-frame.ts';
 import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
@@ -33,6 +33,7 @@ import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
 import { loadPageStyles } from './navigation/page-styles.ts';
 import { isAddressOf } from './navigation/page-target.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
+import { startOffline } from './offline.ts';
 import { createSearch } from './search.tsx';
 import { createShownPage } from './shown-page.tsx';
 
@@ -115,6 +116,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
       showError(message, retry);
     },
   });
+  // The worker would come between an author and the dev server.
+  const keepOffline = siteData.offline && !import.meta.env.DEV ? startOffline(baseUrl, () => shown.state.page.url) : undefined;
   if (import.meta.env.DEV) {
     document.addEventListener('site:update', async (event) => {
       event.preventDefault();
@@ -164,6 +167,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     if (article.element !== null) showStoredChoices(article.element, readPreference);
     hydrateArticle();
     prefetch?.observeLinks();
+    keepOffline?.();
   }
 
   /** Puts the first page, which came as a document, into the page loader's memory, so that going back to it is as fast as to others. */

@@ -79,6 +79,8 @@ const written = z.strictObject({
   versions,
   locales,
   search: search.prefault({}),
+  /** Pages that a visitor has opened open again without a network: the browser keeps them, at most 50. Needs HTTPS. */
+  offline: z.boolean().default(false),
 
   /** `warn`: a page with an error is left out, and links to it become text; everything of it is reported as warnings. */
   onBrokenPages: z.enum(['warn', 'throw']).default('throw'),

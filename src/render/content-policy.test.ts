@@ -49,3 +49,10 @@ it('allows what a setting names, each for its purpose only', () => {
     .filter((source) => source.includes('.example'));
   expect(named).toHaveLength(3);
 });
+
+it('allows the address of the service worker only where pages are kept', () => {
+  expect(policyOf({ offline: true })).toEqual({
+    ...policyOf({}),
+    'trusted-types': ['site-html', 'site-search', 'site-offline'],
+  });
+});

@@ -34,8 +34,8 @@ export function makeContentPolicy({ config, inlineScripts, inlineStyles }: Conte
     ['form-action', "'self'", ...(sandbox === undefined ? [] : [sandbox.url])],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // For the HTML of pages, and for the search.
-    ['trusted-types', 'site-html', ...search.trustedTypesPolicies],
+    // For the HTML of pages, the search, and the address of the service worker.
+    ['trusted-types', 'site-html', ...search.trustedTypesPolicies, ...(config.offline ? ['site-offline'] : [])],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

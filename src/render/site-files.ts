@@ -4,11 +4,12 @@ import type { Cache } from '../base/cache.ts';
 import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
+import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site } from '../model.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { linkedFilePath } from '../urls.ts';
+import { linkedFilePath, workerFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { cutSidebars } from './cut-sidebars.ts';
 import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
@@ -94,6 +95,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...[...hosted].map(([path, text]) => readyFile(path, text)),
     ...redirectFiles(site, shared.document),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
+    readyFile(workerFile, await offlineWorker(config.offline)),
     ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
     ...(await copies(assets.files)),
     ...(await copies([...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)]))),

@@ -12,10 +12,11 @@ import { programRoot } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
+import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { Problem } from '../model.ts';
 import { isInput } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
-import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder } from '../urls.ts';
+import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder, workerFile } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 import type { Hosts } from './hosts.ts';
@@ -144,6 +145,9 @@ async function answer(
   if (path === render.themePath) return send(response, '.css', theme);
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
+
+  // A worker that a preview at this port has left would show built pages.
+  if (path === `/${workerFile}`) return send(response, '.js', Buffer.from(await offlineWorker(false)));
 
   if (path.startsWith(`/${searchIndexFolder}/`)) {
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);

@@ -57,6 +57,7 @@ export function makeSiteData(
         return href === undefined ? [] : [{ label, href }];
       }),
     },
+    offline: config.offline || undefined,
   });
 }
 

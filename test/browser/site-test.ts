@@ -19,6 +19,8 @@ export const screens = [
 export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
   const note = (message: string): void => {
+    // Playwright's own, see serviceWorkers in playwright.config.ts.
+    if (message.endsWith('Service Worker registration blocked by Playwright')) return;
     if (expected?.test(message) !== true) messages.push(message);
   };
   page.on('console', (message) => {

@@ -138,7 +138,9 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
    */
   function fail(event: NavigateEvent, target: PageTarget, error: unknown, committed: boolean): boolean {
     const { navigationType, userInitiated } = event;
-    const offline = !navigator.onLine || (error instanceof PageLoadError && error.problem === 'offline');
+    const problem = error instanceof PageLoadError ? error.problem : 'network';
+    // Anything that has arrived, though there is no network, is from the worker, which then has the page's document.
+    const offline = problem === 'offline' || (problem === 'network' && !navigator.onLine);
     if (offline || !mayLoadInFull(target.url, userInitiated)) {
       end(event);
       returnToShown();

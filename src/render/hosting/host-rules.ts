@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model.ts';
-import { pathToHref, routeKey, searchIndexFolder } from '../../urls.ts';
+import { immutableFolders, pathToHref, routeKey } from '../../urls.ts';
 
 export interface HeaderRule {
   /** Path with base URL, and an optional final `*`. */
@@ -56,10 +56,7 @@ export function makeHostRules(
           ...(url.startsWith('https://') ? [['Strict-Transport-Security', 'max-age=31536000'] as const] : []),
         ],
       },
-      // Their names change with their content.
-      { path: `${baseUrl}assets/*`, headers: [immutable] },
-      { path: `${baseUrl}${searchIndexFolder}/texts/*`, headers: [immutable] },
-      { path: `${baseUrl}${searchIndexFolder}/parts/*`, headers: [immutable] },
+      ...immutableFolders.map((folder) => ({ path: `${baseUrl}${folder}*`, headers: [immutable] })),
     ],
     redirects: redirects.map(({ from, to }) => ({ from: pathToHref(baseUrl, from), to })),
   };

@@ -121,7 +121,7 @@ export async function walk(
   { isPhone, ability, start, steps }: History,
   patience: number,
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: isPhone ? phone : desktop });
+  const context = await browser.newContext({ viewport: isPhone ? phone : desktop, serviceWorkers: 'block' });
   try {
     host.build = 0;
     host.setFault('none', []);
