@@ -15,9 +15,11 @@ interface CodeProjectProps {
   readonly files: Readonly<Record<string, string>>;
   /** The file that the sandbox shows first. */
   readonly open?: string;
+  /** Whether it is one of several on a page, so that the button says which. */
+  readonly isSample?: true;
 }
 
-export function CodeProject({ title, description, sandbox, files, open }: CodeProjectProps): ReactNode {
+export function CodeProject({ title, description, sandbox, files, open, isSample }: CodeProjectProps): ReactNode {
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
     <form className="code-project" action={action} method="post" target="_blank" rel="noopener">
@@ -29,7 +31,7 @@ export function CodeProject({ title, description, sandbox, files, open }: CodePr
       ))}
       <button type="submit" className="code-project-open">
         {`Open in ${sandbox.name}`}
-        <span className="visually-hidden"> (in a new tab)</span>
+        <span className="visually-hidden">{isSample ? `: ${title} (in a new tab)` : ' (in a new tab)'}</span>
       </button>
     </form>
   );

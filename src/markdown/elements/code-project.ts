@@ -1,18 +1,27 @@
-/** `<CodeProject folder="demos/lists">`: a folder of files to open in a sandbox, followed by the commands that fetch and run it. */
+/**
+ * `<CodeProject folder="demos/lists">`: a folder of files to open in a sandbox, followed by the commands that fetch and run it.
+ *
+ * With `fences="index.html, src/main.ts: complete.ts"`, the folder is only the frame of a sample: the named code blocks of the page are added to
+ * its files, each under its title or, after a path and a colon, under that path.
+ */
 import type { Code } from 'mdast';
 import { createElement } from 'react';
 import { CodeProject } from '../../elements/code-project.tsx';
+import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
+import { findNearest } from '../../shared/nearest.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { fetchCommand } from '../blocks/project-source.ts';
+import { readFence } from '../code/fences.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 
 const codeProject: BuiltIn = {
   name: 'CodeProject',
 
   toHast({ attributes, context: { compilation }, place }) {
-    const { folder, title, open } = attributes;
+    const { folder, title, open, fences } = attributes;
     const prefix = typeof folder === 'string' ? `${folder.replace(/\/$/, '')}/` : '';
     const files = Object.entries(compilation.source.files ?? {})
       .filter(([path]) => prefix !== '' && path.startsWith(prefix))
@@ -26,6 +35,8 @@ const codeProject: BuiltIn = {
       );
       return [];
     }
+    const sample = typeof fences === 'string';
+    if (sample) files.push(...readFences(fences, compilation, place));
     const { sandbox } = compilation.settings.projects;
     if (sandbox === undefined) return [];
     const props = defined({
@@ -34,6 +45,7 @@ const codeProject: BuiltIn = {
       files: Object.fromEntries(files),
       description: readDescription(compilation.source.files?.[`${prefix}package.json`]),
       open: typeof open === 'string' ? open : undefined,
+      isSample: sample || undefined,
     });
     return [verbatim(renderStatic(createElement(CodeProject, props)))];
   },
@@ -41,7 +53,7 @@ const codeProject: BuiltIn = {
   following(node, compilation) {
     const folder = literalAttribute(node, 'folder');
     const { source } = compilation.settings.projects;
-    if (folder === undefined || source === undefined) return [];
+    if (folder === undefined || source === undefined || literalAttribute(node, 'fences') !== undefined) return [];
     const name = folder.replace(/\/$/, '').split('/').at(-1) as string;
     const code = (title: string, value: string): Code => ({
       type: 'code',
@@ -59,6 +71,26 @@ const codeProject: BuiltIn = {
 };
 
 export default codeProject;
+
+/** The named code blocks of the page as files of a project; reports names that no code block has as its title. */
+function readFences(names: string, { samples, report }: Compilation, place: Place): [path: string, text: string][] {
+  const blocks = samples.map(({ language, meta, code }) => readFence(`${language} ${meta}`, code));
+  return names.split(',').flatMap((entry): [string, string][] => {
+    const [path = '', title = path] = entry.split(/:\s/).map((name) => name.trim());
+    const found = blocks.find((block) => block.title === title);
+    if (found !== undefined) return [[path, `${found.code}\n`]];
+    const near = findNearest(
+      title,
+      blocks.flatMap((block) => block.title ?? []),
+    );
+    report.error(
+      place,
+      `this <CodeProject> names the code block "${title}", which the page does not have`,
+      near === undefined ? 'Write the title of a code block' : `Write "${near}"`,
+    );
+    return [];
+  });
+}
 
 /** The description in the project's package.json; undefined when the file is absent or not JSON. */
 function readDescription(manifest: string | undefined): string | undefined {
