@@ -1,5 +1,5 @@
 /**
- * The command line: `build`, `dev`, `preview`, `samples`, `prose`, `claims`, `api:history`, `search:push`, `search:tune`, `bench` with their
+ * The command line: `init`, `build`, `dev`, `preview`, `samples`, `prose`, `claims`, `api:history`, `search:push`, `search:tune`, `bench` with their
  * flags. Parses the arguments, runs the command, and turns problems into text and exit codes.
  */
 import { resolve } from 'node:path';
@@ -22,6 +22,7 @@ const repositoryUsage =
 
 const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
+  init      write the first site.config.ts; with --from-docusaurus, from docusaurus.config.js or .ts
   dev       serve the site while you write it
   build     write the site to dist/
   preview   serve dist/ the way production does
@@ -64,6 +65,7 @@ export async function main(command: string | undefined, parameters: readonly str
         host: { type: 'string' },
         report: { type: 'string' },
         'dry-run': { type: 'boolean' },
+        'from-docusaurus': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
@@ -83,6 +85,9 @@ export async function main(command: string | undefined, parameters: readonly str
     } else if (command === 'dev') {
       const { startDev } = await import('../server/dev.ts');
       await startDev({ sitePath, port, hosts });
+    } else if (command === 'init') {
+      const { init } = await import('../init/init.ts');
+      console.log(init(sitePath, values['from-docusaurus'] === true));
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
       const reportPath = values.report === undefined ? undefined : resolve(values.report);

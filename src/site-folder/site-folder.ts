@@ -20,7 +20,8 @@ export interface SiteFolder {
   readonly problems: readonly Problem[];
 }
 
-const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
+/** Names of the configuration, of which a site has one. */
+export const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
 /**
  * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title.

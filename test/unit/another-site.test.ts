@@ -18,13 +18,16 @@ const read = (path: string): string => readFileSync(join(site, path), 'utf8');
 const manifest = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(join(programRoot, '.cache/package/package.json'), 'utf8'));
 
+/** What each command printed. */
+const outputs = new Map<string, string>();
 /** What the servers of `dev` and `preview` answered to a request of a page. */
 const served = new Map<string, string>();
 
 beforeAll(async () => {
-  await run('mkdir -p teapot && git init --quiet --bare remote.git', home);
+  await run('mkdir -p teapot old-docs && git init --quiet --bare remote.git', home);
   writeFileSync(join(home, 'teapot/package.json'), '{ "name": "teapot", "version": "1.0.0", "types": "index.d.ts" }\n');
   writeFileSync(join(home, 'teapot/index.d.ts'), '/** Makes tea. */\nexport declare function brew(minutes: number): void;\n');
+  writeFileSync(join(home, 'old-docs/docusaurus.config.js'), "module.exports = { title: 'Old pot', themes: ['x'] };\n");
   const page = readFileSync(join(programRoot, 'docs/another-site.md'), 'utf8');
   let isFirst = true;
   for (const [, language = '', about = '', text = ''] of page.matchAll(/^```(\w+)([^\n]*)\n(.*?)^```$/gms)) {
@@ -39,7 +42,7 @@ beforeAll(async () => {
       const change = /^cd (.+)$/.exec(command)?.[1];
       if (change !== undefined) folder = change.startsWith('~') ? change.replace('~', home) : join(folder, change);
       else if (/ (dev|preview)$/.test(command)) served.set(command, await requestFrom(command, folder));
-      else await run(command, folder);
+      else outputs.set(command, await run(command, folder));
     }
   }
 }, 600_000);
@@ -154,6 +157,16 @@ describe('the package', () => {
     await expect(run('npx lexical-docs-site bench', site)).rejects.toThrow('works only in the repository');
     await expect(run('npx lexical-docs-site bulid', site)).rejects.toThrow('Usage: npx lexical-docs-site <command> [flags]');
   });
+});
+
+it('a first configuration is written, and one from that of Docusaurus', () => {
+  expect(outputs.get('npx lexical-docs-site init')).toContain(
+    'Wrote site.config.ts. See the site with: npx lexical-docs-site dev',
+  );
+  expect(outputs.get('npx lexical-docs-site init --from-docusaurus --site ~/old-docs')).toContain(
+    'docusaurus.config.js:1:38 warning: "themes" is not taken over',
+  );
+  expect(readFileSync(join(home, 'old-docs/site.config.ts'), 'utf8')).toContain("title: 'Old pot'");
 });
 
 describe('the site', () => {

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { programRoot } from '../base/fingerprint.ts';
+import { readSiteFolder } from '../site-folder/site-folder.ts';
+import { init } from './init.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+function makeFolder(files: Readonly<Record<string, string>>): string {
+  const folder = join(mkdtempSync(join(tmpdir(), 'init-')), 'teapot');
+  folders.push(dirname(folder));
+  for (const [path, text] of Object.entries({ 'docs/intro.md': '# Introduction\n', ...files })) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+const golden = (name: string): string => join(programRoot, 'test/golden/init', name);
+
+/** What init wrote, and said. Checks that the configuration is one. */
+async function run(files: Readonly<Record<string, string>>, fromDocusaurus = true): Promise<{ text: string; said: string }> {
+  const folder = makeFolder(files);
+  const said = init(folder, fromDocusaurus);
+  const { problems } = await readSiteFolder(folder);
+  expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  return { text: readFileSync(join(folder, 'site.config.ts'), 'utf8'), said };
+}
+
+it('a first configuration has the name of its folder', async () => {
+  const { text, said } = await run({}, false);
+  await expect(text).toMatchFileSnapshot(golden('first-config.txt'));
+  expect(said).toBe('Wrote site.config.ts. See the site with: npm run dev\n');
+});
+
+/** Uses every setting that has a counterpart, and many that have none. */
+const typical = `// @ts-check
+import { themes } from 'prism-react-renderer';
+import type { Config } from '@docusaurus/types';
+
+const repository = 'https://github.com/teapots/teapot';
+const year = new Date().getFullYear();
+
+const config: Config = {
+  title: "The maker's teapot",
+  tagline: 'Keeps tea warm',
+  favicon: 'img/favicon.ico',
+  url: 'https://teapot.example',
+  baseUrl: '/',
+  trailingSlash: false,
+  organizationName: 'teapots',
+  projectName: 'teapot',
+  onBrokenLinks: 'throw',
+  onBrokenMarkdownLinks: 'log',
+  staticDirectories: ['static', 'public'],
+  future: { v4: true },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: 'warn' } },
+  scripts: [{ src: 'https://counter.example/count.js' }],
+  customFields: { kettle: true },
+  presets: [
+    [
+      'classic',
+      /** @type {import('@docusaurus/preset-classic').Options} */
+      ({
+        docs: {
+          path: 'manual',
+          routeBasePath: 'manual',
+          sidebarPath: require.resolve('./sidebars.js'),
+          editUrl: \`\${repository}/edit/main/\`,
+          showLastUpdateAuthor: true,
+          remarkPlugins: [require('remark-math')],
+        },
+        blog: {
+          blogTitle: 'Steam',
+          blogDescription: 'News of the pot',
+          postsPerPage: 'ALL',
+          showReadingTime: false,
+          feedOptions: { type: 'all' },
+        },
+        theme: { customCss: './src/css/custom.css' },
+        gtag: { trackingID: 'G-1' },
+      }),
+    ],
+  ],
+  plugins: [
+    ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/intro' }] }],
+    ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community' }],
+    require.resolve('./plugins/own'),
+  ],
+  themes: ['@docusaurus/theme-mermaid'],
+  themeConfig: {
+    image: 'img/card.png',
+    metadata: [{ name: 'keywords', content: 'tea' }],
+    announcementBar: {
+      id: 'spring',
+      content: '<b>New</b>: <a target="_blank" href="/blog">green tea</a> &amp; more',
+      backgroundColor: '#fafbfc',
+      isCloseable: false,
+    },
+    colorMode: { defaultMode: 'dark', disableSwitch: true, respectPrefersColorScheme: false },
+    docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 4 },
+    navbar: {
+      title: 'Teapot',
+      hideOnScroll: true,
+      logo: { alt: 'A teapot', src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 32 },
+      items: [
+        { type: 'docSidebar', sidebarId: 'manual', position: 'left', label: 'Manual' },
+        { type: 'docSidebar', sidebarId: 'generated', position: 'left', label: 'Reference' },
+        { type: 'doc', docId: 'intro', label: 'Start' },
+        { to: '/blog', label: 'Blog', position: 'left', activeBasePath: '/blog' },
+        { type: 'dropdown', label: 'More', items: [{ to: '/a', label: 'A' }] },
+        { type: 'localeDropdown' },
+        { href: repository, label: 'GitHub', position: 'right', className: 'icon' },
+        { href: repository, position: 'right', 'aria-label': 'GitHub' },
+      ],
+    },
+    footer: {
+      style: 'dark',
+      links: [
+        { title: 'Docs', items: [{ label: 'Manual', to: '/manual/intro' }, { html: '<i>x</i>' }] },
+        { title: 'More', items: [{ label: 'GitHub', href: repository }] },
+      ],
+      copyright: \`Copyright © \${new Date().getFullYear()} the makers of teapots.\`,
+    },
+    prism: { theme: themes.github, additionalLanguages: ['php'], magicComments: [{ className: 'x', line: 'mark' }] },
+    algolia: { appId: 'ABC', apiKey: 'key', indexName: 'teapot', searchParameters: {} },
+    liveCodeBlock: { playgroundPosition: 'bottom' },
+  },
+};
+
+export default config;
+`;
+
+const typicalFiles = {
+  'docusaurus.config.ts': typical,
+  'sidebars.js': `module.exports = {
+  manual: [{ type: 'link', label: 'Home', href: '/' }, { type: 'category', label: 'All', items: ['intro', 'more'] }],
+  generated: [{ type: 'autogenerated', dirName: 'reference' }],
+};
+`,
+  'manual/intro.md': '# Introduction\n',
+  'src/css/custom.css': `:root { --ifm-color-primary: #8a2d0c; }\n[data-theme='dark'] { --ifm-color-primary: #ffb38a; }\n`,
+  'static/img/favicon.ico': '',
+  'versioned_docs/version-1/intro.md': '# One\n',
+};
+
+it('the configuration of a Docusaurus site is taken over, and each loss has its line', async () => {
+  const { text, said } = await run(typicalFiles);
+  await expect(text).toMatchFileSnapshot(golden('typical-config.txt'));
+  await expect(said).toMatchFileSnapshot(golden('typical.txt'));
+});
+
+it('a small one in JavaScript, made by a function and with what is spread into it', async () => {
+  const { text, said } = await run({
+    'docusaurus.config.js': `const base = { url: 'https://cup.example', baseUrl: '/cup/' };
+const title = process.env.TITLE || 'Cup';
+module.exports = async function createConfig() {
+  return {
+    ...base,
+    title: 'Cup',
+    tagline: title,
+    ...require('./more'),
+    presets: [['@docusaurus/preset-classic', { docs: { routeBasePath: '/', sidebarPath: './none.js' }, blog: false }]],
+    themeConfig: { footer: { links: [{ label: 'Home', to: '/' }], copyright: 'The ' + 'cup' }, navbar: { items: [] } },
+  };
+};
+`,
+  });
+  await expect(text).toMatchFileSnapshot(golden('small-config.txt'));
+  await expect(said).toMatchFileSnapshot(golden('small.txt'));
+});
+
+it('nothing is overwritten', () => {
+  const folder = makeFolder({ 'site.config.mjs': 'export default {};\n', 'docusaurus.config.js': 'module.exports = {};\n' });
+  expect(() => init(folder, true)).toThrow('site.config.mjs:1:1 error: this site has a configuration already');
+  expect(() => readFileSync(join(folder, 'site.config.ts'))).toThrow('ENOENT');
+});
+
+it.each([
+  ['nothing to read', {}, 'there is no docusaurus.config.js or docusaurus.config.ts here'],
+  [
+    'nothing that is written out',
+    { 'docusaurus.config.js': 'module.exports = make();\n' },
+    'docusaurus.config.js:1:1 error: the configuration is not an object',
+  ],
+  [
+    'a configuration that names itself',
+    { 'docusaurus.config.js': 'const a = b; const b = a; module.exports = a;\n' },
+    'docusaurus.config.js:1:1 error',
+  ],
+])('%s is an error', (_, files, message) => {
+  expect(() => init(makeFolder(files as Record<string, string>), true)).toThrow(message);
+});
