@@ -156,7 +156,7 @@ async function buildOnce(
   const { cache } = pipeline;
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
-  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache });
+  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex });
   const onProgress = (done: number): void => step.advance(done, files.length);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;
