@@ -197,6 +197,9 @@ function siteModules(sitePath: string, names: readonly string[]): Plugin {
         texts.set(id, text);
         return { code, moduleType: 'js' };
       }
+      // Addresses of files, for links such as `href={require('./sheet.pdf').default}`.
+      if (/\.(pdf|docx?|xlsx?|pptx?|zip|t?gz|txt|csv|mp4|webm|mp3|ogg|wav)$/i.test(id))
+        return { code: `export default ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, moduleType: 'js' };
       if (/\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(id)) return { code: writeImage(relative(sitePath, id)), moduleType: 'js' };
       // Outside of packages, a file of JavaScript may hold JSX.
       return /\.js$/.test(id) && !id.includes('/node_modules/') && !id.startsWith('\0')
