@@ -111,8 +111,7 @@ async function buildOnce(
   const { sitePath, outPath, quiet = false, thorough } = options;
   const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(inputs) });
 
-  // 1. Start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages unless nothing has changed.
-  const startedClient = pipeline.client();
+  // 1. Unless nothing has changed, start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages.
   const state = new BuildState(pipeline, inputs);
   const unchanged = await state.findUnchanged(outPath);
   if (unchanged !== undefined) {
@@ -121,7 +120,10 @@ async function buildOnce(
     if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are ${isRestored ? 'restored' : 'kept'}`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
+  const startedClient = pipeline.client();
   const startedSamples = pipeline.samples();
+  // What fails in a step that others depend on is reported below.
+  startedClient.catch(() => {});
 
   // 2. Read settings and sources; compile each page.
   const folder = await pipeline.folder();

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
 import { packageVersions, programRoot } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
+import { clientHash } from '../bundle/client-bundle.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
 import type { Problem } from '../model.ts';
@@ -100,7 +101,7 @@ export class BuildState {
     const { config, staticFiles } = await pipeline.folder();
     return hashOf(
       compilerKey(config, (await pipeline.ownComponents()).hash),
-      (await pipeline.client()).hash,
+      clientHash(pipeline.sitePath),
       (await pipeline.inspector())?.key ?? '',
       JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
     );
