@@ -11,7 +11,7 @@ import { cacheFolder } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
-import { bundleClient, type ClientBundle, isPageIsland } from './bundle/client-bundle.ts';
+import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
@@ -76,6 +76,9 @@ export class Pipeline {
 
   /** Settings and static files. */
   readonly folder = once(() => readSiteFolder(this.sitePath));
+
+  /** Equal for clients that differ in nothing but what the pages' modules are made from. */
+  readonly clientKey = (): string => clientHash(this.sitePath);
 
   /** With the islands among the modules that pages import: where there are such modules, the pages come first. */
   readonly client = once(async (): Promise<ClientBundle> => {

@@ -105,7 +105,9 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
   files.delete(manifestFile);
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
   if (entry === undefined) throw new Error('The client build has no entry.');
-  return { hash, entry: entry.file, files };
+  // What it is made from has paths of this machine.
+  const content = pages === undefined ? hash : hashOf(own, ...[...files].flat());
+  return { hash: content, entry: entry.file, files };
 }
 
 /** Bundles and minifies one stylesheet with everything it imports. */

@@ -122,8 +122,6 @@ async function buildOnce(
   }
   const startedClient = pipeline.client();
   const startedSamples = pipeline.samples();
-  // What fails in a step that others depend on is reported below.
-  startedClient.catch(() => {});
 
   // 2. Read settings and sources; compile each page.
   const folder = await pipeline.folder();

@@ -7,7 +7,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
 import { packageVersions, programRoot } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
-import { clientHash } from '../bundle/client-bundle.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
 import type { Problem } from '../model.ts';
@@ -101,7 +100,7 @@ export class BuildState {
     const { config, staticFiles } = await pipeline.folder();
     return hashOf(
       compilerKey(config, (await pipeline.ownComponents()).hash),
-      clientHash(pipeline.sitePath),
+      pipeline.clientKey(),
       (await pipeline.inspector())?.key ?? '',
       JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
     );

@@ -163,11 +163,15 @@ async function loadPages(
     const found = batch.map((file) => known?.get(file.path));
     // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
     const texts = await Promise.all(
-      batch.map(async (file, index) => found[index] ?? (await readText(sitePath, file.path, problems)) ?? ''),
+      batch.map(async (file, index) => found[index] ?? (await readText(sitePath, file.path, problems))),
     );
     for (const [index, file] of batch.entries()) {
-      const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-      const read = typeof text === 'string' ? readPage(roots, file, text, config, problems, known) : text;
+      const text = texts[index];
+      const read =
+        typeof text === 'object'
+          ? text
+          : // Each run reports that a file cannot be read.
+            readPage(roots, file, text ?? '', config, problems, text === undefined ? undefined : known);
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       const page = {
         kind: contentFolder.kind,
