@@ -56,6 +56,8 @@ export function drawnModules(sitePath: string, names: readonly string[]): Plugin
         texts.set(id, text);
         return { code, moduleType: 'js' };
       }
+      if (isDownload(id))
+        return { code: `export default ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, moduleType: 'js' };
       if (isImage(id)) return { code: writeImage(id, JSON.stringify(`@site/${relative(sitePath, id)}`), ''), moduleType: 'js' };
       return mayHoldJsx(id) ? { code: readFileSync(id, 'utf8'), moduleType: 'jsx' } : undefined;
     },
