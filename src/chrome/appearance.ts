@@ -4,14 +4,17 @@
  */
 import type { ColorModeSettings } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
-import { applyAnnouncement, applySidebar, applyTheme } from './stored-appearance.ts';
+import { applyAnnouncement, applySidebar, applyTheme, unchosenTheme } from './stored-appearance.ts';
 
-/** Toggles `html[data-theme]` and stores the choice. */
-export function toggleTheme(): void {
-  const { dataset } = document.documentElement;
-  const theme = dataset.theme === 'dark' ? 'light' : 'dark';
-  dataset.theme = theme;
-  writePreference('theme', theme);
+/**
+ * Toggles `html[data-theme]` and stores the choice. If the site respects the system's preference, a choice that equals it is removed instead. So a
+ * press while the system's preference applies always shows, and there are three states: the system's, its opposite, and the same by choice.
+ */
+export function toggleTheme(settings: ColorModeSettings): void {
+  const { theme } = document.documentElement.dataset;
+  const givesWay = settings.respectSystem && readPreference('theme') === unchosenTheme(settings);
+  writePreference('theme', givesWay ? undefined : theme === 'dark' ? 'light' : 'dark');
+  applyTheme(settings, readPreference);
 }
 
 /** Sets or removes `html[data-sidebar="hidden"]` and stores the choice. */

@@ -6,12 +6,15 @@
 import type { ColorModeSettings } from '../model.ts';
 import type { ReadPreference } from './stored-values.ts';
 
-/** Sets `html[data-theme]` to the visitor's choice, or else to the system's preference if the site respects it, or else to the default. */
-export function applyTheme(settings: ColorModeSettings, read: ReadPreference): void {
+/** The color mode without a choice: the system's preference if the site respects it, or else the default. */
+export function unchosenTheme(settings: ColorModeSettings): 'light' | 'dark' {
   const other = settings.default === 'light' ? 'dark' : 'light';
-  const followsSystem = settings.respectSystem && matchMedia(`(prefers-color-scheme: ${other})`).matches;
-  const unchosen = followsSystem ? other : settings.default;
-  mark('theme', (settings.switch && read('theme')) || unchosen);
+  return settings.respectSystem && matchMedia(`(prefers-color-scheme: ${other})`).matches ? other : settings.default;
+}
+
+/** Sets `html[data-theme]` to the visitor's choice, or else as without one. */
+export function applyTheme(settings: ColorModeSettings, read: ReadPreference): void {
+  mark('theme', (settings.switch && read('theme')) || unchosenTheme(settings));
 }
 
 /** Sets or removes `html[data-sidebar="hidden"]`. */

@@ -65,6 +65,7 @@ export const announcement = z.strictObject({
 export const colorMode = z.strictObject({
   default: z.enum(['light', 'dark']).default('light'),
   switch: z.boolean().default(true),
+  /** The system's preference applies until a visitor chooses otherwise, and the switch has a third mode, "system". */
   respectPrefersColorScheme: z.boolean().default(false),
 });
 

@@ -32,12 +32,12 @@ async function weighScripts(page: Page, path: string): Promise<{ beforeLoad: num
   return { beforeLoad: await sum(loaded.filter((entry) => entry.early)), all: await sum(loaded) };
 }
 
-test('the scripts of a docs page have at most 3 kB before the load event, and 79.9 kB in all', async ({ page }) => {
+test('the scripts of a docs page have at most 3 kB before the load event, and 80.2 kB in all', async ({ page }) => {
   const { beforeLoad, all } = await weighScripts(page, '/docs/intro');
   expect(beforeLoad).toBeGreaterThan(0);
   expect(beforeLoad).toBeLessThanOrEqual(3000);
   expect(all).toBeGreaterThan(beforeLoad);
-  expect(all).toBeLessThanOrEqual(79_900);
+  expect(all).toBeLessThanOrEqual(80_200);
 });
 
 test('before the load event a page requests only the logo and one script', async ({ page }) => {
@@ -92,8 +92,8 @@ test('the home page is about as small as a docs page, including its styles and i
   expect(html.match(/<style data-href=/g) ?? []).toHaveLength(1);
   expect(html.match(/<svg/g)?.length ?? 0).toBeGreaterThan(8);
   const bare = weigh(Buffer.from(html.replace(/<style>[\s\S]*?<\/style>/, '')));
-  // 200 bytes more, for the steps of a keystroke.
-  expect(bare).toBeLessThanOrEqual(10_200);
+  // 240 bytes more, for the steps of a keystroke, and for the service worker in the policy.
+  expect(bare).toBeLessThanOrEqual(10_240);
 
   const others: string[] = [];
   page.on('request', (asked) => {
@@ -101,7 +101,7 @@ test('the home page is about as small as a docs page, including its styles and i
   });
   const { beforeLoad, all } = await weighScripts(page, '/');
   expect(beforeLoad).toBeLessThanOrEqual(3000);
-  expect(all).toBeLessThanOrEqual(79_900);
+  expect(all).toBeLessThanOrEqual(80_200);
   expect(others).toEqual([]);
 });
 

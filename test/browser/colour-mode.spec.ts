@@ -58,14 +58,27 @@ test.describe('if the site respects the system preference', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await theme(page).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently system mode)');
 
     await toggle(page).click();
+    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently light mode)');
     await theme(page).toHaveAttribute('data-theme', 'light');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
     await theme(page).toHaveAttribute('data-theme', 'light');
     await page.reload();
     await hydrated(page);
+    await theme(page).toHaveAttribute('data-theme', 'light');
+
+    // A choice that the system agrees with gives way to the system.
+    await toggle(page).click();
+    await theme(page).toHaveAttribute('data-theme', 'dark');
+    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently dark mode)');
+    await toggle(page).click();
+    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently system mode)');
+    await theme(page).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    await page.emulateMedia({ colorScheme: 'light' });
     await theme(page).toHaveAttribute('data-theme', 'light');
   });
 

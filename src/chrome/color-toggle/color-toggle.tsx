@@ -1,21 +1,33 @@
 /**
  * The button that switches between light and dark mode. The HTML has the labels and icons of both modes, and the stylesheet shows those of
  * `html[data-theme]`, which is set before the first paint. So the built page is right in either mode before hydration.
+ * Where a site respects the system's preference, that it applies shows once the application runs.
  */
+import { useSyncExternalStore } from 'react';
+import type { ColorModeSettings } from '../../model.ts';
 import { toggleTheme } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
+import { readPreference, subscribePreference } from '../preferences.ts';
 
-export function ColorToggle() {
+const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
+
+const subscribe = (listener: () => void): (() => void) => subscribePreference('theme', listener);
+
+export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
+  const followsSystem = useSyncExternalStore(
+    subscribe,
+    () => settings.respectSystem && readPreference('theme') === undefined,
+    () => false,
+  );
+  const modes = followsSystem ? (['system'] as const) : (['light', 'dark'] as const);
   return (
-    <button type="button" className="color-toggle icon-button" onClick={toggleTheme}>
-      <span className="color-toggle__light">
-        <Icon name="sun" />
-        <span className="visually-hidden">Switch between dark and light mode (currently light mode)</span>
-      </span>
-      <span className="color-toggle__dark">
-        <Icon name="moon" />
-        <span className="visually-hidden">Switch between dark and light mode (currently dark mode)</span>
-      </span>
+    <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
+      {modes.map((mode) => (
+        <span key={mode} className={`color-toggle__${mode}`}>
+          <Icon name={icons[mode]} />
+          <span className="visually-hidden">{`Switch between dark and light mode (currently ${mode} mode)`}</span>
+        </span>
+      ))}
     </button>
   );
 }

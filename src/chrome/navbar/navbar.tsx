@@ -34,7 +34,7 @@ export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData 
         </ul>
       </nav>
       <SearchButton baseUrl={siteData.baseUrl} />
-      {siteData.colorMode.switch && <ColorToggle />}
+      {siteData.colorMode.switch && <ColorToggle settings={siteData.colorMode} />}
     </header>
   );
 }
