@@ -29,12 +29,19 @@ function isExecutable(path) {
   }
 }
 
+/** @returns {string[]} Where programs of these names may be, the first name first. */
+function placesOnPath(programs) {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** @returns {string | undefined} Path of the first of these programs that is installed. */
+export const findProgram = (programs) => placesOnPath(programs).find(isExecutable);
+
 /** @returns {string | undefined} Path of an installed browser; the variable CHROMIUM takes precedence. */
 export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   const own = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
-  return [process.env.CHROMIUM, ...onPath, ...places, own].find(
+  return [process.env.CHROMIUM, ...placesOnPath(names), ...places, own].find(
     (path) => path !== undefined && path !== '' && isExecutable(path),
   );
 }

@@ -163,12 +163,11 @@ async function loadPages(
     const found = batch.map((file) => known?.get(file.path));
     // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
     const texts = await Promise.all(
-      batch.map(async (file, index) => found[index] ?? (await readWhole(sitePath, file.path, problems))),
+      batch.map(async (file, index) => found[index] ?? (await readText(sitePath, file.path, problems)) ?? ''),
     );
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-      const read =
-        'isWhole' in text ? readPage(roots, file, text.text ?? '', config, problems, text.isWhole ? known : undefined) : text;
+      const read = typeof text === 'string' ? readPage(roots, file, text, config, problems, known) : text;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       const page = {
         kind: contentFolder.kind,
@@ -210,12 +209,8 @@ function readPage(
   return defined({ ...page, frontMatterText, body, files, imports, parts });
 }
 
-/** Reads a file as UTF-8; adds a problem, which each run reports, where it cannot be read. */
-async function readWhole(
-  sitePath: string,
-  path: string,
-  problems: Problem[],
-): Promise<{ readonly text: string | undefined; readonly isWhole: boolean }> {
+/** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */
+async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(join(sitePath, path));
@@ -228,7 +223,7 @@ async function readWhole(
       fix:
         code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
     });
-    return { text: undefined, isWhole: false };
+    return undefined;
   }
   const { text, wrongByte } = decodeUtf8(bytes);
   if (wrongByte) {
@@ -242,11 +237,7 @@ async function readWhole(
       fix: 'Save the file as UTF-8',
     });
   }
-  return { text, isWhole: wrongByte === undefined };
-}
-
-async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
-  return (await readWhole(sitePath, path, problems)).text;
+  return text;
 }
 
 /** Replaces tags that are keys in `tags.yml` by their label and permalink there. */

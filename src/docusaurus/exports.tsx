@@ -1,21 +1,14 @@
 /**
- * What the components of a site written for Docusaurus import from it: the same names, with what they mean here. Public: bundled with the modules of the
- * site folder, for the build and, where these do something in the browser, for the browser too (bundle/docusaurus-plugin.ts). What depends on the browser
- * is noted, so that the component becomes an island.
+ * What the components of a site written for Docusaurus import from it: the same names, with what they mean on a page that is drawn at build time.
+ * Public: bundled with the modules of the site folder, see bundle/docusaurus-plugin.ts.
  */
-import { createContext, createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { Admonition } from '../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
-import { Link as Anchor } from '../elements/link.tsx';
-import { isDrawnOnce, noteUse } from '../islands/uses.ts';
+import { Link } from '../elements/link.tsx';
 
-export { Admonition, Details };
-
-const isBrowser = typeof document !== 'undefined';
-
-function nothing(): void {}
-const never = (): (() => void) => nothing;
+export { Admonition, Details, Link };
 
 interface WithChildren {
   readonly children?: ReactNode;
@@ -30,37 +23,19 @@ export function Nothing(): ReactNode {
   return null;
 }
 
-export function Link({ to, href, ...props }: Parameters<typeof Anchor>[0]): ReactNode {
-  const address = useBaseUrl(to ?? href ?? '');
-  return createElement(Anchor, address === '' ? props : { ...props, href: address });
-}
-
-interface BrowserOnlyProps {
+/** Draws what the function returns; what needs a browser is left to the fallback. */
+export function BrowserOnly({
+  children,
+  fallback,
+}: {
   readonly children?: () => ReactNode;
   readonly fallback?: ReactNode;
-}
-
-/** In an island, what the function returns takes the place of the fallback in the browser. What stays as it is drawn has it at once. */
-export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
-  const isRunning = useIsRunning();
-  if (typeof children !== 'function') return fallback;
-  if (isRunning) return children();
-  if (!isDrawnOnce()) return fallback;
+}): ReactNode {
   try {
-    return children();
-  } catch (error) {
-    noteUse(String((error as { readonly message?: unknown } | null)?.message ?? error));
+    return typeof children === 'function' ? children() : fallback;
+  } catch {
     return fallback;
   }
-}
-
-/** Whether the component runs in the browser and has been hydrated. */
-function useIsRunning(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 /** Its text, with the values in place of `{name}`. */
@@ -130,10 +105,9 @@ export function ThemedImage({
   return <img src={sources.light} alt={alt} />;
 }
 
-/** At build time the path as it is: the base URL is added where the page's addresses are resolved. */
+/** The path: the base URL is added where the page's addresses are resolved. */
 export function useBaseUrl(path: string): string {
-  const base = isBrowser ? (document.documentElement.dataset.base ?? '/') : '/';
-  return base !== '/' && path.startsWith('/') && !path.startsWith(base) ? base + path.slice(1) : path;
+  return path;
 }
 
 export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => string } {
@@ -141,56 +115,22 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
 }
 
 export function useIsBrowser(): boolean {
-  noteUse('useIsBrowser');
-  return useIsRunning();
-}
-
-function watchTheme(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  return () => observer.disconnect();
+  return false;
 }
 
 export function useColorMode(): Readonly<Record<string, unknown>> {
-  noteUse('useColorMode');
-  const colorMode = useSyncExternalStore(
-    watchTheme,
-    () => document.documentElement.dataset.theme ?? 'light',
-    () => 'light',
-  );
-  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode: nothing };
+  return { colorMode: 'light', isDarkTheme: false, setColorMode() {} };
 }
 
-/** Of the page that the component is on: another page has another one. */
 export function useLocation(): Readonly<Record<string, string>> {
-  noteUse('useLocation');
-  const read = (part: 'pathname' | 'search' | 'hash') => () => location[part];
-  const none = (): string => '';
-  return {
-    pathname: useSyncExternalStore(never, read('pathname'), none),
-    search: useSyncExternalStore(never, read('search'), none),
-    hash: useSyncExternalStore(never, read('hash'), none),
-  };
-}
-
-function hasBrowser(): boolean {
-  noteUse('ExecutionEnvironment');
-  return isBrowser;
+  return { pathname: '', search: '', hash: '' };
 }
 
 export const environment = {
-  get canUseDOM(): boolean {
-    return hasBrowser();
-  },
-  get canUseEventListeners(): boolean {
-    return hasBrowser();
-  },
-  get canUseIntersectionObserver(): boolean {
-    return hasBrowser();
-  },
-  get canUseViewport(): boolean {
-    return hasBrowser();
-  },
+  canUseDOM: false,
+  canUseEventListeners: false,
+  canUseIntersectionObserver: false,
+  canUseViewport: false,
 };
 
 export const MDXContext = createContext({});

@@ -21,7 +21,7 @@ const largeMembers = [
 export class PageStore {
   readonly #cache: PartsCache;
 
-  constructor(readonly folderPath: string) {
+  constructor(folderPath: string) {
     this.#cache = new PartsCache(folderPath);
   }
 
@@ -40,18 +40,14 @@ export class PageStore {
   }
 
   /** @returns The page as it is kept, or as it is if it cannot be kept. */
-  set(key: string, page: CompiledPage): CompiledPage {
-    return (this.keep(key, page) && this.get(key)) || page;
-  }
-
-  /** @returns Whether the page is kept. */
-  keep(key: string, page: CompiledPage): boolean {
+  async set(key: string, page: CompiledPage): Promise<CompiledPage> {
     const kept: KeptPage = { key, names: placeholderNames(page) };
     const isLarge = (name: string): boolean => (largeMembers as readonly string[]).includes(name);
     const members = Object.entries(page);
     const facts = Object.fromEntries([...members.filter(([name]) => !isLarge(name)), ['kept', kept]]);
     const large = Object.fromEntries(members.filter(([name]) => isLarge(name)));
-    return this.#cache.set(key, { facts, ...large });
+    const stored = await this.#cache.set(key, { facts, ...large });
+    return stored === undefined ? page : pageOf(stored);
   }
 }
 

@@ -1,0 +1,61 @@
+/** The same steps in Firefox and in WebKit: `npm run test:engines`. Chromium has its own tests in test/browser. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { checkBars } from './bars.ts';
+import type { Engine } from './engine.ts';
+import { startFirefox } from './firefox.ts';
+import { checkMoving } from './moving.ts';
+import { checkPages } from './pages.ts';
+import { checkReading } from './reading.ts';
+import { checkSearching } from './searching.ts';
+import { type ServedSite, serveSite } from './site.ts';
+import { checkSupport } from './support.ts';
+import { desktop, Visitor } from './visitor.ts';
+import { startWebKit } from './webkit.ts';
+
+/** Set by scripts/engines.mjs: the path of each program that is installed. */
+const engines = [
+  ['Firefox', process.env.FIREFOX, startFirefox],
+  ['WebKitGTK', process.env.WEBKIT_DRIVER, startWebKit],
+] as const;
+
+describe.each(engines.filter(([, program]) => program !== undefined))('%s', (_, program, start) => {
+  let site: ServedSite | undefined;
+  let engine: Engine | undefined;
+  let visitor: Visitor | undefined;
+  const stage = {
+    get engine(): Engine {
+      if (engine === undefined) throw new Error('The browser has not been started.');
+      return engine;
+    },
+    get visitor(): Visitor {
+      if (visitor === undefined) throw new Error('The browser has not been started.');
+      return visitor;
+    },
+  };
+
+  beforeAll(async () => {
+    site = await serveSite();
+    engine = await start(program as string);
+    visitor = new Visitor(engine, site.url);
+    await visitor.choose();
+    await visitor.resize(desktop.width, desktop.height);
+  });
+
+  beforeEach(() => stage.visitor.choose({}));
+
+  afterEach(async () => {
+    expect(await stage.visitor.takeMessages(), 'errors, warnings, violations of the policy').toEqual([]);
+  });
+
+  afterAll(async () => {
+    await engine?.close();
+    await site?.close();
+  });
+
+  checkSupport(stage);
+  checkMoving(stage);
+  checkBars(stage);
+  checkSearching(stage);
+  checkReading(stage);
+  checkPages(stage);
+});
