@@ -602,7 +602,7 @@ export interface SiteFacts {
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
   /**
-   * Paths of pages that have a dot in their last segment, such as `/docs/next.js`; any other path with a dot is that of a file.
+   * Paths of pages that look like those of files, such as `/docs/next.js`; any other path that does is that of a file.
    */
   readonly dottedPages: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };

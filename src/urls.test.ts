@@ -97,14 +97,17 @@ it('converts package names for addresses', () => {
   ).toEqual(['lexical', 'lexical_list', 'lexical_rich_text', 'socket_io', 'acme_rich_text_core']);
 });
 
-describe('hasDot', () => {
+describe('looksLikeFile', () => {
   it.each([
     ['/feed.xml', true],
     ['/docs/next.js', true],
+    ['/docs/v1.2', true],
+    ['/photo.JPG', true],
+    ['/docs/api/classes/lexical.TextNode', false],
     ['/docs/v1.2/', false],
     ['/docs/v1.2/intro', false],
     ['/', false],
   ])('%s -> %s', (path, expected) => {
-    expect(urls.hasDot(path)).toBe(expected);
+    expect(urls.looksLikeFile(path)).toBe(expected);
   });
 });

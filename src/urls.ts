@@ -5,9 +5,12 @@
  */
 import { decodeWellFormed } from './shared/decode-address.ts';
 
-/** Whether the last segment of a path has a dot, as in file paths: `/feed.xml`, but also a page `/docs/next.js`. */
-export function hasDot(path: string): boolean {
-  return /\.[^/]*$/.test(path);
+/**
+ * Whether a path ends as those of files do, in a dot and small or large letters: `/feed.xml`, but also a page `/docs/next.js`. That of a class,
+ * `/docs/api/classes/lexical.TextNode`, does not.
+ */
+export function looksLikeFile(path: string): boolean {
+  return /\.(?:[a-z\d]+|[A-Z\d]+)$/.test(path);
 }
 
 /** Removes what Docusaurus calls a number prefix: `01-intro` -> `intro`, `2. Setup` -> `Setup`; dates and versions stay. */

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { hasDot, isExternal, joinPath, pathToHref } from '../urls.ts';
+import { looksLikeFile, isExternal, joinPath, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -48,7 +48,7 @@ export function makeSiteData(
     locale: config.locale,
     repository: config.repository,
     release: config.docs.release,
-    dottedPages: pages.map(({ path }) => path).filter(hasDot),
+    dottedPages: pages.map(({ path }) => path).filter(looksLikeFile),
     docsSidebar: config.docs.sidebar,
     search: {
       ...search,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAddressOf, type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
-const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2', '/docs/api/classes/lexical.TextNode'] };
+const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
 
 function targetOf(
@@ -67,7 +67,7 @@ describe('pageTargetOf', () => {
     ['addresses outside the base URL', targetOf('/other/docs/faq')],
     ['addresses that only begin like the base URL', targetOf('/basement/docs/faq')],
     ['files', targetOf('/base/feed.xml')],
-    ['files whose names are like those of API symbols', targetOf('/base/docs/api/classes/lexical.Missing')],
+    ['files whose names are like those of pages', targetOf('/base/docs/v1.3')],
     ['broken percent-encoding', targetOf('/base/%E0%A4%A')],
     ['what the browser lets nobody intercept', targetOf('/base/docs/faq', { canIntercept: false })],
     ['jumps within the page', targetOf('#there', { hashChange: true }, true)],

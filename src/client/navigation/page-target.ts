@@ -1,6 +1,6 @@
 /** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
 import type { PageData } from '../../model.ts';
-import { hasDot, hrefToPath, routeKey } from '../../urls.ts';
+import { looksLikeFile, hrefToPath, routeKey } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */
 export interface NavigationRequest {
@@ -70,7 +70,7 @@ export function pagePathOf(pathname: string, { baseUrl, dottedPages }: PageAddre
   const path = hrefToPath(baseUrl, pathname)
     ?.replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '');
-  return path === undefined || (hasDot(path) && !dottedPages.includes(path)) ? undefined : path;
+  return path === undefined || (looksLikeFile(path) && !dottedPages.includes(path)) ? undefined : path;
 }
 
 /** Whether a document with the data of `page` belongs at a pathname. The not-found page is served at any, and some hosts ignore case. */
