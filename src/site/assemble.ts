@@ -11,7 +11,7 @@ import { defined } from '../shared/defined.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { joinPath, pathToHref, routeKey } from '../urls.ts';
-import { blogPath, linkPosts, makePostFacts, sortPosts } from './blog.ts';
+import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
@@ -69,6 +69,7 @@ export function assembleSite({
   const problems: Problem[] = [...routes.problems];
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);
+  problems.push(...findRefusedPictures(posts, content, config.allowedSources.images));
 
   // 2. Generated pages. A written page with the same route replaces the generated one.
   const tagSets = [

@@ -159,3 +159,25 @@ test('a written page at /search does not change the sections of the site', () =>
     ['Blog', ['B']],
   ]);
 });
+
+test('a picture of an author from a site that is not allowed is left out with one warning; where it is allowed, it is shown', () => {
+  const posts = {
+    'blog/2023-01-01-a.md': post('title: A\nauthors: { name: Ann, image_url: "https://faces.example/ann.png" }'),
+    'blog/2023-01-02-b.md': post('title: B\nauthors: { name: Ann, image_url: "https://faces.example/ann.png" }'),
+    'blog/2023-01-03-c.md': post('title: C\nauthors: { name: Bob, image_url: /img/bob.png }'),
+  };
+  const picturesOf = (site: Site): unknown[] => site.pages.map(({ facts }) => facts.post?.authors[0]?.imageUrl);
+  const refused = assembleTexts(posts);
+  expect(picturesOf(refused)).toEqual([undefined, undefined, '/img/bob.png']);
+  expect(refused.problems.map(({ severity, place, message }) => [severity, place.file, message])).toEqual([
+    [
+      'warning',
+      'blog/2023-01-02-b.md',
+      'the author\'s picture "https://faces.example/ann.png" comes from a site that pages may not load images from, so that it is left out',
+    ],
+  ]);
+  expect(refused.problems[0]?.fix).toContain('Add "https://faces.example" to the setting "allowedSources.images"');
+  const allowed = assembleTexts(posts, { config: { allowedSources: { images: ['https://faces.example'] } } });
+  expect(picturesOf(allowed)).toEqual(['https://faces.example/ann.png', 'https://faces.example/ann.png', '/img/bob.png']);
+  expect(allowed.problems).toEqual([]);
+});

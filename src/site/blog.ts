@@ -7,10 +7,11 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { Content } from '../content/load.ts';
-import type { LabelledLink, PostAuthor, PostFacts } from '../model.ts';
+import type { LabelledLink, Place, PostAuthor, PostFacts, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { isAllowedSource, originOf } from '../base/origins.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
-import { isUnlisted, type RoutedPage } from './pages.ts';
+import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';
 
 /** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
@@ -55,14 +56,14 @@ export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Con
   const { blog } = config;
   return defined({
     date: dayOf(post.date ?? noDate),
-    authors: listAuthors(post, content, config.baseUrl),
+    authors: listAuthors(post, content, config),
     readingMinutes:
       blog !== false && blog.showReadingTime ? Math.max(1, Math.ceil(post.compiled.words / blog.wordsPerMinute)) : undefined,
   });
 }
 
 /** Authors from the authors file; fields that the post itself sets take precedence. */
-function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostAuthor[] {
+function listAuthors(post: RoutedPage, content: Content, { baseUrl, allowedSources }: SiteConfig): PostAuthor[] {
   return (post.compiled.source.frontMatter.authors ?? []).map((written) => {
     const known = written.key === undefined ? undefined : content.authors.get(written.key);
     const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : `mailto:${written.email}`);
@@ -70,9 +71,34 @@ function listAuthors(post: RoutedPage, content: Content, baseUrl: string): PostA
       name: written.name ?? known?.name ?? written.key ?? '',
       title: written.title ?? known?.title,
       url: withBase(url, baseUrl),
-      imageUrl: withBase(written.image_url ?? known?.imageUrl, baseUrl),
+      imageUrl: withBase(
+        [written.image_url ?? known?.imageUrl].find((address) => isShown(address, allowedSources.images)),
+        baseUrl,
+      ),
     });
   });
+}
+
+function isShown(address: string | undefined, origins: readonly string[]): boolean {
+  return address !== undefined && (!/^(https?:)?\/\//i.test(address) || isAllowedSource(address, origins));
+}
+
+/** A warning for each picture of an author that the content policy would not load. */
+export function findRefusedPictures(posts: readonly RoutedPage[], content: Content, origins: readonly string[]): Problem[] {
+  const refused = new Map<string, Place>();
+  for (const post of posts) {
+    for (const { key, image_url } of post.compiled.source.frontMatter.authors ?? []) {
+      const address = image_url ?? (key === undefined ? undefined : content.authors.get(key)?.imageUrl);
+      if (address !== undefined && !isShown(address, origins) && !refused.has(address))
+        refused.set(address, placeOf(post, 'authors'));
+    }
+  }
+  return [...refused].map(([address, place]) => ({
+    severity: 'warning',
+    place,
+    message: `the author's picture "${address}" comes from a site that pages may not load images from, so that it is left out`,
+    fix: `Add ${JSON.stringify(originOf(address) ?? 'its https: origin')} to the setting "allowedSources.images", or put the picture into a static folder`,
+  }));
 }
 
 function withBase(address: string | undefined, baseUrl: string): string | undefined {

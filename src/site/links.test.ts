@@ -22,6 +22,13 @@ function follow(href: string, from = 'docs/02-guides/page.md', options: TextSite
   return { href: resolved, problems: site.problems.map(({ severity, message }) => `${severity}: ${message}`) };
 }
 
+test('a broken link of a generated page, which may come from a doc comment of a package, does not end the build', () => {
+  expect(follow('/docs/missing-page', 'docs/page.md').problems).toEqual([expect.stringMatching(/^error: /)]);
+  for (const href of ['/docs/missing-page', '/docs/intro#missing', 'odd:scheme'])
+    expect(follow(href, '(api)/page.md').problems).toEqual([expect.stringMatching(/^warning: /)]);
+  expect(follow('/docs/missing-page', '(api)/page.md', { config: { onBrokenLinks: 'ignore' } }).problems).toEqual([]);
+});
+
 test.each([
   ['./01-one.mdx', '/docs/guides/one'],
   ['01-one.mdx#part', '/docs/guides/one#part'],

@@ -48,7 +48,10 @@ export class LinkResolver {
   /** A link in a page. */
   resolvePageLink(link: PageLink, page: RoutedPage): ResolvedLink {
     const resolved = this.#resolve(link.href, link.place, page);
-    return link.unchecked ? { ...resolved, problems: [] } : resolved;
+    if (link.unchecked) return { ...resolved, problems: [] };
+    if (!page.compiled.source.generated) return resolved;
+    // What is generated holds doc comments of packages, which the site cannot correct.
+    return { ...resolved, problems: resolved.problems.map((problem) => ({ ...problem, severity: 'warning' })) };
   }
 
   /** A link in the configuration, at a setting such as `navbar.items[2].to`. */

@@ -7,7 +7,7 @@ import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
-import { isAllowedSource, originOf } from '../markup/origins.ts';
+import { isAllowedSource, originOf } from '../../base/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import {
   type AddressFault,
