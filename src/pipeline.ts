@@ -11,8 +11,8 @@ import { cacheFolder } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
-import { bundleClient } from './bundle/client-bundle.ts';
-import { bundlePageModules } from './bundle/page-modules.ts';
+import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
+import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { loadContent } from './content/load.ts';
@@ -77,7 +77,18 @@ export class Pipeline {
   /** Settings and static files. */
   readonly folder = once(() => readSiteFolder(this.sitePath));
 
-  readonly client = once(() => bundleClient(this.sitePath));
+  /** Equal for clients that differ in nothing but what the pages' modules are made from. */
+  readonly clientKey = (): string => clientHash(this.sitePath);
+
+  /** With the islands among the modules that pages import: where there are such modules, the pages come first. */
+  readonly client = once(async (): Promise<ClientBundle> => {
+    const { modulesHash: hash } = await this.components();
+    const { config: site } = await this.folder();
+    if (hash === undefined) return bundleClient(this.sitePath);
+    const { pages } = await this.pages();
+    const names = [...new Set(pages.flatMap(({ islands }) => islands.filter(isPageIsland)))].sort();
+    return bundleClient(this.sitePath, names.length === 0 ? undefined : { names, hash, site: siteContext(site) });
+  });
 
   /** What is known of pages whose files have not changed. */
   readonly knownPages = once(async (): Promise<KnownPages | undefined> => {

@@ -3,6 +3,7 @@
  * lost or damaged entry is computed again, so the result of a run never depends on the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model.ts';
@@ -80,6 +81,24 @@ export async function replaceFile(path: string, content: string | Uint8Array): P
     await rename(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The same synchronously, which takes less computing for many small files; makes the folder if there is none. */
+export function replaceFileSync(path: string, content: Uint8Array): void {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  try {
+    try {
+      writeFileSync(temporary, content);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(temporary, content);
+    }
+    renameSync(temporary, path);
+  } catch (error) {
+    rmSync(temporary, { force: true });
     throw error;
   }
 }

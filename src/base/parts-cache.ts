@@ -3,9 +3,8 @@
  * when they are needed. As in cache.ts, everything has a hash of its key and content.
  */
 import { closeSync, existsSync, fstatSync, futimesSync, openSync, readSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { hashOf, replaceFile, reportUnstored } from './cache.ts';
+import { join } from 'node:path';
+import { hashOf, replaceFileSync, reportUnstored } from './cache.ts';
 
 /** What was stored under a key. */
 export interface StoredParts {
@@ -62,22 +61,21 @@ export class PartsCache {
 
   /**
    * Stores members; the first one is that which is always needed.
-   * @returns Undefined if that fails; `cacheProblem` returns the reason.
+   * @returns Whether that succeeded; if not, `cacheProblem` returns the reason.
    */
-  async set(key: string, members: Readonly<Record<string, unknown>>): Promise<StoredParts | undefined> {
+  set(key: string, members: Readonly<Record<string, unknown>>): boolean {
     const contents = Object.entries(members).map(([name, value]) => [name, Buffer.from(JSON.stringify(value))] as const);
     const list = JSON.stringify(contents.map(([name, content]): Member => [name, content.length, hashOf(key, name, content)]));
     const length = Buffer.byteLength(list).toString(16).padStart(digits, '0');
     const start = Buffer.from(length + hashOf(key, list) + list);
     const path = this.#path(key);
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, Buffer.concat([start, ...contents.map(([, content]) => content)]));
+      replaceFileSync(path, Buffer.concat([start, ...contents.map(([, content]) => content)]));
+      return true;
     } catch (error) {
       reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
-      return undefined;
+      return false;
     }
-    return this.get(key);
   }
 
   #path(key: string): string {

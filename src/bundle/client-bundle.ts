@@ -8,6 +8,9 @@ import { moduleFingerprint, programFingerprint, programRoot } from '../base/fing
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
+import { docusaurusModules } from './docusaurus-plugin.ts';
+import type { SiteContext } from './page-modules.ts';
+import { islandEntry, islandModules } from './site-modules.ts';
 
 export interface ClientBundle {
   /** Changes with any of the browser's code. */
@@ -21,35 +24,71 @@ export interface ClientBundle {
 /** Vite's list of the chunks, which is not part of the site. */
 const manifestFile = 'manifest.json';
 
+/** The islands among the modules that pages import, with what their code needs. */
+export interface PageIslands {
+  /** Of islands, as `SiteComponents.origins` names them; undefined where they are not known yet: in the dev server. */
+  readonly names?: readonly string[];
+  /** Hash of the modules. */
+  readonly hash: string;
+  readonly site: SiteContext;
+}
+
+/** Whether the name of an island is that of an export of a module. */
+export function isPageIsland(name: string): boolean {
+  return name.includes('#');
+}
+
 /** Provides the client with a module that maps the names of the site folder's islands to their loaders. */
-export function siteIslands(sitePath: string): Plugin {
+export function siteIslands(sitePath: string, pages?: PageIslands): Plugin[] {
   const name = 'virtual:site-islands';
-  return {
+  const islands: Plugin = {
     name: 'site-islands',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const entries = listSiteIslands(sitePath).map(
-        (island) => `${JSON.stringify(island)}: () => import(${JSON.stringify(islandFile(sitePath, island))})`,
+      const files = listSiteIslands(sitePath).map((island) => [island, islandFile(sitePath, island)] as const);
+      const modules = (pages?.names ?? []).map((island) => [island, islandEntry(island)] as const);
+      const entries = [...files, ...modules].map(
+        ([island, file]) => `[${JSON.stringify(island)}, () => import(${JSON.stringify(file)})]`,
       );
-      return `export default {${entries.join(', ')}};`;
+      const map = `new Map([${entries.join(', ')}])`;
+      return `export default ${pages === undefined || pages.names !== undefined ? map : withUnknown(map, pages.site.baseUrl)};`;
     },
   };
+  return pages === undefined ? [islands] : [islands, docusaurusModules(pages.site), islandModules(sitePath)];
 }
 
-/** Bundles the browser's code, or takes the bundle from the cache. */
-export async function bundleClient(sitePath: string): Promise<ClientBundle> {
-  const hash = hashOf(
+/** In the dev server, islands of pages are known once their page has been compiled: they are imported by their address. */
+function withUnknown(map: string, baseUrl: string): string {
+  const [before] = islandEntry('').split('\0').slice(1);
+  return `Object.assign(${map}, {
+  get(name) {
+    if (!name.includes('#')) return Map.prototype.get.call(this, name);
+    const id = btoa(String.fromCharCode(...new TextEncoder().encode(name))).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+    return () => import(/* @vite-ignore */ ${JSON.stringify(`${baseUrl}@id/__x00__${before}`)} + id);
+  },
+})`;
+}
+
+/** Equal for bundles without islands of pages that are the same. */
+export function clientHash(sitePath: string): string {
+  return hashOf(
     // `islands` is listed because the client imports the program's islands with a glob.
     programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),
     moduleFingerprint([join(sitePath, 'islands'), ...publicModulePaths()]),
   );
+}
+
+/** Bundles the browser's code, or takes the bundle from the cache. */
+export async function bundleClient(sitePath: string, pages?: PageIslands): Promise<ClientBundle> {
+  const own = clientHash(sitePath);
+  const hash = pages === undefined ? own : hashOf(own, JSON.stringify(pages), programFingerprint('docusaurus/exports.tsx'));
   const built = await cachedBuild(hash, {
     // Chunks import each other by relative paths, so one bundle works with every base URL.
     base: './',
     // Visitors get React's production build, even if NODE_ENV is `test` here.
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), siteIslands(sitePath)],
+    plugins: [publicModules(), ...siteIslands(sitePath, pages)],
     resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {
@@ -66,7 +105,9 @@ export async function bundleClient(sitePath: string): Promise<ClientBundle> {
   files.delete(manifestFile);
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry === true);
   if (entry === undefined) throw new Error('The client build has no entry.');
-  return { hash, entry: entry.file, files };
+  // What it is made from has paths of this machine.
+  const content = pages === undefined ? hash : hashOf(own, ...[...files].flat());
+  return { hash: content, entry: entry.file, files };
 }
 
 /** Bundles and minifies one stylesheet with everything it imports. */

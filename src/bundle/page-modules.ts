@@ -3,19 +3,26 @@
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { transform } from 'lightningcss';
-import type { Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { fingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { publicModules } from '../base/public-modules.ts';
+import { settleLazy } from '../islands/uses.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
+import { notedReact } from './noted-react.ts';
+import { drawnModules, type ModuleFacts, moduleEntry } from './site-modules.ts';
 
 /** What a module exports, or why it cannot be used. */
-export type PageModule = { readonly values: Readonly<Record<string, unknown>> } | { readonly failure: string };
+export type PageModule =
+  | {
+      readonly values: Readonly<Record<string, unknown>>;
+      /** What the content policy refuses of its code in the browser. */
+      readonly refused?: string | undefined;
+    }
+  | { readonly failure: string };
 
 export interface PageModules {
   /** Changes with everything that the modules are made from. */
@@ -31,11 +38,16 @@ interface ModuleList {
   /** Module -> file beside the list. */
   readonly files: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<string, string>>;
+  readonly refused: Readonly<Record<string, string>>;
   readonly styled: readonly string[];
 }
 
 /** Facts of the site that components ask for. */
 export type SiteContext = Readonly<Record<'title' | 'tagline' | 'url' | 'baseUrl', string>>;
+
+export function siteContext({ title, tagline, url, baseUrl }: SiteContext): SiteContext {
+  return { title, tagline, url, baseUrl };
+}
 
 const none: PageModules = { hash: '', styles: new Map() };
 
@@ -55,15 +67,14 @@ function listCode(folderPath: string): string[] {
 
 /** @param names As src/content/page-imports.ts names them: a path relative to the site folder, or `npm:name`. */
 export async function bundlePageModules(sitePath: string, names: readonly string[], site: SiteContext): Promise<PageModules> {
-  const { title, tagline, url, baseUrl } = site;
-  const context = { title, tagline, url, baseUrl };
+  const context = siteContext(site);
   if (names.length === 0) return none;
   const lock = ['yarn.lock', 'pnpm-lock.yaml'].map((name) => join(sitePath, name));
   const hash = hashOf(
     sitePath,
     JSON.stringify([names, context]),
     fingerprint([...listCode(sitePath), ...lock.filter((path) => existsSync(path))]),
-    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx'),
+    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/uses.ts'),
   );
   const built = await buildEach(sitePath, names, context, hash);
   const folder = await placeFiles(hash, built);
@@ -84,11 +95,12 @@ export async function importPageModules(file: string | undefined): Promise<Reado
   for (const [name, path] of Object.entries(list.files)) {
     try {
       const values = (await import(/* @vite-ignore */ pathToFileURL(join(dirname(file), path)).href)) as Record<string, unknown>;
-      modules[name] = { values };
+      modules[name] = { values, refused: list.refused[name] };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
     }
   }
+  await settleLazy();
   return modules;
 }
 
@@ -113,12 +125,14 @@ async function buildEach(sitePath: string, names: readonly string[], context: Si
     built = usable.length === 0 ? new Map() : await attempt(usable);
     names = usable;
   }
-  const decode = (name: string): unknown => JSON.parse(new TextDecoder().decode(built.get(name)));
-  const texts = built.has('styles.json') ? (decode('styles.json') as Record<string, string>) : {};
+  const facts = built.get('facts.json');
+  const { styles: texts, refused } =
+    facts === undefined ? { styles: {}, refused: {} } : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
   const styled = Object.keys(texts);
   const list: ModuleList = {
     files: Object.fromEntries(names.map((name, index) => [name, `module-${index}.mjs`])),
     failures,
+    refused,
     styled,
   };
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -141,11 +155,11 @@ function explainFailure(error: unknown, sitePath: string): string {
 }
 
 function buildOptions(sitePath: string, names: readonly string[], context: SiteContext): Parameters<typeof cachedBuild>[1] {
-  const input = Object.fromEntries(names.map((_, index) => [`module-${index}`, `\0page-module:${index}`]));
+  const input = Object.fromEntries(names.map((_, index) => [`module-${index}`, moduleEntry(index)]));
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(context), siteModules(sitePath, names)],
+    plugins: [publicModules(), docusaurusModules(context), notedReact(), drawnModules(sitePath, names)],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -158,102 +172,4 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
       },
     },
   };
-}
-
-/** Resolves what modules of the site folder import, and collects their styles. */
-function siteModules(sitePath: string, names: readonly string[]): Plugin {
-  // Ids that end with what other plugins look for would be read by them.
-  const [entry, styles, missing] = ['\0page-module:', '\0page-styles:', '\0missing:'];
-  const texts = new Map<string, string>();
-  return {
-    name: 'page-modules',
-    enforce: 'pre',
-    async resolveId(id, importer, options) {
-      if (id.startsWith(entry)) return id;
-      const bare = id.replace(/^!!raw-loader!/, '');
-      const path = bare.startsWith('@site/') ? join(sitePath, bare.slice('@site/'.length)) : bare;
-      const wanted = bare === id ? path : `${path}?raw`;
-      if (/^react(-dom)?($|\/)/.test(wanted)) return { id: wanted, external: true };
-      const from = importer?.startsWith(entry) === true ? join(sitePath, 'package.json') : importer;
-      const found = await this.resolve(wanted, from, { ...options, skipSelf: true });
-      if (found === null || found.id.startsWith('__vite-optional-peer-dep')) return missing + describeMissing(bare);
-      if (/\.(scss|sass|less|styl)$/.test(found.id))
-        return `${missing}"${relative(sitePath, found.id)}" is not CSS; compile it to a .css file`;
-      if (/\.css$/.test(found.id)) return `${styles}${found.id.replace(/\.css$/, '')}`;
-      // What only this program has is the program's.
-      const isProgram = found.id.startsWith(join(programRoot, 'node_modules') + sep) && !sitePath.startsWith(programRoot + sep);
-      return isProgram ? { id: wanted, external: true } : found;
-    },
-    load(id) {
-      if (id.startsWith(entry)) {
-        const name = names[Number(id.slice(entry.length))] as string;
-        const specifier = JSON.stringify(name.startsWith('npm:') ? name.slice('npm:'.length) : join(sitePath, name));
-        return `import * as all from ${specifier}; export * from ${specifier}; export default all.default;`;
-      }
-      if (id.startsWith(missing))
-        return `throw new Error(${JSON.stringify(id.slice(missing.length))}); export default undefined;`;
-      if (id.startsWith(styles)) {
-        const { text, code } = readStyles(`${id.slice(styles.length)}.css`, sitePath);
-        texts.set(id, text);
-        return { code, moduleType: 'js' };
-      }
-      if (/\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(id)) return { code: writeImage(relative(sitePath, id)), moduleType: 'js' };
-      // Outside of packages, a file of JavaScript may hold JSX.
-      return /\.js$/.test(id) && !id.includes('/node_modules/') && !id.startsWith('\0')
-        ? { code: readFileSync(id, 'utf8'), moduleType: 'jsx' }
-        : undefined;
-    },
-    generateBundle() {
-      const byModule: Record<string, string> = {};
-      for (const [index, name] of names.entries()) {
-        const found = new Set<string>();
-        const seen = new Set<string>();
-        const visit = (id: string): void => {
-          if (seen.has(id)) return;
-          seen.add(id);
-          for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next);
-          const text = texts.get(id);
-          if (text !== undefined) found.add(text);
-        };
-        visit(`${entry}${index}`);
-        if (found.size > 0) byModule[name] = [...found].join('\n');
-      }
-      this.emitFile({ type: 'asset', fileName: 'styles.json', source: JSON.stringify(byModule) });
-    },
-  };
-}
-
-function describeMissing(id: string): string {
-  return /^[.@/]?\.{0,2}\/|^@site\//.test(id)
-    ? `it imports "${id}", which does not exist`
-    : `the package "${id}" is not installed in the site folder`;
-}
-
-/** CSS as text, and as a module with the names of its classes. */
-function readStyles(path: string, sitePath: string): { text: string; code: string } {
-  const { code, exports } = transform({
-    filename: relative(sitePath, path),
-    code: readFileSync(path),
-    cssModules: /\.module\.css$/.test(path),
-    errorRecovery: true,
-  });
-  const names = Object.fromEntries(
-    Object.entries(exports || {}).map(([name, { name: own, composes }]) => [
-      name,
-      [own, ...composes.map((other) => other.name)].join(' '),
-    ]),
-  );
-  return { text: new TextDecoder().decode(code), code: `export default ${JSON.stringify(names)};` };
-}
-
-/** An image is its path, as pages write it; a drawing is also a component. */
-function writeImage(path: string): string {
-  const src = JSON.stringify(`@site/${path}`);
-  return /\.svg$/i.test(path)
-    ? `import { createElement } from 'react';
-const Drawing = ({ title, ...props }) => createElement('img', { src: ${src}, alt: title ?? '', ...props });
-Drawing.src = ${src};
-Drawing.toString = () => ${src};
-export default Drawing;`
-    : `export default ${src};`;
 }

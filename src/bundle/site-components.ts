@@ -31,6 +31,8 @@ export interface SiteComponents {
   readonly islands: Readonly<Record<string, SiteComponent>>;
   /** What pages import, see page-modules.ts. */
   readonly modules?: Readonly<Record<string, PageModule>>;
+  /** What these modules export -> its name as an island: `src/components/Counter.tsx#default`. */
+  readonly origins?: ReadonlyMap<unknown, string>;
 }
 
 export interface ComponentBundle {
@@ -40,6 +42,8 @@ export interface ComponentBundle {
   readonly file?: string;
   /** Path of the list of the modules that pages import, if they import any. */
   readonly modulesFile?: string;
+  /** Changes with what the modules are made from. */
+  readonly modulesHash?: string;
   /** The module among them whose default export holds components for all pages. */
   readonly sharedModule?: string;
   /** PascalCase name of a component, or name of a module -> absolute path of its stylesheet. */
@@ -74,6 +78,7 @@ export function joinBundles(own: ComponentBundle, modules: PageModules, sharedMo
     ...own,
     hash: hashOf(own.hash, modules.hash),
     modulesFile: modules.file,
+    modulesHash: modules.hash,
     sharedModule,
     styles: new Map([...own.styles, ...modules.styles]),
   });
@@ -90,7 +95,28 @@ export async function importComponents({ file, modulesFile, sharedModule }: Comp
   const { components, islands } = await importOwn(file);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
-  return { components: { ...Object.fromEntries(named), ...components }, islands, modules };
+  return { components: { ...Object.fromEntries(named), ...components }, islands, modules, origins: listOrigins(modules) };
+}
+
+/** Of components that modules export, by themselves or as properties of an export: `export default { Note }`, `Menu.Item`. */
+function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap<unknown, string> {
+  const origins = new Map<unknown, string>();
+  const add = (value: unknown, name: string): void => {
+    if (isComponent(value) && !origins.has(value)) origins.set(value, name);
+  };
+  for (const [module, found] of Object.entries(modules)) {
+    if (!('values' in found)) continue;
+    for (const [name, value] of Object.entries(found.values)) {
+      add(value, `${module}#${name}`);
+      if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) continue;
+      for (const [key, member] of Object.entries(value)) if (/^[A-Z]\w*$/.test(key)) add(member, `${module}#${name}.${key}`);
+    }
+  }
+  return origins;
+}
+
+function isComponent(value: unknown): boolean {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
 async function importOwn(file: string | undefined): Promise<SiteComponents> {

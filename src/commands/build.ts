@@ -111,8 +111,7 @@ async function buildOnce(
   const { sitePath, outPath, quiet = false, thorough } = options;
   const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(inputs) });
 
-  // 1. Start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages unless nothing has changed.
-  const startedClient = pipeline.client();
+  // 1. Unless nothing has changed, start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages.
   const state = new BuildState(pipeline, inputs);
   const unchanged = await state.findUnchanged(outPath);
   if (unchanged !== undefined) {
@@ -121,6 +120,7 @@ async function buildOnce(
     if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are ${isRestored ? 'restored' : 'kept'}`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
+  const startedClient = pipeline.client();
   const startedSamples = pipeline.samples();
 
   // 2. Read settings and sources; compile each page.
@@ -156,7 +156,7 @@ async function buildOnce(
   const { cache } = pipeline;
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
-  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache });
+  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex });
   const onProgress = (done: number): void => step.advance(done, files.length);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;

@@ -100,7 +100,7 @@ export class BuildState {
     const { config, staticFiles } = await pipeline.folder();
     return hashOf(
       compilerKey(config, (await pipeline.ownComponents()).hash),
-      (await pipeline.client()).hash,
+      pipeline.clientKey(),
       (await pipeline.inspector())?.key ?? '',
       JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
     );

@@ -67,10 +67,12 @@ it('a change of the file, or of a file that the page shows, is noticed, also wit
 it('a page with a mistake, and one that shows what is not watched, are read each time', async () => {
   write('docs/a.md', '---\ntitle: [\n---\n');
   write('docs/b.md', '```ts file="missing.ts"\n```\n');
+  writeFileSync(join(sitePath, 'docs/c.md'), Buffer.from([0x23, 0x20, 0xe9]));
   await load();
   const { known } = await load();
   expect(known.get('docs/a.md')).toBeUndefined();
   expect(known.get('docs/b.md')).toBeUndefined();
+  expect(known.get('docs/c.md')).toBeUndefined();
 });
 
 it('a page that imports is read each time; one that only shows code that imports is not', async () => {

@@ -163,11 +163,12 @@ async function loadPages(
     const found = batch.map((file) => known?.get(file.path));
     // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
     const texts = await Promise.all(
-      batch.map(async (file, index) => found[index] ?? (await readText(sitePath, file.path, problems)) ?? ''),
+      batch.map(async (file, index) => found[index] ?? (await readWhole(sitePath, file.path, problems))),
     );
     for (const [index, file] of batch.entries()) {
       const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-      const read = typeof text === 'string' ? readPage(roots, file, text, config, problems, known) : text;
+      const read =
+        'isWhole' in text ? readPage(roots, file, text.text ?? '', config, problems, text.isWhole ? known : undefined) : text;
       const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
       const page = {
         kind: contentFolder.kind,
@@ -209,8 +210,12 @@ function readPage(
   return defined({ ...page, frontMatterText, body, files, imports, parts });
 }
 
-/** Reads a file as UTF-8; adds a problem and returns undefined when it cannot be read. */
-async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
+/** Reads a file as UTF-8; adds a problem, which each run reports, where it cannot be read. */
+async function readWhole(
+  sitePath: string,
+  path: string,
+  problems: Problem[],
+): Promise<{ readonly text: string | undefined; readonly isWhole: boolean }> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(join(sitePath, path));
@@ -223,7 +228,7 @@ async function readText(sitePath: string, path: string, problems: Problem[]): Pr
       fix:
         code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
     });
-    return undefined;
+    return { text: undefined, isWhole: false };
   }
   const { text, wrongByte } = decodeUtf8(bytes);
   if (wrongByte) {
@@ -237,7 +242,11 @@ async function readText(sitePath: string, path: string, problems: Problem[]): Pr
       fix: 'Save the file as UTF-8',
     });
   }
-  return text;
+  return { text, isWhole: wrongByte === undefined };
+}
+
+async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
+  return (await readWhole(sitePath, path, problems)).text;
 }
 
 /** Replaces tags that are keys in `tags.yml` by their label and permalink there. */

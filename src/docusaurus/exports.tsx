@@ -1,14 +1,21 @@
 /**
- * What the components of a site written for Docusaurus import from it: the same names, with what they mean on a page that is drawn at build time.
- * Public: bundled with the modules of the site folder, see bundle/docusaurus-plugin.ts.
+ * What the components of a site written for Docusaurus import from it: the same names, with what they mean here. Public: bundled with the modules of the
+ * site folder, for the build and, where these do something in the browser, for the browser too (bundle/docusaurus-plugin.ts). What depends on the browser
+ * is noted, so that the component becomes an island.
  */
-import { createContext, type ReactNode } from 'react';
+import { createContext, createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { Admonition } from '../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
-import { Link } from '../elements/link.tsx';
+import { Link as Anchor } from '../elements/link.tsx';
+import { isDrawnOnce, noteUse } from '../islands/uses.ts';
 
-export { Admonition, Details, Link };
+export { Admonition, Details };
+
+const isBrowser = typeof document !== 'undefined';
+
+function nothing(): void {}
+const never = (): (() => void) => nothing;
 
 interface WithChildren {
   readonly children?: ReactNode;
@@ -23,19 +30,37 @@ export function Nothing(): ReactNode {
   return null;
 }
 
-/** Draws what the function returns; what needs a browser is left to the fallback. */
-export function BrowserOnly({
-  children,
-  fallback,
-}: {
+export function Link({ to, href, ...props }: Parameters<typeof Anchor>[0]): ReactNode {
+  const address = useBaseUrl(to ?? href ?? '');
+  return createElement(Anchor, address === '' ? props : { ...props, href: address });
+}
+
+interface BrowserOnlyProps {
   readonly children?: () => ReactNode;
   readonly fallback?: ReactNode;
-}): ReactNode {
+}
+
+/** In an island, what the function returns takes the place of the fallback in the browser. What stays as it is drawn has it at once. */
+export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
+  const isRunning = useIsRunning();
+  if (typeof children !== 'function') return fallback;
+  if (isRunning) return children();
+  if (!isDrawnOnce()) return fallback;
   try {
-    return typeof children === 'function' ? children() : fallback;
-  } catch {
+    return children();
+  } catch (error) {
+    noteUse(String((error as { readonly message?: unknown } | null)?.message ?? error));
     return fallback;
   }
+}
+
+/** Whether the component runs in the browser and has been hydrated. */
+function useIsRunning(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 }
 
 /** Its text, with the values in place of `{name}`. */
@@ -105,9 +130,10 @@ export function ThemedImage({
   return <img src={sources.light} alt={alt} />;
 }
 
-/** The path: the base URL is added where the page's addresses are resolved. */
+/** At build time the path as it is: the base URL is added where the page's addresses are resolved. */
 export function useBaseUrl(path: string): string {
-  return path;
+  const base = isBrowser ? (document.documentElement.dataset.base ?? '/') : '/';
+  return base !== '/' && path.startsWith('/') && !path.startsWith(base) ? base + path.slice(1) : path;
 }
 
 export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => string } {
@@ -115,22 +141,56 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
 }
 
 export function useIsBrowser(): boolean {
-  return false;
+  noteUse('useIsBrowser');
+  return useIsRunning();
+}
+
+function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
 }
 
 export function useColorMode(): Readonly<Record<string, unknown>> {
-  return { colorMode: 'light', isDarkTheme: false, setColorMode() {} };
+  noteUse('useColorMode');
+  const colorMode = useSyncExternalStore(
+    watchTheme,
+    () => document.documentElement.dataset.theme ?? 'light',
+    () => 'light',
+  );
+  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode: nothing };
 }
 
+/** Of the page that the component is on: another page has another one. */
 export function useLocation(): Readonly<Record<string, string>> {
-  return { pathname: '', search: '', hash: '' };
+  noteUse('useLocation');
+  const read = (part: 'pathname' | 'search' | 'hash') => () => location[part];
+  const none = (): string => '';
+  return {
+    pathname: useSyncExternalStore(never, read('pathname'), none),
+    search: useSyncExternalStore(never, read('search'), none),
+    hash: useSyncExternalStore(never, read('hash'), none),
+  };
+}
+
+function hasBrowser(): boolean {
+  noteUse('ExecutionEnvironment');
+  return isBrowser;
 }
 
 export const environment = {
-  canUseDOM: false,
-  canUseEventListeners: false,
-  canUseIntersectionObserver: false,
-  canUseViewport: false,
+  get canUseDOM(): boolean {
+    return hasBrowser();
+  },
+  get canUseEventListeners(): boolean {
+    return hasBrowser();
+  },
+  get canUseIntersectionObserver(): boolean {
+    return hasBrowser();
+  },
+  get canUseViewport(): boolean {
+    return hasBrowser();
+  },
 };
 
 export const MDXContext = createContext({});

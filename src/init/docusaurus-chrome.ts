@@ -80,6 +80,7 @@ function readNavbar(
   logoSection?.lose('href', 'the logo leads to the home page');
   logoSection?.end();
   const items = section.sections('items').flatMap((item): Setting[] => {
+    if (item.written.kind !== 'object') return [];
     const type = item.text('type') ?? 'default';
     const position = item.text('position') ?? 'right';
     const label = item.text('label');
@@ -103,8 +104,7 @@ function readNavbar(
         'Add their links to "navbar.items", or to the footer',
       );
     const docId = item.text('docId') ?? (sidebarId === undefined ? undefined : firstDocument(sidebarId));
-    const to = item.text('to');
-    const href = item.text('href');
+    const { to, href } = readTarget(item);
     const activeBasePath = item.text('activeBasePath');
     item.end();
     const target =
@@ -156,8 +156,17 @@ function readFooter(section: Section | undefined): Setting | undefined {
   return footer;
 }
 
+/** Docusaurus takes addresses of other sites in `to` as well, and paths without a slash before them. */
+function readTarget(item: Section): { to?: string | undefined; href?: string | undefined } {
+  const to = item.text('to');
+  const href = item.text('href');
+  if (to === undefined) return { href };
+  return /^[a-z][a-z\d+.-]*:/i.test(to) ? { href: to } : { to: to.startsWith('/') ? to : `/${to}` };
+}
+
 function readLink(item: Section): Setting[] {
-  const [label, to, href] = [item.text('label'), item.text('to'), item.text('href')];
+  const label = item.text('label');
+  const { to, href } = readTarget(item);
   item.lose('html', 'the footer holds links, not HTML', 'Add a link to "footer.groups"');
   item.ignore('className', 'rel', 'target');
   item.end();
@@ -236,5 +245,8 @@ function readSearch(section: Section | undefined): Setting | undefined {
   section.lose('searchParameters', 'the program asks the service in its own way');
   section.lose('askAi', 'the search finds pages only');
   section.end();
-  return { algolia };
+  if (['appId', 'apiKey', 'indexName'].every((key) => algolia[key] !== undefined)) return { algolia };
+  const fix = 'Fill in "search.algolia", or keep the search of the site itself, which needs no service';
+  section.losses.add(section.written, '"themeConfig.algolia" is not taken over: it needs "appId", "apiKey" and "indexName"', fix);
+  return undefined;
 }

@@ -110,7 +110,7 @@ function readLocales(top: Section): Setting | undefined {
 function readMarkdown(top: Section): Setting | undefined {
   const section = top.section('markdown');
   // Docusaurus reads `.md` as MDX unless told otherwise.
-  const format = section?.text('format') === 'detect' ? undefined : { format: 'mdx' };
+  const format = ['detect', 'md'].includes(section?.text('format') ?? '') ? undefined : { format: 'mdx' };
   section?.ignore('mdx1Compat', 'emoji', 'remarkRehypeOptions', 'anchors');
   const hooks = section?.section('hooks');
   hooks?.ignore('onBrokenMarkdownLinks', 'onBrokenMarkdownImages');

@@ -177,6 +177,25 @@ module.exports = async function createConfig() {
   await expect(said).toMatchFileSnapshot(golden('small.txt'));
 });
 
+it('what would make no valid configuration is left out or corrected', async () => {
+  const { text, said } = await run({
+    'docusaurus.config.js': `module.exports = {
+  title: require('./package.json').name,
+  url: 'https://mug.example',
+  markdown: { format: 'md' },
+  plugins: [].filter(Boolean),
+  themeConfig: {
+    navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.env.X ? {} : {}] },
+    footer: { links: [{ items: [{ label: 'Start', to: 'start#first' }] }] },
+    algolia: { apiKey: 'key', indexName: 'mug' },
+  },
+};
+`,
+  });
+  await expect(text).toMatchFileSnapshot(golden('corrected-config.txt'));
+  await expect(said).toMatchFileSnapshot(golden('corrected.txt'));
+});
+
 it('nothing is overwritten', () => {
   const folder = makeFolder({ 'site.config.mjs': 'export default {};\n', 'docusaurus.config.js': 'module.exports = {};\n' });
   expect(() => init(folder, true)).toThrow('site.config.mjs:1:1 error: this site has a configuration already');

@@ -65,7 +65,8 @@ function readDocusaurus(sitePath: string): { text: string; report: string } {
   if (sidebarsFile !== undefined && findFile(sitePath, sidebarsFile) !== undefined) {
     imports.push(`import sidebars from './${sidebarsFile}'${sidebarsFile.endsWith('.json') ? " with { type: 'json' }" : ''};`);
   }
-  const all = imports.length === 0 ? config : { ...config, sidebars: new Code('sidebars') };
+  const named = { title: basename(resolve(sitePath)), ...config };
+  const all = imports.length === 0 ? named : { ...named, sidebars: new Code('sidebars') };
   nameOtherFolders(sitePath, losses);
   return { text: printConfig(all, imports), report: formatReport(losses.problems) };
 }

@@ -59,14 +59,24 @@ describe.each(['md', 'mdx'])('in .%s', (format) => {
     ['empty lines', `a${'\n'.repeat(million)}b`],
     ['code with spaces', `\`\`\`js\n${' '.repeat(million / 10)}a\n\`\`\``],
     ['comments', '<!-- a -->\n\n'.repeat(count)],
+    ['arrows', '->=>'.repeat(count)],
+    ['arrow functions', `\`\`\`ts\n${'(a)=>'.repeat(count)}a\n\`\`\``],
+    [
+      'footnotes',
+      `${Array.from({ length: count }, (_, index) => `a[^${index}]`).join(' ')}\n\n${Array.from({ length: count }, (_, index) => `[^${index}]: b`).join('\n\n')}`,
+    ],
+    ['items of a list', '- a\n'.repeat(count)],
   ])('%s compile', async (_, text) => {
     expect(await problemsOf(text, format)).toEqual([]);
   });
 });
 
-test.each(['x<?', 'x<!--', 'x<![CDATA[', 'x<!A ', 'x<a '])('beginnings of HTML like "%s" compile as text', async (beginning) => {
-  expect(await problemsOf(beginning.repeat(count), 'md')).toEqual([]);
-});
+test.each(['x<?', 'x<!--', 'x<![CDATA[', 'x<!A ', 'x<a ', '<a:', '<a:b'])(
+  'beginnings of HTML like "%s" compile as text',
+  async (beginning) => {
+    expect(await problemsOf(beginning.repeat(count), 'md')).toEqual([]);
+  },
+);
 
 test.each(['x<?', 'x<!--', 'x<a ', '{', '<a b={'])('beginnings like "%s" are refused once in MDX', async (beginning) => {
   expect(await problemsOf(beginning.repeat(count), 'mdx')).toMatchObject([{ severity: 'error', place: { line: 1 } }]);

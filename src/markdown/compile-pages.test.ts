@@ -1,14 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import type { SourceFile } from '../model.ts';
 import { PageCompiler } from './compile-pages.ts';
 import { PageStore } from './page-store.ts';
 
+const components = { components: {}, islands: {}, hash: 'a', styles: new Map<string, string>() };
+
 test('the key of a page changes with everything that its compile reads, and with nothing else', () => {
-  const components = { components: {}, islands: {}, hash: 'a', styles: new Map<string, string>() };
   const compiler = new PageCompiler(new PageStore(join(tmpdir(), 'unused')), makeConfig(), components);
   const source = makeSource('docs/a.md', '---\ntitle: A\n---\n\n# B\n');
   const variants: Partial<SourceFile>[] = [
@@ -28,4 +30,26 @@ test('the key of a page changes with everything that its compile reads, and with
   const keys = variants.map((variant) => compiler.keyOf({ ...source, ...variant }));
   expect(new Set(keys).size).toBe(variants.length);
   expect(compiler.keyOf({ ...source, frontMatterText: 'title:  A\n' })).toBe(keys[0]);
+});
+
+test('names a page after ten seconds, and again after as long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const folderPath = mkdtempSync(join(tmpdir(), 'pages-'));
+  try {
+    const compiler = new PageCompiler(new PageStore(folderPath), makeConfig(), components);
+    const slow: string[] = [];
+    const run = compiler.compileAll([makeSource('content/docs/long.md', 'Text.')], () => undefined, {
+      onSlow: (path) => slow.push(path),
+    });
+    vi.advanceTimersByTime(9999);
+    expect(slow).toEqual([]);
+    vi.advanceTimersByTime(10_001);
+    expect(slow).toEqual(['content/docs/long.md', 'content/docs/long.md']);
+    await run;
+    vi.advanceTimersByTime(60_000);
+    expect(slow).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+    rmSync(folderPath, { recursive: true });
+  }
 });

@@ -5,6 +5,7 @@
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { hasProcesses } from '../base/guarded-process.ts';
+import { DamagedEntryError } from '../base/parts-cache.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { contentFacts } from '../content/known-pages.ts';
@@ -74,6 +75,7 @@ export class PageCompiler {
     this.#processes = new CompileProcesses({
       settings: this.#settings,
       components: defined({ file, modulesFile, sharedModule }),
+      cachePath: store.folderPath,
     });
   }
 
@@ -144,8 +146,11 @@ export class PageCompiler {
 
   async #compileNow(source: SourceFile, key: string, inProcess: boolean): Promise<CompiledPage> {
     const isApart = hasProcesses && (source.format === 'mdx' || inProcess || this.#processes.areRunning);
-    const { page, isLasting } = await (isApart ? this.#processes.compile(source) : this.#compileHere(source));
-    return isLasting ? this.store.set(key, page) : page;
+    const { page, isLasting } = await (isApart ? this.#processes.compile(source, key) : this.#compileHere(source));
+    const found = page === undefined ? this.store.get(key) : isLasting ? this.store.set(key, page) : page;
+    // It was kept a moment ago.
+    if (found === undefined) throw new DamagedEntryError(source.path);
+    return found;
   }
 
   async #compileHere(source: SourceFile): Promise<CompileAnswer> {

@@ -5,12 +5,13 @@ import { importComponents } from '../bundle/site-components.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import { type CompileAnswer, type CompileQuestion, loadingComponents, type ProcessSettings } from './compile-question.ts';
+import { PageStore } from './page-store.ts';
 import { isPagePromise } from './script/evaluate.ts';
 
 /** What a component throws or rejects outside of its render; of which page and component, nobody knows. */
 let late: unknown[] = [];
 
-answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings, components: files }, marks) => {
+answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings, components: files, cachePath }, marks) => {
   process.setSourceMapsEnabled(true);
   process.on('unhandledRejection', (reason, promise) => isPagePromise(promise) || late.push(reason));
   process.on('uncaughtException', (error) => late.push(error));
@@ -27,7 +28,8 @@ answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings
   });
   end();
   const { compile } = await createCompiler(settings, components, marks);
-  return async ({ source, stopped }) => {
+  const store = new PageStore(cachePath);
+  return async ({ key, source, stopped }) => {
     const page = await compile(source, stopped);
     // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
@@ -38,9 +40,8 @@ answerGuarded<ProcessSettings, CompileQuestion, CompileAnswer>(async ({ settings
       fix: 'Correct the component whose promise or timer this is',
     }));
     late = [];
-    return {
-      page: { ...page, problems: [...page.problems, ...problems] },
-      isLasting: problems.length === 0 && stopped.length === 0,
-    };
+    const isLasting = problems.length === 0 && stopped.length === 0;
+    if (isLasting && store.keep(key, page)) return { isLasting };
+    return { page: { ...page, problems: [...page.problems, ...problems] }, isLasting };
   };
 });

@@ -42,10 +42,10 @@ export class CompileProcesses {
     return this.#limit;
   }
 
-  async compile(source: SourceFile): Promise<CompileAnswer> {
+  async compile(source: SourceFile, key: string): Promise<CompileAnswer> {
     const stopped: StoppedCode[] = [];
     for (;;) {
-      const { answer, stop } = await this.#ask({ source, stopped });
+      const { answer, stop } = await this.#ask({ key, source, stopped });
       if (answer !== undefined) return answer;
       if (stop.at?.what === loadingComponents.what) throw new ProblemsError([componentsProblem(stop)]);
       const isKnown = stopped.some(({ at }) => JSON.stringify(at) === JSON.stringify(stop.at));

@@ -9,16 +9,21 @@ import type { CompileSettings } from './syntax/compilation.ts';
 export interface ProcessSettings {
   readonly settings: CompileSettings;
   readonly components: ComponentFiles;
+  /** Folder of the cache of pages. */
+  readonly cachePath: string;
 }
 
 export interface CompileQuestion {
+  /** The key of the page in the cache. */
+  readonly key: string;
   readonly source: SourceFile;
   /** Code of this page that ended a process before, so it is reported instead of run. */
   readonly stopped: readonly StoppedCode[];
 }
 
 export interface CompileAnswer {
-  readonly page: CompiledPage;
+  /** Absent if the page is in the cache: it is large, and most of it is not needed where it would be sent. */
+  readonly page?: CompiledPage;
   /** Whether the source alone decides what the page is, so that it can be kept. */
   readonly isLasting: boolean;
 }

@@ -21,7 +21,7 @@ const largeMembers = [
 export class PageStore {
   readonly #cache: PartsCache;
 
-  constructor(folderPath: string) {
+  constructor(readonly folderPath: string) {
     this.#cache = new PartsCache(folderPath);
   }
 
@@ -40,14 +40,18 @@ export class PageStore {
   }
 
   /** @returns The page as it is kept, or as it is if it cannot be kept. */
-  async set(key: string, page: CompiledPage): Promise<CompiledPage> {
+  set(key: string, page: CompiledPage): CompiledPage {
+    return (this.keep(key, page) && this.get(key)) || page;
+  }
+
+  /** @returns Whether the page is kept. */
+  keep(key: string, page: CompiledPage): boolean {
     const kept: KeptPage = { key, names: placeholderNames(page) };
     const isLarge = (name: string): boolean => (largeMembers as readonly string[]).includes(name);
     const members = Object.entries(page);
     const facts = Object.fromEntries([...members.filter(([name]) => !isLarge(name)), ['kept', kept]]);
     const large = Object.fromEntries(members.filter(([name]) => isLarge(name)));
-    const stored = await this.#cache.set(key, { facts, ...large });
-    return stored === undefined ? page : pageOf(stored);
+    return this.#cache.set(key, { facts, ...large });
   }
 }
 

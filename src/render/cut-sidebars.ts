@@ -4,9 +4,7 @@
  */
 import { hashOf } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
-import { branchTo } from '../chrome/docs-sidebar/open-categories.ts';
 import type { SidebarItem, SiteFacts } from '../model.ts';
-import { itemAt } from '../shared/item-at.ts';
 import { countItems, firstLink, isLarge } from '../shared/large-sidebar.ts';
 import { pathToHref } from '../urls.ts';
 
@@ -24,7 +22,7 @@ export interface CutSidebars {
 /** Sidebars of up to 300 items stay as they are. */
 export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 'baseUrl'>): CutSidebars {
   const files = new Map<string, OutputFile>();
-  const trees = new Map<string, { items: readonly SidebarItem[]; addresses: ReadonlyMap<SidebarItem, string> }>();
+  const parts = new Map<string, ReadonlyMap<string, readonly string[]>>();
   const cut: Record<string, readonly SidebarItem[]> = {};
   for (const [name, items] of Object.entries(sidebars)) {
     if (!isLarge(items)) {
@@ -48,21 +46,29 @@ export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 
         return { ...item, items: [first], part };
       });
     cut[name] = cutItems(items);
-    trees.set(name, { items, addresses });
+    parts.set(name, partsAround(items, addresses));
   }
   return {
     sidebars: cut,
     files: [...files.values()],
-    partsOf(sidebar = '', url) {
-      const { items, addresses } = trees.get(sidebar) ?? { items: [], addresses: new Map() };
-      return branchTo(items, url).flatMap((place) => addresses.get(itemAtPlace(items, place)) ?? []);
-    },
+    partsOf: (sidebar = '', url) => parts.get(sidebar)?.get(url) ?? [],
   };
 }
 
-/** @param place As in `open-categories.ts`. */
-function itemAtPlace(items: readonly SidebarItem[], place: string): SidebarItem {
-  const [first = 0, ...rest] = place.split('.').map(Number);
-  const item = itemAt(items, first);
-  return rest.length === 0 || item.type === 'link' ? item : itemAtPlace(item.items, rest.join('.'));
+/** For the address of each page in categories, the parts of the categories around it: those that `branchTo` in open-categories.ts finds. */
+function partsAround(
+  items: readonly SidebarItem[],
+  addresses: ReadonlyMap<SidebarItem, string>,
+): ReadonlyMap<string, readonly string[]> {
+  const parts = new Map<string, readonly string[]>();
+  for (const item of items) {
+    if (item.type === 'link') continue;
+    const own = addresses.get(item) ?? [];
+    const below = partsAround(item.items, addresses);
+    const links = [item, ...item.items].flatMap(({ href }) => href ?? []);
+    for (const url of [...below.keys(), ...links]) {
+      if (!parts.has(url)) parts.set(url, [own, below.get(url) ?? []].flat());
+    }
+  }
+  return parts;
 }

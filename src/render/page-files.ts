@@ -47,7 +47,9 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
     const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);
     const own = sidebarParts.length === 0 ? lists : { ...lists, sidebarParts };
     const head = documentHead(page, blog, input);
-    const data = (): PageData => ({ ...page.facts, build, html: article.html(), ...own });
+    // The two files are made one after the other.
+    const html = twice(article.html);
+    const data = (): PageData => ({ ...page.facts, build, html: html(), ...own });
     const document = {
       path: pathToHtmlFile(page.path),
       key: hashOf(key, article.key, JSON.stringify([page.facts, own, head])),
@@ -69,6 +71,16 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
       return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
     }),
   ];
+}
+
+/** A function whose every second call returns what the one before did: only for that long it is held. */
+function twice<T>(make: () => T): () => T {
+  let held: { readonly value: T } | undefined;
+  return () => {
+    const { value } = held ?? { value: make() };
+    held = held === undefined ? { value } : undefined;
+    return value;
+  };
 }
 
 function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {

@@ -1,6 +1,5 @@
 /** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
 import { join } from 'node:path';
-import type { Cache } from '../base/cache.ts';
 import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
@@ -38,8 +37,6 @@ interface SiteFilesInput {
   readonly dataFiles: readonly OutputFile[];
   /** The embedded search index; empty if the search is hosted. */
   readonly searchIndex: readonly OutputFile[];
-  /** For results that are slow to compute. */
-  readonly cache: Cache;
 }
 
 interface SiteFiles {
@@ -53,7 +50,7 @@ interface SiteFiles {
 const filesBeforeThreads = 50;
 
 export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
-  const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex, cache } = input;
+  const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex } = input;
   const { config } = folder;
   const styles = new PageStyles(site, components);
   const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
@@ -61,9 +58,9 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const types = collectSampleTypes(site, samples);
   const articles = new ArticleRenderer(site, assets, types);
   const brand = readBrand(folder, shared.siteData);
-  const settings: DrawSettings = { shared, brand, cachePath: cache.folderPath };
+  const settings: DrawSettings = { shared, brand };
   const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
-  const images = new SocialImages(folder, shared.siteData, brand, (card, key) => pool.ask({ card, key }));
+  const images = new SocialImages(folder, shared.siteData, brand, (card) => pool.ask({ card }));
   const rules = makeHostRules(config, shared.contentPolicy, site.redirects);
   const hosted = hostFiles(rules, new URL(config.url).host);
   const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>

@@ -8,12 +8,14 @@ import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
-import { programRoot } from '../base/fingerprint.ts';
+import { cacheFolder, programRoot } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
+import { siteContext } from '../bundle/page-modules.ts';
 import type { Problem } from '../model.ts';
+import { escapePattern } from '../shared/escape-pattern.ts';
 import { isInput } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder, workerFile } from '../urls.ts';
@@ -51,7 +53,7 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), publicModules(), siteIslands(sitePath)],
+    plugins: [react(), publicModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Listed up front, because Vite reloads the page when it discovers a dependency later.
@@ -135,6 +137,8 @@ async function answer(
   if (path === undefined) return send(response, '.txt', noSuchFile, 404);
   // Vite gets the path that has been checked, however it was written.
   request.url = pathToHref(base, path) + target.query;
+  const styles = moduleStyles.exec(path)?.[1];
+  if (styles !== undefined) return send(response, '.css', await readFile(join(cacheFolder, 'components', styles)));
   if (isModulePath(path)) return passOn(vite, request, response);
 
   const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
@@ -191,6 +195,9 @@ function withViteClient(document: string, base: string): string {
   const scripts = `<script type="module">${preamble}</script><script type="module" src="${base}@vite/client"></script>`;
   return document.replace('<head>', `<head>${scripts}`);
 }
+
+/** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
+const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
 
 /** Whether Vite handles the path: modules, its client, files by absolute path. */
 function isModulePath(path: string): boolean {

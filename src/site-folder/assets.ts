@@ -46,6 +46,12 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
     }
     return result;
   };
+  const places = new Map<string, Promise<string>>();
+  const placeOf = (path: string): Promise<string> => {
+    const place = places.get(path) ?? realpath(path);
+    places.set(path, place);
+    return place;
+  };
   for (const page of pages) {
     const found: (ImageAsset | undefined)[] = [];
     for (const image of page.images) {
@@ -65,7 +71,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
         found.push(undefined);
         continue;
       }
-      if (file.staticPath === undefined && (await isOutside(folder, page.source, file.path))) {
+      if (file.staticPath === undefined && (await isOutside(folder, page.source, file.path, placeOf))) {
         problems.push({
           severity: 'error',
           place: image.place,
@@ -116,11 +122,17 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
 /**
  * Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere.
  * Otherwise a page could publish any file of the machine that builds the site.
+ * @param placeOf Where a path leads to in the end.
  */
-async function isOutside(folder: SiteFolder, source: SourceFacts, path: string): Promise<boolean> {
+async function isOutside(
+  folder: SiteFolder,
+  source: SourceFacts,
+  path: string,
+  placeOf: (path: string) => Promise<string>,
+): Promise<boolean> {
   const contentFolder = source.path.slice(0, source.path.length - source.relativePath.length);
-  const roots = await Promise.all([folder.path, join(folder.path, contentFolder)].map((root) => realpath(root)));
-  const target = await realpath(path);
+  const roots = await Promise.all([folder.path, join(folder.path, contentFolder)].map(placeOf));
+  const target = await placeOf(path);
   return !roots.some((root) => target.startsWith(root + sep));
 }
 

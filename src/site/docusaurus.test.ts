@@ -38,6 +38,7 @@ describe('a Docusaurus project', () => {
       '/docs/ intro',
       '/docs/guides/formatting guides/formatting',
       '/docs/guides/frames guides/frames',
+      '/docs/guides/interactive guides/interactive',
       '/docs/guides/start guides/start',
       '/docs/hidden hidden',
       '/docs/more/ more/README',

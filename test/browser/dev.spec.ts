@@ -55,6 +55,21 @@ test('an edit to a page shows up without a page load and without losing the scro
   expect(await page.evaluate(() => [document.documentElement.hasAttribute('data-test-mark'), scrollY])).toEqual([true, 700]);
 });
 
+test.describe('with inline styles', () => {
+  // In development, React says that the build has made classes of them.
+  test.use({ expectedMessages: /attributes of the server rendered HTML didn't match/ });
+
+  test('a component that a page imports is interactive, and its module is served', async ({ page }) => {
+    await page.goto(`${origin}/docs/guides/interactive`);
+    await hydrated(page);
+    const timer = page.locator('site-island').first();
+    await expect(timer.getByText('Running')).toBeVisible();
+    await timer.getByRole('button').click();
+    await expect(timer.getByRole('status')).toHaveText('2 minutes left');
+    await expect(timer.locator('div')).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
+  });
+});
+
 test.describe('with a mistake', () => {
   test.use({ expectedMessages: /\[vite\]|Failed to load resource/ });
 

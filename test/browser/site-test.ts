@@ -19,7 +19,7 @@ export const screens = [
 export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
   const note = (message: string): void => {
-    // Playwright's own, see serviceWorkers in playwright.config.ts.
+    // Playwright's own, see serviceWorkers in playwright.config.ts; in a context that a test makes itself.
     if (message.endsWith('Service Worker registration blocked by Playwright')) return;
     if (expected?.test(message) !== true) messages.push(message);
   };
@@ -61,8 +61,11 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsFor
   expectedMessages: [undefined, { option: true }],
   // Overridden by tests that measure how a page loads, for which the browser's own idle callback matters.
   waitsForIdle: [false, { option: true }],
-  context: async ({ context, waitsForIdle }, use) => {
+  context: async ({ context, waitsForIdle, serviceWorkers }, use) => {
     if (!waitsForIdle) await skipIdleWait(context);
+    // Playwright, which blocks them, logs a warning where a page registers one; a browser without them does not.
+    if (serviceWorkers === 'block')
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await use(context);
   },
   cleanPage: [

@@ -100,7 +100,7 @@ function run(command: string, folder: string): Promise<string> {
   });
 }
 
-/** Starts a server, requests a page and ends the server. */
+/** Starts a server, requests a page, with the site's own styles if they are a file, and ends the server. */
 async function requestFrom(command: string, folder: string): Promise<string> {
   const child = spawn(command, {
     cwd: folder,
@@ -122,7 +122,9 @@ async function requestFrom(command: string, folder: string): Promise<string> {
       child.stderr.on('data', listen);
       child.once('close', () => reject(new Error(said)));
     });
-    return await (await fetch(`${address}docs/brewing`)).text();
+    const page = await (await fetch(`${address}docs/brewing`)).text();
+    const styles = /href="([^"]*site-theme\.css)"/.exec(page)?.[1];
+    return styles === undefined ? page : page + (await (await fetch(new URL(styles, address))).text());
   } finally {
     // The shell's whole group, because npx does not pass the signal on.
     process.kill(-(child.pid as number));
@@ -181,6 +183,7 @@ describe('the site', () => {
   it('is served while it is written, and as it will be published', () => {
     expect([...served.keys()].map((command) => command.split(' ').at(-1))).toEqual(['dev', 'preview']);
     expect([...served.values()].filter((html) => !html.includes('4 minutes left'))).toEqual([]);
+    expect([...served.values()].filter((html) => !html.includes('--accent:#8a2d0c'))).toEqual([]);
   });
 
   it('has its own colors, fonts and styles, which its policy allows', () => {

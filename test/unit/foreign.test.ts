@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
 import { formatReport } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 
@@ -102,6 +103,30 @@ describe('modules of the site folder', () => {
     expect(document).toMatch(/color:#b00020/);
     expect(read('docs/features/links.html')).not.toContain('max-width:50em');
     expect(article).not.toContain('style=');
+  });
+});
+
+describe('components that do something in the browser', () => {
+  it('are islands, with their code in the client', () => {
+    const article = articleOf('docs/features/interactive');
+    expect(article).toMatch(
+      /<site-island name="src\/components\/Live.js#default" [^>]*><p>0<!-- --> <site-slot data-slot="0">in the <em>browser/,
+    );
+    expect(listFiles(join(outPath, 'assets')).some((file) => /^_page-island_.*\.js$/.test(file))).toBe(true);
+  });
+
+  it('are drawn, with a warning that says why and what is lost, where that is impossible', () => {
+    const article = articleOf('docs/features/interactive');
+    for (const drawn of [
+      '<p>at 0 drawn</p>',
+      '<p>from <b>text</b></p>',
+      '<p>early</p>',
+      '<button>0 own</button>',
+      '<b>in an expression 2</b>',
+    ])
+      expect(article).toContain(drawn);
+    expect(article.match(/<site-island/g)).toHaveLength(1);
+    expect(report.match(/but does nothing in the browser/g)).toHaveLength(6);
   });
 });
 

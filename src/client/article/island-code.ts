@@ -1,6 +1,6 @@
 /** Finds and loads the code of islands. The program's own islands take precedence over those of the site folder. */
 
-import siteIslands from 'virtual:site-islands';
+import loaders from 'virtual:site-islands';
 import type { ComponentType } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
 
@@ -9,7 +9,6 @@ export type IslandComponent = ComponentType<Record<string, unknown>>;
 
 type IslandModule = { readonly default: IslandComponent };
 
-const loaders = new Map<string, () => Promise<IslandModule>>(Object.entries(siteIslands));
 const modules = import.meta.glob<IslandModule>(['../../islands/*/*.tsx', '!**/*.test.tsx']);
 for (const [file, load] of Object.entries(modules)) {
   const [, folderName, name] = /([^/]+)\/([^/]+)\.tsx$/.exec(file) ?? [];

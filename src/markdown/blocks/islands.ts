@@ -7,7 +7,7 @@ import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { composeRendered } from '../markup/render-element.ts';
+import { composeRendered, withoutNotes } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /**
@@ -51,10 +51,19 @@ export function renderIsland(
 ): RenderedIsland {
   compilation.islands.add(name);
   const key = compilation.nextIslandKey();
-  const content = renderToString(
-    createElement(component, { ...props, slots: slots.map((html, index) => createElement(Slot, { key: index, index, html })) }),
-    { identifierPrefix: key },
+  const rendered = withoutNotes(
+    renderToString(
+      createElement(component, { ...props, slots: slots.map((html, index) => createElement(Slot, { key: index, index, html })) }),
+      { identifierPrefix: key },
+    ),
   );
+  // What the component does not show yet waits behind what it renders, where React lets it be.
+  const waiting = slots
+    .map((html, index) =>
+      rendered.includes(`<site-slot data-slot="${index}"`) ? '' : `<site-slot data-slot="${index}">${html}</site-slot>`,
+    )
+    .join('');
+  const content = waiting === '' ? rendered : `${rendered}<span hidden>${waiting}</span>`;
   return { attributes: { name, 'data-key': key, 'data-props': JSON.stringify(props) }, content };
 }
 

@@ -4,15 +4,15 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
-import { createElement, isValidElement, type ReactNode } from 'react';
+import { isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
 import type { Place } from '../../model.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
+import { drawComponent, drawValue } from '../blocks/page-islands.ts';
 import { readChildren, tryRender } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
 import { childrenMark } from '../markup/placeholders.ts';
-import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
@@ -81,7 +81,7 @@ export function convertExpression(node: CodeNode, context: JsxContext): ElementC
   }
   const place = compilation.report.place(node);
   const rendered = tryRender('this expression', place, compilation, () =>
-    composeRendered(renderStatic(value as ReactNode), [], place),
+    drawValue('this expression', value as ReactNode, compilation, place),
   );
   if (rendered !== undefined) noteText(node, rendered, compilation, false);
   return rendered;
@@ -106,9 +106,12 @@ function convertComponent(
 ): ElementContent[] {
   const { children, content } = readChildren(state, node);
   const rendered = tryRender(`<${name}>`, place, compilation, () =>
-    composeRendered(
-      renderStatic(createElement(component, children === undefined ? attributes : { ...attributes, children })),
-      [content],
+    drawComponent(
+      name,
+      component,
+      children === undefined ? attributes : { ...attributes, children },
+      content,
+      compilation,
       place,
     ),
   );

@@ -42,8 +42,14 @@ export function composeRendered(html: string, children: readonly (readonly Eleme
 
 /** @throws What the component throws. */
 export function renderStatic(node: ReactNode): string {
-  // React puts hints for the images before what it renders.
-  return renderToStaticMarkup(node).replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '');
+  return withoutNotes(renderToStaticMarkup(node));
+}
+
+/** Without what React writes for itself: hints for images before everything, and why it shows a fallback. */
+export function withoutNotes(html: string): string {
+  return html
+    .replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
+    .replace(/<template(?: data-(?:dgst|msg|stck|cstck)="[^"]*")*><\/template>/g, '');
 }
 
 const templates = new Map<string, readonly (string | number)[]>();

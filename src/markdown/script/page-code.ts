@@ -1,8 +1,10 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
+import { noteReact } from '../../islands/uses.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
+import { hostComponent } from '../blocks/page-islands.ts';
 import { builtIns } from '../built-ins.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -74,10 +76,10 @@ function createScope({ imports, imported }: TreeNotes, compilation: Compilation)
         throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
       });
   }
-  const { React: _, ...react } = { ...React, React };
+  const react = noteReactOf(compilation);
   return {
     ...react,
-    React,
+    React: react,
     ...builtInScope,
     ...Object.fromEntries(
       Object.entries(compilation.siteComponents.islands).map(([name, component]) => [
@@ -97,6 +99,21 @@ function createScope({ imports, imported }: TreeNotes, compilation: Compilation)
     frontMatter: structuredClone(compilation.source.frontMatter),
     props: {},
   };
+}
+
+/** React as page code gets it: what the code uses is noted, and what it imports may become islands. */
+function noteReactOf(compilation: Compilation): Record<string, unknown> {
+  const react = { ...React, ...noteReact({ ...React }) };
+  const { origins } = compilation.siteComponents;
+  const hosts = new Map<unknown, SiteComponent>();
+  const hostOf = (type: unknown): unknown => {
+    if (origins?.has(type) !== true) return type;
+    const host = hosts.get(type) ?? hostComponent(type as SiteComponent, compilation);
+    hosts.set(type, host);
+    return host;
+  };
+  const create = react.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
+  return { ...react, createElement: (type: unknown, ...parameters: readonly unknown[]) => create(hostOf(type), ...parameters) };
 }
 
 /** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */

@@ -1,6 +1,6 @@
 /**
- * Our dialect where it differs from what the parser reads: heading ids, HTML comments in MDX, single tildes, and colons that begin no container.
- * They are masked before the text is parsed, and become nodes or text again in the tree.
+ * Our dialect where it differs from what the parser reads: heading ids, HTML comments in MDX, single tildes, and colons that begin no container; and
+ * beginnings of addresses without an end, which it reads again and again. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
 import type { HeadingId, Html, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
@@ -13,6 +13,9 @@ const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]
 
 /** A comment; or a span of code, in which there are none. */
 const commentPattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|<!--(?:-?>|[\s\S]*?-->)/g;
+
+/** What looks like an address in angle brackets up to another one: the parser would look for the end of each in the rest of the text. */
+const addressPattern = /(?<!\\)<(?=[a-z][a-z\d+.-]*:[^\s<>]*<)/gi;
 
 export interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
@@ -27,6 +30,8 @@ export function maskDialect(text: string, format: SourceFile['format']): Dialect
   if (text.includes('::')) masked = maskLines(masked, masks);
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
+  // In MDX it is the beginning of a tag, whose mistake is reported.
+  if (format !== 'mdx') masked = masked.replace(addressPattern, () => masks.mask('<'));
   if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id, 'id'));
   return { text: masked, masks };
 }

@@ -225,3 +225,19 @@ describe('the dialect', () => {
     });
   });
 });
+
+test.each([
+  '<a:b<c',
+  'x <ab:c<https://example.com> \\<d:e<f `<g:<h`',
+  '[a](<b:c> "<d:e<f")\n\n[g]: <h:i>',
+  '<b title="<c:d<e">f</b>',
+  '<div>\n<a:b<c\n</div>\n\n    <d:e<f\n',
+])('what only begins as an address is text, as for the reference: %s', (text) => {
+  const expected = fromMarkdown(text, { extensions: reference.md.extensions, mdastExtensions: [reference.md.mdastExtensions] });
+  expect(bare(parse(text).tree)).toEqual(bare(expected));
+});
+
+/** A tree without its places. */
+function bare(tree: Root): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' || key === 'data' ? undefined : value)));
+}

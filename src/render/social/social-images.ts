@@ -1,4 +1,4 @@
-/** The social image of each page. Images are drawn at build time and cached by their content. */
+/** The social image of each page. Images are drawn at build time; one that stays the same is kept as every file of the output. */
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
@@ -30,8 +30,7 @@ export class SocialImages {
     private readonly folder: SiteFolder,
     private readonly siteData: SiteData,
     brand: CardBrand,
-    /** Draws an image; the key is a hash of everything that it is made from. */
-    private readonly draw: (card: Card, key: string) => Promise<Uint8Array>,
+    private readonly draw: (card: Card) => Promise<Uint8Array>,
   ) {
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(brand));
   }
@@ -68,7 +67,7 @@ export class SocialImages {
       .toLowerCase();
     // The key tells apart what the length does not.
     const path = `assets/social/${name.slice(0, longestName) || 'home'}-${key.slice(0, 8)}.png`;
-    this.#files.set(path, { path, key, make: () => this.draw(card, key) });
+    this.#files.set(path, { path, key, make: () => this.draw(card) });
     return path;
   }
 }

@@ -54,6 +54,12 @@ test('handles degenerate input in linear time', () => {
     expect(tokenize(piece.repeat(300_000)).length).toBeLessThanOrEqual(900_000);
 });
 
+test('straight and typographic quotation marks make the same terms in the same places', () => {
+  const straight = `Don't say "the editor's state" 'twice'`;
+  const typographic = 'Don’t say “the editor’s state” ‘twice’';
+  expect(tokenize(typographic)).toEqual(tokenize(straight));
+});
+
 test('names are compared regardless of spelling variants', () => {
   expect(foldName('$getRoot()')).toBe('getroot');
   expect(foldName('TextNode#splitText')).toBe('textnode.splittext');

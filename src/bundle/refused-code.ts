@@ -1,0 +1,24 @@
+/** Finds code that the content policy would refuse in the browser: a component with it is drawn at build time, and stays as it is. */
+import { join, relative, sep } from 'node:path';
+import { programRoot } from '../base/fingerprint.ts';
+
+const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['new Function', /\bnew Function\s*\(/],
+  ['eval', /(?<![\w.$])eval\s*\(/],
+  ['innerHTML', /\.(?:inner|outer)HTML\s*=(?!=)/],
+  ['insertAdjacentHTML', /\.insertAdjacentHTML\s*\(/],
+  ['document.write', /\bdocument\.write(?:ln)?\s*\(/],
+  ['a <script> element', /\bcreateElement\(\s*['"`]script['"`]\s*\)/],
+  ['a <style> element', /\bcreateElement\(\s*['"`]style['"`]\s*\)/],
+];
+
+/** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file. */
+export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id: string) => string): string | undefined {
+  for (const id of ids) {
+    if (id.startsWith('\0') || id.startsWith(join(programRoot, 'src') + sep)) continue;
+    const code = codeOf(id);
+    const found = patterns.find(([, pattern]) => pattern.test(code));
+    if (found !== undefined) return `${found[0]} (${relative(sitePath, id).replaceAll(sep, '/')})`;
+  }
+  return undefined;
+}

@@ -1,0 +1,210 @@
+/**
+ * Resolves and reads what modules of a site folder import: other modules of it, packages, data, stylesheets, drawings. For the build, where pages
+ * are drawn, and for the browser, where those of them run that do something there.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { transform } from 'lightningcss';
+import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import { programRoot } from '../base/fingerprint.ts';
+import { findRefused } from './refused-code.ts';
+
+// Ids that end with what other plugins look for would be read by them.
+const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
+
+/** What the bundle for the build says of its modules, in `facts.json`. */
+export interface ModuleFacts {
+  /** Module -> text of its stylesheets. */
+  readonly styles: Readonly<Record<string, string>>;
+  /** Module -> what in it, or in what it imports, the content policy refuses. */
+  readonly refused: Readonly<Record<string, string>>;
+}
+
+/** The id of an entry of the bundle for the build. */
+export function moduleEntry(index: number): string {
+  return `${entry}${index}`;
+}
+
+/** The id of the module with an island of a page. In base 64, because the dev server gets it as an address. */
+export function islandEntry(name: string): string {
+  return `${island}${Buffer.from(name).toString('base64url')}`;
+}
+
+/** For the build. @param names As src/content/page-imports.ts names modules. */
+export function drawnModules(sitePath: string, names: readonly string[]): Plugin {
+  const texts = new Map<string, string>();
+  return {
+    name: 'drawn-modules',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (id.startsWith(entry)) return id;
+      const from = importer?.startsWith(entry) === true ? join(sitePath, 'package.json') : importer;
+      const found = await resolveModule(sitePath, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true }));
+      if (typeof found === 'string') return found;
+      // What only this program has is the program's.
+      const isProgram = found.id.startsWith(join(programRoot, 'node_modules') + sep) && !sitePath.startsWith(programRoot + sep);
+      return isProgram ? { id, external: true } : found;
+    },
+    load(id) {
+      if (id.startsWith(entry)) {
+        const specifier = specifierOf(sitePath, names[Number(id.slice(entry.length))] as string);
+        return `import * as all from ${specifier}; export * from ${specifier}; export default all.default;`;
+      }
+      if (id.startsWith(missing)) return throwMissing(id);
+      if (id.startsWith(styles)) {
+        const { text, code } = readStyles(id, sitePath);
+        texts.set(id, text);
+        return { code, moduleType: 'js' };
+      }
+      if (isDownload(id))
+        return { code: `export default ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, moduleType: 'js' };
+      if (isImage(id)) return { code: writeImage(id, JSON.stringify(`@site/${relative(sitePath, id)}`), ''), moduleType: 'js' };
+      return mayHoldJsx(id) ? { code: readFileSync(id, 'utf8'), moduleType: 'jsx' } : undefined;
+    },
+    generateBundle() {
+      const facts: { styles: Record<string, string>; refused: Record<string, string> } = { styles: {}, refused: {} };
+      for (const [index, name] of names.entries()) {
+        const ids = reachable(moduleEntry(index), (id) => this.getModuleInfo(id)?.importedIds ?? []);
+        const found = [...ids].flatMap((id) => texts.get(id) ?? []);
+        if (found.length > 0) facts.styles[name] = [...new Set(found)].join('\n');
+        const refused = findRefused(sitePath, ids, (id) => this.getModuleInfo(id)?.code ?? '');
+        if (refused !== undefined) facts.refused[name] = refused;
+      }
+      this.emitFile({ type: 'asset', fileName: 'facts.json', source: JSON.stringify(facts) });
+    },
+  };
+}
+
+/** For the browser: the modules of islands, see {@link islandEntry}, and what these import; leaves everything else to others. */
+export function islandModules(sitePath: string): Plugin {
+  const own = new Set<string>();
+  const keep = <Id extends string | Rolldown.PartialResolvedId>(id: Id): Id => {
+    own.add(withoutQuery(typeof id === 'string' ? id : id.id));
+    return id;
+  };
+  return {
+    name: 'island-modules',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (id.startsWith(island)) return keep(id);
+      if (importer === undefined || !own.has(withoutQuery(importer)) || /^react(-dom)?($|\/)/.test(id)) return undefined;
+      const from = importer.startsWith(island) ? join(sitePath, 'package.json') : importer;
+      return keep(await resolveModule(sitePath, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true })));
+    },
+    async load(id) {
+      if (id.startsWith(island)) {
+        const [, module = '', path = ''] =
+          /^(.*)#(.*)$/s.exec(Buffer.from(id.slice(island.length), 'base64url').toString()) ?? [];
+        const member = path.split('.').map((name) => `[${JSON.stringify(name)}]`);
+        return `import { createElement } from 'react';
+import * as all from ${specifierOf(sitePath, module)};
+const Component = all${member.join('')};
+export default function PageIsland({ slots, ...props }) {
+  return slots.length === 0 ? createElement(Component, props) : createElement(Component, props, slots[0]);
+}`;
+      }
+      if (id.startsWith(missing)) return throwMissing(id);
+      if (id.startsWith(styles)) return { code: readStyles(id, sitePath).code, moduleType: 'js' };
+      if (!own.has(id)) return undefined;
+      if (isDownload(id)) return { code: `export { default } from ${JSON.stringify(`${id}?url`)};`, moduleType: 'js' };
+      if (isImage(id)) {
+        const address = `import address from ${JSON.stringify(`${id}?url`)};`;
+        return { code: writeImage(id, 'address', address), moduleType: 'js' };
+      }
+      if (!mayHoldJsx(id)) return undefined;
+      const { code } = await transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
+        jsx: { runtime: 'automatic', development: false },
+      });
+      return { code, moduleType: 'js' };
+    },
+  };
+}
+
+/** @returns What was resolved, or the id of a module that stands for what cannot be used. */
+async function resolveModule<Found extends { readonly id: string }>(
+  sitePath: string,
+  id: string,
+  resolve: (wanted: string) => Promise<Found | null>,
+): Promise<Found | string> {
+  const bare = id.replace(/^!!raw-loader!/, '');
+  const path = bare.startsWith('@site/') ? join(sitePath, bare.slice('@site/'.length)) : bare;
+  const found = await resolve(bare === id ? path : `${path}?raw`);
+  if (found === null || found.id.startsWith('__vite-optional-peer-dep')) return missing + describeMissing(bare);
+  if (/\.(scss|sass|less|styl)$/.test(found.id))
+    return `${missing}"${relative(sitePath, found.id)}" is not CSS; compile it to a .css file`;
+  return /\.css$/.test(found.id) ? `${styles}${found.id.replace(/\.css$/, '')}` : found;
+}
+
+function withoutQuery(id: string): string {
+  return id.replace(/\?.*$/s, '');
+}
+
+function specifierOf(sitePath: string, name: string): string {
+  return JSON.stringify(name.startsWith('npm:') ? name.slice('npm:'.length) : join(sitePath, name));
+}
+
+function reachable(first: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const left = [first];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    // In the order of the imports.
+    left.push(...next(id).toReversed());
+  }
+  return seen;
+}
+
+function throwMissing(id: string): string {
+  return `throw new Error(${JSON.stringify(id.slice(missing.length))}); export default undefined;`;
+}
+
+function describeMissing(id: string): string {
+  return /^[.@/]?\.{0,2}\/|^@site\//.test(id)
+    ? `it imports "${id}", which does not exist`
+    : `the package "${id}" is not installed in the site folder`;
+}
+
+/** Outside of packages, a file of JavaScript may hold JSX. */
+function mayHoldJsx(id: string): boolean {
+  return /\.js$/.test(id) && !id.includes('/node_modules/') && !id.startsWith('\0');
+}
+
+/** Addresses of files, for links such as `href={require('./sheet.pdf').default}`. */
+function isDownload(id: string): boolean {
+  return /\.(pdf|docx?|xlsx?|pptx?|zip|t?gz|txt|csv|mp4|webm|mp3|ogg|wav)$/i.test(id);
+}
+
+function isImage(id: string): boolean {
+  return /\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(id);
+}
+
+/** CSS as text, and as a module with the names of its classes. */
+function readStyles(id: string, sitePath: string): { text: string; code: string } {
+  const path = `${id.slice(styles.length)}.css`;
+  const { code, exports } = transform({
+    filename: relative(sitePath, path),
+    code: readFileSync(path),
+    cssModules: /\.module\.css$/.test(path),
+    errorRecovery: true,
+  });
+  const names = Object.fromEntries(
+    Object.entries(exports || {}).map(([name, { name: own, composes }]) => [
+      name,
+      [own, ...composes.map((other) => other.name)].join(' '),
+    ]),
+  );
+  return { text: new TextDecoder().decode(code), code: `export default ${JSON.stringify(names)};` };
+}
+
+/** An image is its address; a drawing is also a component. @param address Expression. */
+function writeImage(id: string, address: string, before: string): string {
+  return /\.svg$/i.test(id)
+    ? `import { createElement } from 'react';
+${before}
+const Drawing = ({ title, ...props }) => createElement('img', { src: ${address}, alt: title ?? '', ...props });
+Drawing.src = ${address};
+Drawing.toString = () => ${address};
+export default Drawing;`
+    : `${before}export default ${address};`;
+}

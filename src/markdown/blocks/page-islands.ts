@@ -1,0 +1,122 @@
+/**
+ * Components that pages import and that do something in the browser: each use becomes an island, or is drawn as it is, with a warning that says what
+ * is lost.
+ */
+import type { ElementContent } from 'hast';
+import { createElement, isValidElement, type ReactNode } from 'react';
+import type { SiteComponent } from '../../bundle/site-components.ts';
+import { htmlUse, noteElement, watchUses } from '../../islands/uses.ts';
+import type { Place } from '../../model.ts';
+import { composeRendered, renderStatic } from '../markup/render-element.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { findUnserialisable, renderIsland, writeIsland } from './islands.ts';
+
+/** @param props With `children`: text, or the mark of the content. @param content What the mark stands for. */
+export function drawComponent(
+  name: string,
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
+  content: readonly ElementContent[],
+  compilation: Compilation,
+  place: Place,
+): ElementContent[] {
+  const { result, uses } = watchUses(() => drawOnce(component, props));
+  const still = (): ElementContent[] => composeRendered(result, [content], place);
+  if (uses.size === 0) return still();
+  const hasContent = props.children !== undefined && content.length > 0 && typeof props.children === 'string';
+  const isText = hasContent && content.length === 1 && content[0]?.type === 'text';
+  const { children, ...others } = props;
+  const own = hasContent && !isText ? others : props;
+  const island = islandOf(component, own, uses, compilation);
+  if ('obstacle' in island) {
+    reportStill(`<${name}>`, uses, island.obstacle, compilation, place);
+    return still();
+  }
+  return watchUses(
+    () => writeIsland(island.name, hostOf(component), own, own === props ? [] : [content], compilation, place),
+    true,
+  ).result;
+}
+
+/** Draws what an expression returns, and reports what of it does nothing in the browser. */
+export function drawValue(what: string, value: ReactNode, compilation: Compilation, place: Place): ElementContent[] {
+  const { result, uses } = watchUses(() => {
+    noteElements(value);
+    return renderStatic(value);
+  });
+  if (uses.size > 0) reportStill(what, uses, 'it is written in the page', compilation, place);
+  return composeRendered(result, [], place);
+}
+
+/** Notes the elements that the code of a page has made already. */
+function noteElements(value: unknown): void {
+  if (Array.isArray(value)) for (const item of value) noteElements(item);
+  if (!isValidElement<{ readonly children?: unknown }>(value)) return;
+  if (typeof value.type === 'string') noteElement(value.type, value.props);
+  noteElements(value.props.children);
+}
+
+/** A component inside something that React draws at build time: as an island if it does something in the browser. */
+export function hostComponent(component: SiteComponent, compilation: Compilation): SiteComponent {
+  return (props) => {
+    const { children, ...own } = props;
+    try {
+      const { uses } = watchUses(() => drawOnce(component, props));
+      const island = uses.size === 0 ? undefined : islandOf(component, own, uses, compilation);
+      if (island !== undefined && !('obstacle' in island)) {
+        const slots = children === undefined ? [] : [renderStatic(children as ReactNode)];
+        const { attributes, content } = watchUses(
+          () => renderIsland(island.name, hostOf(component), own, slots, compilation),
+          true,
+        ).result;
+        return createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
+      }
+    } catch {
+      // It needs what is around it, so that it can only be drawn there.
+    }
+    return createElement(component, props);
+  };
+}
+
+function drawOnce(component: SiteComponent, props: Readonly<Record<string, unknown>>): string {
+  noteElement(component, props);
+  return renderStatic(createElement(component, props));
+}
+
+/** The component as islands are hydrated: its children are the slot. */
+function hostOf(component: SiteComponent): SiteComponent {
+  return ({ slots, ...props }) =>
+    createElement(
+      component,
+      props,
+      ...((slots as readonly ReactNode[]).length === 0 ? [] : [(slots as readonly ReactNode[])[0]]),
+    );
+}
+
+function islandOf(
+  component: SiteComponent,
+  props: Readonly<Record<string, unknown>>,
+  uses: ReadonlySet<string>,
+  { siteComponents: { origins, modules } }: Compilation,
+): { readonly name: string } | { readonly obstacle: string } {
+  const name = origins?.get(component);
+  if (name === undefined) return { obstacle: 'it is not exported by a module that the page imports' };
+  if (typeof props.children === 'function') return { obstacle: 'what it holds is code, which cannot be sent there' };
+  const fault = findUnserialisable(props);
+  if (fault !== undefined) return { obstacle: `its attribute "${fault}" cannot be sent there` };
+  if (uses.has(htmlUse)) return { obstacle: `it sets HTML from text (${htmlUse}), which the content policy refuses there` };
+  const module = modules?.[name.slice(0, name.indexOf('#'))];
+  const refused = module !== undefined && 'values' in module ? module.refused : undefined;
+  return refused === undefined ? { name } : { obstacle: `its code uses ${refused}, which the content policy refuses` };
+}
+
+function reportStill(what: string, uses: ReadonlySet<string>, obstacle: string, { report }: Compilation, place: Place): void {
+  const lost = [...uses].filter((use) => use !== htmlUse);
+  // HTML alone is drawn.
+  if (lost.length === 0) return;
+  report.warning(
+    place,
+    `${what} is drawn, but does nothing in the browser (${lost.join(', ')}): ${obstacle}`,
+    'Import a component from a module and pass it only text, numbers, booleans, arrays and plain objects; or write an island, islands/<name>/<name>.tsx',
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, fixtureSite, hydrated, test } from './site-test.ts';
+
+test('components that a page imports and that have state, effects or handlers work in the browser', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guides/interactive`);
+  const timer = page.locator('site-island').first();
+  await expect(timer.getByRole('status')).toHaveText('3 minutes left');
+  await expect(page.getByText('It stays hot for long.')).toBeHidden();
+  await hydrated(page);
+  await expect(timer.getByText('Running')).toBeVisible();
+  await expect(timer.locator('i')).toHaveText('number');
+  await expect(timer.getByText('Loaded later')).toBeVisible();
+  await expect(timer.locator('div')).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
+  await timer.getByRole('button').click();
+  await expect(timer.getByRole('status')).toHaveText('2 minutes left');
+  // What the component did not show at first.
+  await expect(timer.getByText('It stays hot for long.')).toBeVisible();
+  await expect(timer.locator('strong')).toHaveText('hot');
+  const spout = timer.getByAltText('Spout');
+  await expect.poll(() => spout.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await timer.getByRole('button').click();
+  await expect(timer.getByRole('status')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  // In an expression of the page; a class; one that does nothing in the browser.
+  const second = page.locator('site-island').nth(2);
+  await second.getByRole('button').click();
+  await expect(second.getByRole('status')).toHaveText('5 seconds left');
+  await expect(page.getByText('Ticks: 7')).toBeVisible();
+  await expect(page.locator('site-island', { hasText: 'plain words' })).toHaveCount(0);
+  // After a click on a link, as after a full load.
+  await page.getByRole('link', { name: 'Guide' }).first().click();
+  await expect(page).toHaveURL(/guides\/start/);
+  await page.goBack();
+  await expect(page.locator('site-island').first().getByText('Running')).toBeVisible();
+});
