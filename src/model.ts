@@ -578,6 +578,12 @@ export interface FooterGroup {
   readonly items: readonly (LabelledLink & { readonly external: boolean })[];
 }
 
+export interface Assistant {
+  readonly name: string;
+  /** `{url}` stands for the page's absolute address, encoded. */
+  readonly url: string;
+}
+
 /** What every page shares, before the browser's code is bundled. */
 export interface SiteFacts {
   readonly title: string;
@@ -601,6 +607,8 @@ export interface SiteFacts {
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
+  /** Where visitors can ask about a page; absent if there are none. */
+  readonly assistants?: readonly Assistant[];
   /**
    * Paths of pages that look like those of files, such as `/docs/next.js`; any other path that does is that of a file.
    */

@@ -70,6 +70,10 @@ function withUnknown(map: string, baseUrl: string): string {
 })`;
 }
 
+/** React, and what of the chrome islands use too. */
+const sharedModules =
+  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/chrome\/(?:runtime|preferences|stored-values|icon\/icon)\.tsx?$/;
+
 /** Equal for bundles without islands of pages that are the same. */
 export function clientHash(sitePath: string): string {
   return hashOf(
@@ -97,7 +101,11 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      rollupOptions: { input: join(programRoot, 'src/client/entry/boot.ts') },
+      rollupOptions: {
+        input: join(programRoot, 'src/client/entry/boot.ts'),
+        // What the application shares with islands, in one file instead of five: it takes fewer bytes and requests.
+        output: { advancedChunks: { groups: [{ name: 'shared', test: sharedModules }] } },
+      },
     },
   });
   const files = new Map(built);

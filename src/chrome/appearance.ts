@@ -4,7 +4,7 @@
  */
 import type { ColorModeSettings } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
-import { applyAnnouncement, applySidebar, applyTheme, unchosenTheme } from './stored-appearance.ts';
+import { applyAnnouncement, applyLayout, applyTheme, unchosenTheme } from './stored-appearance.ts';
 
 /**
  * Toggles `html[data-theme]` and stores the choice. If the site respects the system's preference, a choice that equals it is removed instead. So a
@@ -20,7 +20,13 @@ export function toggleTheme(settings: ColorModeSettings): void {
 /** Sets or removes `html[data-sidebar="hidden"]` and stores the choice. */
 export function hideSidebar(hidden: boolean): void {
   writePreference('site.sidebar-hidden', hidden ? 'true' : undefined);
-  applySidebar(readPreference);
+  applyLayout(readPreference);
+}
+
+/** Sets or removes `html[data-wrap]` and stores the choice. */
+export function wrapCode(wraps: boolean): void {
+  writePreference('site.wrap', wraps ? 'true' : undefined);
+  applyLayout(readPreference);
 }
 
 /** Removes the stored dismissal of an earlier announcement. */
@@ -60,7 +66,8 @@ export function followTheme(settings: ColorModeSettings): () => void {
  */
 export function followOtherTabs(announcementId: string | undefined): () => void {
   const ends = [
-    subscribePreference('site.sidebar-hidden', () => applySidebar(readPreference)),
+    subscribePreference('site.sidebar-hidden', () => applyLayout(readPreference)),
+    subscribePreference('site.wrap', () => applyLayout(readPreference)),
     subscribePreference('announcement.dismissed', () => applyAnnouncement(announcementId, readPreference)),
   ];
   return () => {

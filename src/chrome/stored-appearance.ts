@@ -1,6 +1,6 @@
 /**
- * The visitor's settings for all pages: color mode, hidden sidebar, dismissed announcement. Each is an attribute of `<html>` that the
- * stylesheet reads, so the built HTML is the same for everyone and nothing shifts. The pre-paint script sets them before the first paint, and
+ * The visitor's settings for all pages: color mode, hidden sidebar, wrapped code, dismissed announcement. Each is an attribute of `<html>` that
+ * the stylesheet reads, so the built HTML is the same for everyone and nothing shifts. The pre-paint script sets them before the first paint, and
  * `appearance.ts` keeps them up to date. Both use these functions, which therefore do not read storage themselves.
  */
 import type { ColorModeSettings } from '../model.ts';
@@ -17,9 +17,10 @@ export function applyTheme(settings: ColorModeSettings, read: ReadPreference): v
   mark('theme', (settings.switch && read('theme')) || unchosenTheme(settings));
 }
 
-/** Sets or removes `html[data-sidebar="hidden"]`. */
-export function applySidebar(read: ReadPreference): void {
+/** Sets or removes `html[data-sidebar="hidden"]` and `html[data-wrap]`. */
+export function applyLayout(read: ReadPreference): void {
   mark('sidebar', read('site.sidebar-hidden') === 'true' && 'hidden');
+  mark('wrap', read('site.wrap'));
 }
 
 /**
@@ -37,7 +38,7 @@ export function applyQuery(): void {
 }
 
 /** Without a value, removes the attribute. */
-function mark(name: 'theme' | 'sidebar' | 'announcement' | 'query', value: string | false | undefined): void {
+function mark(name: 'theme' | 'sidebar' | 'announcement' | 'query' | 'wrap', value: string | false | undefined): void {
   const { dataset } = document.documentElement;
   if (value) dataset[name] = value;
   else delete dataset[name];

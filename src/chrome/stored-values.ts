@@ -14,6 +14,10 @@ export interface Preferences {
   [tab: `tab.${string}`]: string;
   /** `true` while the docs sidebar is hidden. */
   'site.sidebar-hidden': string;
+  /** Any value while code that is too wide is wrapped. */
+  'site.wrap': string;
+  /** JSON, see `search/recent-pages.ts`. */
+  'site.recent-pages': string;
   /** JSON, see `search/recent-searches.ts`. */
   'site.recent-searches': string;
   /** The release that the visitor uses, as a version or its first two numbers. */

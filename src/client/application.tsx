@@ -6,6 +6,7 @@ import { fetchUnlessSilent } from '../browser/fetch.ts';
 import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
+import { rememberPage } from '../chrome/search/recent-pages.ts';
 import { closeSearch, findSearchDialog, leaveToResults, openSearch } from '../chrome/search-dialog/search-frame.ts';
 import { applyQuery } from '../chrome/stored-appearance.ts';
 import { showStoredChoices } from '../islands/tabs/stored-choice.ts';
@@ -149,8 +150,10 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     shown.update({ navigationState: { pending: false, error: { message, retry } } });
   }
 
-  /** Makes the current article interactive; resolves when its islands are interactive or have failed. */
+  /** Makes the current article interactive and remembers its page for the search; resolves when its islands are interactive or have failed. */
   function hydrateArticle(): Promise<void> {
+    const { layout, title, url } = shown.state.page;
+    if (layout === 'docs' || layout === 'post') rememberPage(url, title);
     regions.watch(article.element);
     return islands.hydrate(article.element);
   }

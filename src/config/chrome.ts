@@ -62,6 +62,15 @@ export const announcement = z.strictObject({
   closable: z.boolean().default(true),
 });
 
+export const assistant = z.strictObject({
+  /** What readers know it by. */
+  name: text,
+  /** Where it takes a question about a page: `{url}` stands for the page's address, which is written as part of a query. */
+  url: z
+    .string()
+    .regex(/^https:\/\/[^\s{}]+\{url\}[^\s{}]*$/, 'must be an https address that contains {url} once, after the host'),
+});
+
 export const colorMode = z.strictObject({
   default: z.enum(['light', 'dark']).default('light'),
   switch: z.boolean().default(true),

@@ -65,6 +65,19 @@ it('accepts the sidebar shapes of Docusaurus', () => {
   expect(result).toMatchObject({ config: { sidebars: { long: sidebars.long, short: [sidebars.short] } } });
 });
 
+it('accepts the address of an assistant only if the page has a place in it', () => {
+  const ask = (url: string): object => ({ title: 'A', assistants: [{ name: 'Chat', url }] });
+  expect(parseConfig(ask('https://chat.example/?q=Read+{url}'))).toHaveProperty('config');
+  for (const url of [
+    'https://chat.example/',
+    'http://chat.example/?q={url}',
+    'javascript:alert({url})',
+    'https://{url}/',
+    'https://a.example/{url}{url}',
+  ])
+    expect(mistakesOf(ask(url)), url).toEqual([expect.stringContaining('assistants[0].url')]);
+});
+
 it('lists the values that a setting with several forms may have', () => {
   expect(mistakesOf({ title: 'A', blog: true, pages: 'content' })).toEqual([
     'blog: "blog" must be false or a mapping of keys to values',

@@ -8,7 +8,7 @@ import { describeIssue, formatPath, listIssues, type SchemaIssue, type ValuePath
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { api } from './api.ts';
-import { announcement, colorMode, footer, navbar } from './chrome.ts';
+import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
 import { claims } from './claims.ts';
 import { blog, docs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
@@ -76,6 +76,8 @@ const written = z.strictObject({
   colorMode: colorMode.prefault({}),
   /** Colors, fonts and a stylesheet of the site's own. */
   theme: theme.optional(),
+  /** Offered beside “Copy page” as plain links. None by default: they tell another site what a visitor is reading. */
+  assistants: z.array(assistant).default([]),
   versions,
   locales,
   search: search.prefault({}),

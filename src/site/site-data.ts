@@ -48,6 +48,7 @@ export function makeSiteData(
     locale: config.locale,
     repository: config.repository,
     release: config.docs.release,
+    assistants: config.assistants.length === 0 ? undefined : config.assistants,
     dottedPages: pages.map(({ path }) => path).filter(looksLikeFile),
     docsSidebar: config.docs.sidebar,
     search: {

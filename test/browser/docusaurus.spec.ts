@@ -29,6 +29,10 @@ test('a file next to the page is a download', async ({ page, request }) => {
 test('admonitions nest, images have their size, footnotes link back and forth', async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/guides/formatting`);
   await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Open in Kettle Chat' })).toHaveAttribute(
+    'href',
+    'https://chat.example/?q=Read+https%3A%2F%2Fkettle.example%2Fdocs%2Fguides%2Fformatting',
+  );
   await expect(page.locator('.admonition .admonition').getByText('another one.')).toBeVisible();
   for (const image of await page.locator('.article img').all()) {
     expect(Number(await image.getAttribute('width'))).toBeGreaterThan(0);

@@ -107,8 +107,25 @@ test.describe('on a phone', () => {
     // It stays a tab stop, because its names have types.
     await expect(code).toHaveRole('group');
     expect(await code.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-    await wrap.click();
-    await expect(code).toHaveRole('region');
+    // All code is wrapped, also on other pages and from their first paint on.
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        const code = [...document.querySelectorAll('.article pre')];
+        Object.assign(window, { scrolled: code.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length });
+      });
+    });
+    await page.goto('/docs/getting-started/react');
+    expect(await page.evaluate(() => Reflect.get(window, 'scrolled'))).toBe(0);
+    await hydrated(page);
+    const next = page.getByRole('button', { name: 'Wrap lines' }).first();
+    await expect(next).toHaveAttribute('aria-pressed', 'true');
+    await next.scrollIntoViewIfNeeded();
+    const { y } = await boxOf(next);
+    await next.click();
+    await expect(next).toHaveAttribute('aria-pressed', 'false');
+    expect(Math.abs((await boxOf(next)).y - y)).toBeLessThan(2);
+    await expect(page.locator('.article pre:visible').first()).toHaveRole('region');
+    expect(await page.evaluate(() => localStorage.getItem('site.wrap'))).toBeNull();
   });
 
   test('a wide table scrolls separately, also with the keyboard', async ({ page }) => {

@@ -268,6 +268,17 @@ test('the dialog offers pages to start with before there is a query and without 
   await expect(page).toHaveURL('/docs/demos/intro');
   await expect(dialogOf(page)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
+
+  // And those visited before, but not the current one.
+  for (const path of ['/docs/concepts/nodes', '/docs/faq']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  await page.keyboard.press('Control+k');
+  const visited = dialogOf(page).getByRole('navigation', { name: 'Pages visited last' }).getByRole('link');
+  await expect(visited).toHaveText(['Nodes']);
+  await visited.click();
+  await expect(page).toHaveURL('/docs/concepts/nodes');
 });
 
 test('without results, the dialog says so, suggests other queries, and offers to report it', async ({ page }) => {

@@ -8,8 +8,9 @@ import { PageTools } from '../page-tools/page-tools.tsx';
 import { PostLine } from './post-line.tsx';
 
 /** Needs `key={page.url}`, so that a title translated by the browser is replaced rather than changed. */
-export function PageHeader({ page, siteData: { baseUrl, release } }: { page: PageData; siteData: SiteData }) {
+export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteData }) {
   const { titleHtml, post, layout } = page;
+  const { release } = siteData;
   const says = layout === 'docs' && release !== undefined;
   const isText = layout === 'docs' || layout === 'post';
   if (titleHtml === undefined && !isText) return null;
@@ -24,7 +25,7 @@ export function PageHeader({ page, siteData: { baseUrl, release } }: { page: Pag
       {isText && (
         <div className="page-header__line">
           {says && <p className="release">{`This page describes ${release}.`}</p>}
-          <PageTools page={page} baseUrl={baseUrl} />
+          <PageTools page={page} siteData={siteData} />
         </div>
       )}
     </header>

@@ -1,13 +1,13 @@
 /**
  * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by the client (`client/article/page-tools.ts`)
- * through its attribute `data-copy-page`, whose value is the URL of the Markdown.
+ * through its attribute `data-copy-page`, whose value is the URL of the Markdown. After them, a link to each assistant of the configuration.
  */
-import type { PageData } from '../../model.ts';
+import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 import { Icon } from '../icon/icon.tsx';
 
-export function PageTools({ page, baseUrl }: { page: PageData; baseUrl: string }) {
-  const href = markdownHref(baseUrl, page.url);
+export function PageTools({ page, siteData }: { page: PageData; siteData: SiteData }) {
+  const href = markdownHref(siteData.baseUrl, page.url);
   return (
     <div className="page-tools">
       <button type="button" data-copy-page={href}>
@@ -18,6 +18,12 @@ export function PageTools({ page, baseUrl }: { page: PageData; baseUrl: string }
         <Icon name="document" />
         <span>View as Markdown</span>
       </a>
+      {siteData.assistants?.map(({ name, url }) => (
+        <a key={name} href={url.replace('{url}', encodeURIComponent(siteData.url + page.url))}>
+          <Icon name="external" />
+          <span>{`Open in ${name}`}</span>
+        </a>
+      ))}
     </div>
   );
 }

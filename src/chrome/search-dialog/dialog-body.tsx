@@ -29,8 +29,8 @@ interface DialogBodyProps {
   /** The hits of the answer, grouped by page. */
   readonly pages: readonly PageHits[];
   readonly recent: readonly string[];
-  /** Offered without a query, and if there are no hits. */
-  readonly startPages: readonly LabelledLink[];
+  /** Offered without a query, and if there are no hits, together with recently visited pages; undefined while the dialog is closed. */
+  readonly startPages: readonly LabelledLink[] | undefined;
   readonly repository: string | undefined;
   readonly combobox: Combobox;
   readonly searcher: Searcher;
@@ -77,7 +77,7 @@ export function DialogBody({
         ) : (
           <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
         )}
-        <StartPages pages={startPages} follow={follow} />
+        {startPages && <StartPages pages={startPages} follow={follow} />}
       </>
     );
   }
@@ -103,7 +103,7 @@ export function DialogBody({
   return (
     <>
       <NoHits answer={answer} repository={repository} widen={widen} suggestions={suggestions} />
-      <StartPages pages={startPages} follow={follow} />
+      {startPages && <StartPages pages={startPages} follow={follow} />}
     </>
   );
 }

@@ -137,7 +137,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           pages={pages}
           recent={recent}
           // Not in the documents, which all contain the dialog: before the skip link, which has to be the first link.
-          startPages={isOpen ? siteData.search.pages : []}
+          startPages={isOpen ? siteData.search.pages : undefined}
           repository={siteData.repository}
           combobox={combobox}
           searcher={searcher}

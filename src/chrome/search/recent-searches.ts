@@ -1,6 +1,6 @@
 /** The recent searches stored in the browser, newest first: those whose results were followed. */
-import { readPreference, subscribePreference, writePreference } from '../preferences.ts';
-import { longestValue } from '../stored-values.ts';
+import { readPreference, subscribePreference } from '../preferences.ts';
+import { parseList, writeList } from './stored-list.ts';
 
 const key = 'site.recent-searches';
 const most = 6;
@@ -19,15 +19,11 @@ export function subscribeRecent(listener: () => void): () => void {
 
 /** Parses the stored text; invalid text has no searches. */
 export function parseRecent(stored: string): readonly string[] {
-  try {
-    const value: unknown = JSON.parse(stored);
-    if (!Array.isArray(value)) return [];
-    return value
-      .filter((query): query is string => typeof query === 'string' && query !== '' && query.length <= longest)
-      .slice(0, most);
-  } catch {
-    return [];
-  }
+  return parseList(
+    stored,
+    (query): query is string => typeof query === 'string' && query !== '' && query.length <= longest,
+    most,
+  );
 }
 
 /** Puts a search first, without duplicates. Long ones, such as pasted text, are not kept. Pure. */
@@ -38,7 +34,5 @@ export function addRecent(queries: readonly string[], query: string): readonly s
 
 /** Stores as many searches as fit. */
 export function writeRecent(queries: readonly string[]): void {
-  let kept = queries;
-  while (JSON.stringify(kept).length > longestValue) kept = kept.slice(0, -1);
-  writePreference(key, kept.length === 0 ? undefined : JSON.stringify(kept));
+  writeList(key, queries);
 }

@@ -1,6 +1,7 @@
-/** The pages that the configuration names for readers who do not know what to search for. */
-import type { MouseEvent, ReactNode } from 'react';
+/** For readers who do not know what to search for: the pages that they visited last, and those that the configuration names. */
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
+import { readRecentPages } from './recent-pages.ts';
 
 interface StartPagesProps {
   readonly pages: readonly LabelledLink[];
@@ -9,17 +10,27 @@ interface StartPagesProps {
 }
 
 export function StartPages({ pages, follow }: StartPagesProps): ReactNode {
-  if (pages.length === 0) return null;
-  return (
-    <nav className="search-message" aria-label="Pages to start with">
-      <p>Or start here:</p>
+  const [recent, setRecent] = useState<readonly LabelledLink[]>([]);
+  // Only the browser knows them. They are those of the time when the list appears.
+  useEffect(() => setRecent(readRecentPages(location.pathname)), []);
+  const lists = [
+    {
+      name: 'Pages visited last',
+      label: 'Recently visited',
+      links: recent.filter(({ href }) => !pages.some((page) => page.href === href)),
+    },
+    { name: 'Pages to start with', label: 'Or start here', links: pages },
+  ].filter(({ links }) => links.length > 0);
+  return lists.map(({ name, label, links }) => (
+    <nav key={name} className="search-message" aria-label={name}>
+      <p>{`${label}:`}</p>
       <p className="start-pages">
-        {pages.map(({ href, label }) => (
+        {links.map(({ href, label: title }) => (
           <a key={href} href={href} onClick={follow}>
-            {label}
+            {title}
           </a>
         ))}
       </p>
     </nav>
-  );
+  ));
 }

@@ -1,9 +1,10 @@
 /**
- * Makes wide code and tables scrollable by keyboard. Only while one overflows is it a named, focusable region, and only then does a
- * code block have a button to wrap its lines. That depends on layout, so it is not in the built HTML. Code with types
+ * Makes wide code and tables scrollable by keyboard. Only while one overflows is it a named, focusable region, and only then, or
+ * while its lines are wrapped, does a code block have a button for that. The choice applies to all code and is remembered. That depends on layout, so it is not in the built HTML. Code with types
  * is always focusable, because its names are reached from there (client/article/sample-types).
  */
 import { afterPaint } from '../../browser/after-paint.ts';
+import { wrapCode } from '../../chrome/appearance.ts';
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches the scrollable elements of one article at a time. */
@@ -17,11 +18,15 @@ interface ScrollRegions {
 export function createScrollRegions(): ScrollRegions {
   const observer = new ResizeObserver((entries) => {
     // Measured now, while the layout is known, and changed later, so that the frame does not need a second one.
-    const measured = entries.map(({ target }) => ({ target, scrolls: target.scrollWidth > target.clientWidth }));
+    const measured = entries.map(({ target }) => ({
+      target,
+      scrolls: target.scrollWidth > target.clientWidth,
+      wraps: wrapsLines(target),
+    }));
     afterPaint(() => {
-      for (const { target, scrolls } of measured) {
+      for (const { target, scrolls, wraps } of measured) {
         mark(target, scrolls);
-        if (target.matches('.code:not(.signature) > pre')) offerWrap(target, scrolls);
+        if (target.matches('.code:not(.signature) > pre')) offerWrap(target, scrolls, wraps);
       }
     });
   });
@@ -65,19 +70,35 @@ function mark(element: Element, scrolls: boolean): void {
   }
 }
 
-/** Adds the button that wraps lines to a block that overflows, and removes it from one that does not. */
-function offerWrap(pre: Element, scrolls: boolean): void {
-  const figure = pre.parentElement as Element;
-  const known = figure.querySelector<HTMLButtonElement>(':scope > .code-wrap');
-  if (known !== null) known.hidden = !scrolls && !figure.hasAttribute('data-wrap');
-  if (known !== null || !scrolls) return;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'code-wrap';
-  button.ariaLabel = 'Wrap lines';
-  button.ariaPressed = 'false';
-  button.addEventListener('click', () => {
-    button.ariaPressed = String(figure.toggleAttribute('data-wrap'));
-  });
-  pre.after(button);
+/** Whether code takes more lines than it has, because they are wrapped. */
+function wrapsLines(element: Element): boolean {
+  const code = element.firstElementChild;
+  if (document.documentElement.dataset.wrap === undefined || code?.localName !== 'code') return false;
+  const lines = (code.textContent ?? '').trimEnd().split('\n').length;
+  return code.clientHeight > (lines + 0.5) * Number.parseFloat(getComputedStyle(code).lineHeight);
+}
+
+/** Gives a block that overflows or is wrapped the button for that, and hides it from one that is neither. */
+function offerWrap(pre: Element, scrolls: boolean, wraps: boolean): void {
+  let button = pre.parentElement?.querySelector<HTMLButtonElement>(':scope > .code-wrap');
+  if (!button) {
+    if (!scrolls && !wraps) return;
+    button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'code-wrap';
+    button.ariaLabel = 'Wrap lines';
+    button.addEventListener('click', toggleWrap);
+    pre.after(button);
+  }
+  button.hidden = !scrolls && !wraps;
+  button.ariaPressed = String(wraps);
+}
+
+/** Wraps the lines of all code, or no longer. The pressed button stays where it is. */
+function toggleWrap(this: HTMLButtonElement): void {
+  const { top } = this.getBoundingClientRect();
+  const wraps = this.ariaPressed !== 'true';
+  wrapCode(wraps);
+  this.ariaPressed = String(wraps);
+  scrollBy({ top: this.getBoundingClientRect().top - top, behavior: 'instant' });
 }

@@ -6,7 +6,7 @@
 
 import { readStored } from '../../browser/storage.ts';
 import { restoreScroll } from '../../chrome/docs-sidebar/scroll-memory.ts';
-import { applyAnnouncement, applyQuery, applySidebar, applyTheme } from '../../chrome/stored-appearance.ts';
+import { applyAnnouncement, applyLayout, applyQuery, applyTheme } from '../../chrome/stored-appearance.ts';
 import { type PreferenceKey, type Preferences, parsePreference } from '../../chrome/stored-values.ts';
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
@@ -20,7 +20,7 @@ watchAddress();
 watchEntryScript();
 applyQuery();
 applyTheme(settings.colorMode, read);
-applySidebar(read);
+applyLayout(read);
 applyAnnouncement(settings.announcementId, read);
 followParsing();
 
@@ -34,7 +34,7 @@ function followParsing(): void {
   const observer = new MutationObserver(() => {
     showStoredChoices(document, read);
     // The sidebar is complete once the main element follows it.
-    const sidebar = document.querySelector('main')?.parentElement?.querySelector<HTMLElement>('.docs-sidebar > nav');
+    const sidebar = document.querySelector<HTMLElement>('.docs-sidebar:has(~ main) > nav');
     if (!sidebar || hasScrolled) return;
     hasScrolled = true;
     restoreScroll(sidebar.dataset.name as string, sidebar);

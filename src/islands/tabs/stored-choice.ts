@@ -9,15 +9,16 @@
  */
 export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`) => string | undefined): void {
   for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    const stored = read(`tab.${group.dataset.group ?? ''}`);
-    const [list, ...panels] = group.children;
+    const stored = read(`tab.${group.dataset.group as string}`);
+    const [list, ...panels] = group.children as HTMLCollectionOf<HTMLElement>;
     const tabs = [...(list?.children ?? [])] as HTMLButtonElement[];
     if (!tabs.some((tab) => tab.value === stored)) continue;
     for (const [index, tab] of tabs.entries()) {
       const isChosen = tab.value === stored;
       tab.setAttribute('aria-selected', String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
-      panels[index]?.toggleAttribute('hidden', !isChosen);
+      // Each tab has a panel.
+      (panels[index] as HTMLElement).hidden = !isChosen;
     }
   }
 }
