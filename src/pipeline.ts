@@ -19,7 +19,7 @@ import { loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
 import { PageStore } from './markdown/page-store.ts';
-import type { Problem, SourceFile, SymbolHead } from './model.ts';
+import type { PageLink, Problem, SourceFile, SymbolHead } from './model.ts';
 import { SampleInspector } from './samples/inspect.ts';
 import type { InspectedSample } from './samples/inspection.ts';
 import { collectRecords } from './search-index/records.ts';
@@ -50,6 +50,7 @@ interface Reference {
   readonly sources: readonly SourceFile[];
   /** Every symbol that has an address, on this site or elsewhere. */
   readonly symbols: readonly SymbolHead[];
+  readonly ownLinks: readonly PageLink[];
   /** What is known of the packages' releases. */
   readonly releases?: ReleaseData | undefined;
   /** Files that its pages read in the browser. */
@@ -57,7 +58,7 @@ interface Reference {
   readonly problems: readonly Problem[];
 }
 
-export const noReference: Reference = { sources: [], symbols: [], files: [], problems: [] };
+export const noReference: Reference = { sources: [], symbols: [], ownLinks: [], files: [], problems: [] };
 
 /** All steps throw ProblemsError when the settings cannot be read. */
 export class Pipeline {
@@ -146,7 +147,7 @@ export class Pipeline {
     const history = config.api.history && new SiteHistory(path, config.api.history);
     const cachePath = join(cacheFolder, 'api');
     const docsBasePath = config.docs.routeBasePath;
-    const { sources, symbols, version, problems } = await generateApiReference(path, config.api, {
+    const { sources, symbols, version, ownLinks, problems } = await generateApiReference(path, config.api, {
       cachePath,
       docsBasePath,
       history,
@@ -156,7 +157,7 @@ export class Pipeline {
       (await history?.releases({ version, basePath, packages: config.api.packages, symbols }, new Cache(cachePath))) ?? {};
     step.finish(`${sources.length} pages`);
     const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
-    return { sources, symbols, releases, files, problems: [...historyProblems, ...problems] };
+    return { sources, symbols, ownLinks, releases, files, problems: [...historyProblems, ...problems] };
   });
 
   /** All pages, the written ones first. */
@@ -180,7 +181,7 @@ export class Pipeline {
     const { config, staticFiles } = folder;
     const content = await this.content();
     const { pages } = await this.pages();
-    const { symbols, releases } = await this.reference();
+    const { symbols, ownLinks, releases } = await this.reference();
     const assets = await collectAssets(folder, pages);
     const step = this.#start('Connect');
     const mayLeaveOut = config.onBrokenPages === 'warn' ? pages : [];
@@ -196,6 +197,7 @@ export class Pipeline {
         staticFiles: new Set(staticFiles.keys()),
         development: false,
         linkedSymbols: symbols,
+        ownLinks,
         releases,
       });
       // What connects pages finds errors too.

@@ -39,3 +39,17 @@ test('reports a symbol that two files of a package describe, but not one of anot
     },
   ]);
 });
+
+test('finds the addresses in all texts, of every way to write one', () => {
+  write(
+    'a.yml',
+    'package: shapes\ndescription: See [one](/docs/one_(b)).\nsymbols:\n  Shape:\n    throws:\n      - "[Two](<../two>)"\n    returns: |-\n      A [three].\n\n      [three]: /docs/three#a\n',
+  );
+  write('start-page.yml', "introduction: <a href='/docs/four'>Four</a>, `no [link]`.\ntasks: []\n");
+  expect(readDescriptions(sitePath, 'texts').links).toEqual([
+    { href: '/docs/one_(b)', place: { file: 'texts/a.yml', line: 2, column: 14 } },
+    { href: '../two', place: { file: 'texts/a.yml', line: 6, column: 9 } },
+    { href: '/docs/three#a', place: { file: 'texts/a.yml', line: 7, column: 14 } },
+    { href: '/docs/four', place: { file: 'texts/start-page.yml', line: 1, column: 15 } },
+  ]);
+});

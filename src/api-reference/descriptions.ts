@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { listFiles } from '../base/list-files.ts';
 import { checkShape } from '../content/validate.ts';
 import { readYaml, type YamlText } from '../content/yaml.ts';
-import type { Place, Problem } from '../model.ts';
+import type { PageLink, Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
@@ -70,6 +70,8 @@ export interface Descriptions {
   readonly start?: StartPage;
   /** Gives the place of a value in the start page's file. */
   readonly placeOfStart?: YamlText['placeOf'];
+  /** The addresses in all these texts, each with the value that has it. */
+  readonly links: readonly PageLink[];
   readonly problems: readonly Problem[];
 }
 
@@ -79,6 +81,7 @@ const startFile = 'start-page.yml';
 /** Reads all files in the folder. Returns no descriptions if the folder does not exist. */
 export function readDescriptions(sitePath: string, folderPath: string): Descriptions {
   const packages: PackageDescriptions[] = [];
+  const links: PageLink[] = [];
   const problems: Problem[] = [];
   let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
   for (const name of listFiles(join(sitePath, folderPath)).filter((file) => /\.ya?ml$/.test(file))) {
@@ -86,6 +89,7 @@ export function readDescriptions(sitePath: string, folderPath: string): Descript
     const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
     problems.push(...yaml.problems);
     if (yaml.problems.length > 0) continue;
+    links.push(...findLinks(yaml));
     if (name === startFile) {
       const checked = checkShape(startSchema, yaml, Object.keys(startSchema.shape));
       problems.push(...checked.problems);
@@ -107,7 +111,21 @@ export function readDescriptions(sitePath: string, folderPath: string): Descript
       }),
     );
   }
-  return { packages, problems: [...problems, ...findRepeated(packages)], ...start };
+  return { packages, links, problems: [...problems, ...findRepeated(packages)], ...start };
+}
+
+/** An address in Markdown: of a link, of a definition, or in HTML. */
+const address = /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\bhref=["'])((?:[^\s()<>"']|\([^\s()]*\))+)/gm;
+
+function findLinks(yaml: YamlText): PageLink[] {
+  const read = (value: unknown, path: readonly (string | number)[]): PageLink[] => {
+    if (typeof value === 'string')
+      return [...value.matchAll(address)].map(([, href = '']) => ({ href, place: yaml.placeOf(path) }));
+    if (typeof value !== 'object' || value === null) return [];
+    const items: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return items.flatMap(([key, item]) => read(item, [...path, key]));
+  };
+  return read(yaml.value, []);
 }
 
 /** Reports symbols that two files describe: one of the descriptions would be lost. Within one file YAML forbids duplicates. */

@@ -11,7 +11,7 @@ import { commandLine } from '../base/command-line.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
-import type { Problem, SourceFile } from '../model.ts';
+import type { PageLink, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
@@ -37,6 +37,8 @@ export interface ApiReference {
   readonly symbols: readonly ApiSymbol[];
   /** The documented release; empty without packages. */
   readonly version: string;
+  /** The links that the site's own descriptions have; all others are those of doc comments, or made here. */
+  readonly ownLinks: readonly PageLink[];
   readonly problems: readonly Problem[];
 }
 
@@ -104,6 +106,7 @@ async function generate(
     ],
     symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
     version: modules[0]?.version ?? '',
+    ownLinks: descriptions.links,
     problems: [
       ...read.problems,
       ...descriptions.problems,

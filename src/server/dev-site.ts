@@ -280,6 +280,7 @@ export class DevSite {
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
       linkedSymbols: this.#reference.symbols,
+      ownLinks: this.#reference.ownLinks,
       releases: this.#reference.releases,
     });
     return this.#site;

@@ -6,7 +6,7 @@
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, NewerName, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import type { CompiledPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
@@ -44,6 +44,8 @@ export interface AssembleInput {
   readonly development: boolean;
   /** Symbols of the packages in `api.linkedPackages`. */
   readonly linkedSymbols?: readonly SymbolHead[];
+  /** Links in the site's own descriptions of symbols. */
+  readonly ownLinks?: readonly PageLink[];
   /** What is known of the packages' releases. */
   readonly releases?: ReleaseData | undefined;
 }
@@ -56,6 +58,7 @@ export function assembleSite({
   staticFiles,
   development,
   linkedSymbols = [],
+  ownLinks = [],
   releases,
 }: AssembleInput): Site {
   // 1. Routes.
@@ -95,7 +98,7 @@ export function assembleSite({
   const generatedPaths = plans.map(({ path }) => path);
   const resolver = new LinkResolver(
     makeLinkIndex({ pages, leftOut: withErrors, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
-    { ...config, schemes: config.allowedSources.schemes },
+    { ...config, schemes: config.allowedSources.schemes, ownLinks },
   );
   const draftIds = new Set(
     content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),

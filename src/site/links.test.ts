@@ -22,6 +22,18 @@ function follow(href: string, from = 'docs/02-guides/page.md', options: TextSite
   return { href: resolved, problems: site.problems.map(({ severity, message }) => `${severity}: ${message}`) };
 }
 
+test('a broken link of a generated page that the site has written in a description is an error, at the place of the description', () => {
+  const place = { file: 'content/api/a.yml', line: 4, column: 7 };
+  const site = assembleTexts(
+    { '(api)/page.md': '[a](/docs/missing-page) [b](/docs/other-missing)' },
+    { ownLinks: [{ href: '/docs/missing-page', place }] },
+  );
+  expect(site.problems.map((problem) => [problem.severity, problem.place])).toEqual([
+    ['warning', { file: '(api)/page.md', line: 1, column: 25 }],
+    ['error', place],
+  ]);
+});
+
 test('a broken link of a generated page, which may come from a doc comment of a package, does not end the build', () => {
   expect(follow('/docs/missing-page', 'docs/page.md').problems).toEqual([expect.stringMatching(/^error: /)]);
   for (const href of ['/docs/missing-page', '/docs/intro#missing', 'odd:scheme'])

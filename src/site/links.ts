@@ -26,6 +26,8 @@ type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'
 interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {
   /** Schemes that are allowed besides the usual ones. */
   readonly schemes?: readonly string[];
+  /** What the site itself has written in generated pages. */
+  readonly ownLinks: readonly PageLink[];
 }
 
 const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
@@ -38,11 +40,13 @@ export class LinkResolver {
   readonly linkedFiles = new Set<string>();
   /** Candidates for suggestions. */
   readonly #paths: readonly string[];
+  readonly #ownPlaces: ReadonlyMap<string, Place>;
 
   constructor(index: LinkIndex, settings: LinkSettings) {
     this.#index = index;
     this.#settings = settings;
     this.#paths = [...index.byRoute.values()].map(({ path }) => path);
+    this.#ownPlaces = new Map(settings.ownLinks.map(({ href, place }) => [href, place]));
   }
 
   /** A link in a page. */
@@ -50,8 +54,10 @@ export class LinkResolver {
     const resolved = this.#resolve(link.href, link.place, page);
     if (link.unchecked) return { ...resolved, problems: [] };
     if (!page.compiled.source.generated) return resolved;
-    // What is generated holds doc comments of packages, which the site cannot correct.
-    return { ...resolved, problems: resolved.problems.map((problem) => ({ ...problem, severity: 'warning' })) };
+    const place = this.#ownPlaces.get(link.href);
+    // What is generated holds doc comments of packages, which the site cannot correct; its own descriptions it can.
+    const mark = (problem: Problem): Problem => (place ? { ...problem, place } : { ...problem, severity: 'warning' });
+    return { ...resolved, problems: resolved.problems.map(mark) };
   }
 
   /** A link in the configuration, at a setting such as `navbar.items[2].to`. */

@@ -72,6 +72,7 @@ export interface TextSite {
   readonly staticFiles?: readonly string[];
   readonly development?: boolean;
   readonly linkedSymbols?: AssembleInput['linkedSymbols'];
+  readonly ownLinks?: AssembleInput['ownLinks'];
   /** Changes a page before the site is assembled. */
   readonly change?: (page: CompiledPage) => CompiledPage;
 }
@@ -85,6 +86,7 @@ export function assembleTexts(files: Readonly<Record<string, string>>, options: 
     compiled: sources.map(compileRoughly).map(options.change ?? ((page) => page)),
     staticFiles: new Set(options.staticFiles),
     development: options.development ?? false,
+    ...(options.ownLinks && { ownLinks: options.ownLinks }),
     ...(options.linkedSymbols && { linkedSymbols: options.linkedSymbols }),
   });
 }
