@@ -99,7 +99,7 @@ export class MentionNode extends TextNode {
     return false;
   }
 
-  // Plugins that search in text, such as automatic links, leave it alone.
+  // The menu stays closed directly after it.
   isTextEntity(): true {
     return true;
   }
