@@ -10,9 +10,10 @@ import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { findAvoidedPhrases } from './phrasing.ts';
+import type { PageParts } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
-import { readPage } from './read-page.ts';
+import { readDocument, readPage } from './read-page.ts';
 import {
   checkDescription,
   checkLength,
@@ -36,23 +37,26 @@ export async function checkProse({ path }: SiteFolder, content: Content): Promis
   const { settings, problems } = await readProseSettings(path);
   const pages = [...content.sources, ...content.drafts].map(readPage);
   const data = await readDataFiles(path, settings);
+  const documents = await readDocuments(path, settings);
   const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
+  const allTexts = [...texts, ...documents.parts.map(({ body }) => body)];
   return {
-    files: pages.length + data.texts.length,
+    files: pages.length + data.texts.length + documents.parts.length,
     problems: sortProblems([
       ...problems,
       ...content.problems,
       ...data.problems,
+      ...documents.problems,
       ...pages.flatMap((page) => [
-        ...findEmptyLinks(page),
         ...findTitleCase(page, settings),
         ...checkDescription(page),
         ...findMissingAlternatives(page),
         ...checkLength(page, settings),
         ...findWideCode(page, settings),
       ]),
-      ...texts.flatMap(findRepeatedWords),
-      ...texts.flatMap(findAvoidedPhrases),
+      ...[...pages, ...documents.parts].flatMap(findEmptyLinks),
+      ...allTexts.flatMap(findRepeatedWords),
+      ...allTexts.flatMap(findAvoidedPhrases),
       ...(await checkSpelling(texts, settings.words)),
     ]),
   };
@@ -64,12 +68,7 @@ async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise
   for (const { path, leaveOut } of data) {
     const info = await stat(join(sitePath, path)).catch(() => undefined);
     if (info === undefined) {
-      problems.push({
-        severity: 'error',
-        place: { file: settingsFile },
-        message: `"data" names ${path}, which does not exist`,
-        fix: 'Correct the path; it is relative to the site folder',
-      });
+      problems.push(reportMissing('data', path));
       continue;
     }
     const files = info.isDirectory()
@@ -81,4 +80,27 @@ async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise
     for (const file of files) texts.push(readData(file, await readFile(join(sitePath, file), 'utf8'), isProse));
   }
   return { texts, problems };
+}
+
+async function readDocuments(
+  sitePath: string,
+  { documents }: ProseSettings,
+): Promise<{ parts: PageParts[]; problems: Problem[] }> {
+  const parts: PageParts[] = [];
+  const problems: Problem[] = [];
+  for (const path of documents) {
+    const text = await readFile(join(sitePath, path), 'utf8').catch(() => undefined);
+    if (text === undefined) problems.push(reportMissing('documents', path));
+    else parts.push(readDocument(path, text));
+  }
+  return { parts, problems };
+}
+
+function reportMissing(setting: string, path: string): Problem {
+  return {
+    severity: 'error',
+    place: { file: settingsFile },
+    message: `"${setting}" names ${path}, which does not exist`,
+    fix: 'Correct the path; it is relative to the site folder',
+  };
 }

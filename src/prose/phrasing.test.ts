@@ -20,6 +20,11 @@ const cases = [
   ['It runs when somebody clicks.', '"somebody"', 'It runs when someone clicks, and nobody waits.'],
   ['What one types goes after the link.', '"What one types"', 'This one types faster. If one of them types, it stops.'],
   ['The rest is told in the guide.', '"is told in"', 'The user is told that the file is missing.'],
+  [
+    'How points work is explained under selection.',
+    '"is explained under"',
+    'The guide explains how points work under a heading.',
+  ],
   ['The caret shall move.', '"shall"', 'The shallow copy and the shell.'],
   ['What they need not is a server.', '"What they need not is"', 'You need not install it. What it is not is clear.'],
   ['It reports a node that is no cell.', '"that is no cell"', 'A node that is no longer used, and there is no cell.'],
@@ -42,6 +47,11 @@ const cases = [
   ['Plugins pass them by.', '"pass them by"', 'Functions pass them by reference.'],
   ['The element has no name to speak of.', '"no name to speak of"', 'There is nothing to speak of types here.'],
   ['The next page tells the whole story.', '"tells the whole story"', 'The whole story is long.'],
+  ['The two handlers are what counts.', '"are what counts"', 'What counts is the handler. See what matters.'],
+  ['The size from which size on the index is split.', '"from which size on"', 'The place from which it depends on nothing.'],
+  ['It installs the browser if it may.', '"if it may"', 'Check if it may be empty.'],
+  ['The value stands in brackets.', '"stands in brackets"', 'The letter stands for a node, and it stands out.'],
+  ['The editor before the press: a line.', '"before the press"', 'The editor before the press release.'],
   ['The element is made anew.', '"anew"', 'The element is made again. Renewed.'],
   ['A button belongs into a decorator.', '"belongs into"', 'It belongs in a decorator.'],
   ['If you change something near by, wait.', '"near by"', 'It is near by default, and nearby.'],
@@ -49,6 +59,11 @@ const cases = [
   ['Finds the cell round a node.', '"round"', 'It looks around the node. A round trip.'],
   ['Empty when it is a mere caret.', '"mere"', 'It is merely a caret.'],
   ['It keeps the white space.', '"white space"', 'It keeps the whitespace.'],
+  ['The names are separated by blanks.', '"blanks"', 'It blanks out the code, after a blank line or in a blank page.'],
+  ['It takes some 50 ms.', '"some 50"', 'It takes some time, and some 3D models. In some, 50 are left.'],
+  ['An emoji in the place of the text.', '"in the place of"', 'An emoji takes the place of the text.'],
+  ['A DOM for the time of one conversion.', '"for the time of"', 'Wait for the time that it takes.'],
+  ['The island comes alive.', '"comes alive"', 'The island is alive.'],
 ] as const;
 
 test('each phrase is found by its own pattern, and similar correct sentences by none', () => {

@@ -33,6 +33,7 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
     instead: '"you …" or "the user …", or use the participle: "text typed at the end"',
   },
   { pattern: /\b(?:are|is) told (?:by|in|on)\b/gi, instead: '"See … for …"' },
+  { pattern: /\b(?:are|is) explained under\b/gi, instead: '"See … for …"' },
   { pattern: /\bshall\b/gi, instead: '"must", "should" or "will"' },
 
   // Inverted or translated constructions.
@@ -56,6 +57,11 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bpass(?:es)? (?:it|them) by(?=[,.;])/gi, instead: '"ignores …"' },
   { pattern: /\bno [\p{L} ]+ to speak of\b/giu, instead: '"practically no …"' },
   { pattern: /\btells? the whole story\b/gi, instead: '"See … for details"' },
+  { pattern: /\b(?:are|is) what (?:counts|matters)\b/gi, instead: '"the important part is …" or "… matters"' },
+  { pattern: /\bfrom which \p{L}+ on\b/giu, instead: '"at which …" or "from … onward"' },
+  { pattern: /\bif (?:it|they|you) may(?=[,.;])/gi, instead: '"if … is allowed to"' },
+  { pattern: /\bstands? (?:between|inside|outside|in (?:braces|brackets|parentheses))\b/gi, instead: '"is …" or "goes …"' },
+  { pattern: /\b(?:after|before) (?:a|the) press(?=[,.:;]| of\b)/gi, instead: '"after … was pressed", "before … is pressed"' },
 
   // Words.
   { pattern: /\banew\b/gi, instead: '"again" or "a new …"' },
@@ -65,6 +71,11 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bround (?=(?:an?|it|the)\b)/gi, instead: '"around"' },
   { pattern: /\bmere\b/gi, instead: '"only", or delete it' },
   { pattern: /\bwhite space\b/gi, instead: '"whitespace"' },
+  { pattern: /\bblanks\b(?! out\b)|\b(?:a|the) blank(?=[,.;)])/gi, instead: '"space" or "whitespace"' },
+  { pattern: /\bsome \d[\d,.]*(?![\p{L}\d])/giu, instead: '"about …"' },
+  { pattern: /\bin the place of\b/gi, instead: '"instead of" or "in place of"' },
+  { pattern: /\bfor the time of\b/gi, instead: '"during" or "for the duration of"' },
+  { pattern: /\bcomes? alive\b/gi, instead: '"becomes interactive"' },
 ];
 
 /** Finds the phrases, also across the ends of lines. */

@@ -24,10 +24,18 @@ export function readPage(source: SourceFile): ProsePage {
   const text = prepareText(source);
   // Front matter begins on line 2.
   const head = readData(source.path, `\n${source.frontMatterText}`, (path) => proseKeys.has(String(path[0])));
-  const body = new ProseText(source.path, text);
-  const parts: PageParts = { body, headings: [], links: [], withoutAlternative: [], codeLines: [] };
-  new TreeReader(parts, report).read(parseMarkdown(text, source.format, report).tree);
-  return { source, head, ...parts };
+  return { source, head, ...readParts(text, source, report) };
+}
+
+/** The parts of Markdown that is not a page, such as a README. */
+export function readDocument(path: string, text: string): PageParts {
+  return readParts(text, { path, format: 'md' }, new Report(path));
+}
+
+function readParts(text: string, { path, format }: Pick<SourceFile, 'path' | 'format'>, report: Report): PageParts {
+  const parts: PageParts = { body: new ProseText(path, text), headings: [], links: [], withoutAlternative: [], codeLines: [] };
+  new TreeReader(parts, report).read(parseMarkdown(text, format, report).tree);
+  return parts;
 }
 
 class TreeReader {

@@ -2,7 +2,7 @@
 import type { Problem } from '../model.ts';
 import { longestDescription } from '../shared/description.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
-import type { ProsePage } from './prose-page.ts';
+import type { PageParts, ProsePage } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 import { findMeasures, type ProseSettings } from './settings.ts';
 
@@ -32,7 +32,7 @@ export function findRepeatedWords(text: ProseText): Problem[] {
 }
 
 /** Links that say "here". */
-export function findEmptyLinks({ links }: ProsePage): Problem[] {
+export function findEmptyLinks({ links }: PageParts): Problem[] {
   return links
     .filter(({ text }) => emptyLinkText.test(text.replace(/[.,:;!?…→»]+$/u, '').trim()))
     .map(({ text, place }) => ({

@@ -38,6 +38,8 @@ const schema = z.strictObject({
       }),
     )
     .default([]),
+  /** Markdown files beside the content, such as a README, relative to the site folder. Their phrases, links and repeated words are checked. */
+  documents: z.array(z.string()).default([]),
 });
 
 export type ProseSettings = z.output<typeof schema>;
