@@ -1,4 +1,5 @@
 /** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
@@ -14,6 +15,7 @@ import { cutSidebars } from './cut-sidebars.ts';
 import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
+import { addOwnRules, mergedFiles } from './hosting/own-rules.ts';
 import { outputMark } from './output-folder.ts';
 import { pageFiles } from './page-files.ts';
 import { PageStyles } from './page-styles.ts';
@@ -88,8 +90,9 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),
     readyFile('sitemap.xml', renderSitemap(site)),
-    readyFile('robots.txt', renderRobots(config.url, config.baseUrl)),
-    ...[...hosted].map(([path, text]) => readyFile(path, text)),
+    ...[...hosted, ['robots.txt', renderRobots(config.url, config.baseUrl)] as const].map(([path, text]) =>
+      readyFile(path, text),
+    ),
     ...redirectFiles(site, shared.document),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     readyFile(workerFile, await offlineWorker(config.offline)),
@@ -98,6 +101,12 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...(await copies([...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)]))),
     ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
   ];
-  // Of files with the same path the last one wins: a static `robots.txt` over the generated one, the later of duplicate routes (reported earlier).
-  return { files: [...new Map(files.map((file) => [file.path, file])).values()], stop: () => pool.stop() };
+  // Of files with the same path the last one wins: the later of duplicate routes (reported earlier).
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  for (const name of mergedFiles) {
+    const own = folder.staticFiles.get(`/${name}`);
+    const built = hosted.get(name) ?? renderRobots(config.url, config.baseUrl);
+    if (own !== undefined) byPath.set(name, readyFile(name, addOwnRules(name, built, await readFile(own, 'utf8'))));
+  }
+  return { files: [...byPath.values()], stop: () => pool.stop() };
 }

@@ -7,6 +7,7 @@ import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { loadConfig } from './load-config.ts';
+import { findUnread } from './unread.ts';
 
 export interface SiteFolder {
   /** Absolute. */
@@ -16,7 +17,7 @@ export interface SiteFolder {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** The site's own styles, which follow those of the program; empty if the configuration sets none. */
   readonly theme: string;
-  /** Problems with what is in the static folders, and with the theme. */
+  /** Problems with what is in the static folders, with the theme, and with what is not read at all. */
   readonly problems: readonly Problem[];
 }
 
@@ -44,7 +45,8 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const result = parseConfig(file === undefined ? { title: basename(path) } : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   const { config } = result;
-  const { staticFiles, problems } = await listStaticFiles(path, config);
+  const { staticFiles, problems: found } = await listStaticFiles(path, config);
+  const problems = [...findUnread(path, file !== undefined), ...found];
   if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
   const { readTheme } = await import('./theme.ts');
   const theme = readTheme(path, config, staticFiles);

@@ -29,3 +29,17 @@ test('what fits is written', () => {
   });
   expect(problemTexts(site.problems)).toEqual([]);
 });
+
+test('static files that would replace those of the build are errors that say what to do; what is merged is none', () => {
+  const site = assembleTexts(
+    { 'docs/a.md': '' },
+    { staticFiles: ['/_headers', '/_redirects', '/robots.txt', '/img/sitemap.xml', '/Sitemap.xml', '/sw.js', '/vercel.json'] },
+  );
+  expect(site.problems.map(({ severity, message }) => [severity, message])).toEqual(
+    ['/Sitemap.xml', '/sw.js', '/vercel.json'].map((file) => [
+      'error',
+      `the static file "${file}" would replace one that the build writes`,
+    ]),
+  );
+  expect(site.problems[1]?.fix).toContain('Give it another name');
+});

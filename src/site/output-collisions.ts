@@ -12,6 +12,7 @@ import {
   pathToMarkdownFile,
   pathToTypesFile,
   searchIndexFolder,
+  workerFile,
 } from '../urls.ts';
 
 /** A page that will be written. */
@@ -22,6 +23,23 @@ interface OutputPage {
   /** Where the address of a generated page comes from, if not from the settings. */
   readonly origin?: Place;
 }
+
+const writtenFromPages = 'Remove it, or give it another name: the build writes this file from all pages';
+const writtenForHost = 'Remove it: the build writes this file for the host; moved addresses belong in the setting "redirects"';
+
+/** What a build writes besides pages -> what to do with a static file of that name. Others are merged (render/hosting/own-rules.ts). */
+const reserved: ReadonlyMap<string, string> = new Map([
+  ['sitemap.xml', 'Remove it: the build writes one with all pages; "unlisted: true" in its front matter keeps a page out'],
+  ['llms.txt', writtenFromPages],
+  ['llms-full.txt', writtenFromPages],
+  ['api-symbols.json', writtenFromPages],
+  ['vercel.json', writtenForHost],
+  ['nginx.conf', writtenForHost],
+  [
+    workerFile,
+    'Give it another name, and register that: at this address is the worker of the setting "offline", or one that removes it',
+  ],
+]);
 
 interface Claim {
   readonly file: string;
@@ -80,7 +98,18 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
   };
 
   claim(searchIndexFolder, 'the search index', settingPlace(), false);
-  for (const file of staticFiles) claim(file.slice(1), `the static file "${file}"`, { file: file.slice(1) }, false);
+  for (const file of staticFiles) {
+    const fix = reserved.get(file.slice(1).toLowerCase());
+    const place = { file: file.slice(1) };
+    if (fix === undefined) claim(file.slice(1), `the static file "${file}"`, place, false);
+    else
+      problems.push({
+        severity: 'error',
+        place,
+        message: `the static file "${file}" would replace one that the build writes`,
+        fix,
+      });
+  }
   for (const page of pages) {
     const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
     // Generated pages have no source Markdown, no samples and nothing to open.

@@ -51,7 +51,9 @@ export function parseRedirects(text: string): RedirectRule[] {
   return text
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .flatMap(([from, to]) => (from === undefined || to === undefined || from.startsWith('#') ? [] : [{ from, to }]));
+    .flatMap(([from, to, status = '301']) =>
+      from === undefined || to === undefined || from.startsWith('#') || !/^30[12378]!?$/.test(status) ? [] : [{ from, to }],
+    );
 }
 
 /** https://vercel.com/docs/project-configuration: sources are path-to-regexp patterns. */

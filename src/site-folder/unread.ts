@@ -1,0 +1,36 @@
+/** What a Docusaurus site has that no part of the program reads, so that a warning can name it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from '../base/list-files.ts';
+import type { Problem } from '../model.ts';
+
+const folders = ['versioned_docs', 'versioned_sidebars', 'i18n'];
+const configurations = ['docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs'];
+
+/**
+ * At most one warning, with the numbers of files.
+ * @param isConfigured Whether the site has its own configuration, next to which that of Docusaurus is not missed.
+ */
+export function findUnread(sitePath: string, isConfigured: boolean): Problem[] {
+  const configuration = isConfigured ? undefined : configurations.find((name) => existsSync(join(sitePath, name)));
+  const found = folders
+    .map((name) => ({ name, count: existsSync(join(sitePath, name)) ? listFiles(join(sitePath, name)).length : 0 }))
+    .filter(({ count }) => count > 0);
+  const names = [
+    ...found.map(({ name, count }) => `${name} (${count} ${count === 1 ? 'file' : 'files'})`),
+    ...(configuration === undefined ? [] : [configuration]),
+  ];
+  if (names.length === 0) return [];
+  const advice = [
+    ...(found.length === 0 ? [] : ['A site has one version and one language here: build each other one as a site of its own']),
+    ...(configuration === undefined ? [] : ['"init --from-docusaurus" writes a configuration that says the same']),
+  ];
+  return [
+    {
+      severity: 'warning',
+      place: { file: found[0]?.name ?? (configuration as string) },
+      message: `what this site has for Docusaurus is not read: ${names.join(', ')}`,
+      fix: advice.join('; '),
+    },
+  ];
+}
