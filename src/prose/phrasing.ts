@@ -26,7 +26,10 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bhears? of\b/gi, instead: '"receives …" or "is called for …"' },
 
   // Impersonal constructions.
-  { pattern: /\b(?:any|some)body\b/gi, instead: '"someone" or "anyone", or name the person: "the user", "you"' },
+  {
+    pattern: /\b(?:any|every|some)body\b/gi,
+    instead: '"someone", "anyone" or "everyone", or name the person: "the user", "you"',
+  },
   {
     pattern:
       /\b(?:as|before|how|if|than|unless|until|what|when|where|while) one (?:calls|likes|needs|presses|types|wants|writes)\b/gi,
@@ -64,6 +67,7 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\b(?:after|before) (?:a|the) press(?=[,.:;]| of\b)/gi, instead: '"after … was pressed", "before … is pressed"' },
 
   // Words.
+  { pattern: /\bown ones\b/gi, instead: 'the noun: "your own …"' },
   { pattern: /\banew\b/gi, instead: '"again" or "a new …"' },
   { pattern: /\bbelongs? into\b/gi, instead: '"belongs in"' },
   { pattern: /\bnear by(?=[,.;])/gi, instead: '"nearby"' },
