@@ -62,7 +62,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const brand = readBrand(folder, shared.siteData);
   const settings: DrawSettings = { shared, brand };
   const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
-  const images = new SocialImages(folder, shared.siteData, brand, (card) => pool.ask({ card }));
+  const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
   const rules = makeHostRules(config, shared.contentPolicy, site.redirects);
   const hosted = hostFiles(rules, new URL(config.url).host);
   const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>

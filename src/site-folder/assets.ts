@@ -19,6 +19,8 @@ export interface ImageAsset {
 export interface Assets {
   /** By source path: one entry per image of the page, undefined for a missing file. */
   readonly images: ReadonlyMap<string, readonly (ImageAsset | undefined)[]>;
+  /** By source path: the site path of the copy of its preview image, where the front matter names a file that is not in a static folder. */
+  readonly previews: ReadonlyMap<string, string>;
   /** Path below the output folder -> absolute path of the file to copy. */
   readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -35,6 +37,7 @@ const longestName = 200;
 
 export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
+  const previews = new Map<string, string>();
   const files = new Map<string, string>();
   const problems: Problem[] = [];
   const measured = new Map<string, Promise<MeasuredFile | undefined>>();
@@ -51,6 +54,16 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
     const place = places.get(path) ?? realpath(path);
     places.set(path, place);
     return place;
+  };
+  /** @returns The site path of the copy. */
+  const copy = (path: string, { bytes }: MeasuredFile): string => {
+    const extension = extname(path);
+    const name = basename(path, extension)
+      .replace(/[^\w-]+/g, '-')
+      .slice(0, longestName);
+    const target = `assets/${name}-${hashOf(bytes).slice(0, 8)}${extension}`;
+    files.set(target, path);
+    return `/${target}`;
   };
   for (const page of pages) {
     const found: (ImageAsset | undefined)[] = [];
@@ -81,32 +94,26 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
         found.push(undefined);
         continue;
       }
-      let href: string;
-      if (file.staticPath !== undefined) {
-        href = pathToHref(folder.config.baseUrl, file.staticPath);
-      } else {
-        const extension = extname(file.path);
-        const name = basename(file.path, extension)
-          .replace(/[^\w-]+/g, '-')
-          .slice(0, longestName);
-        const target = `assets/${name}-${hashOf(content.bytes).slice(0, 8)}${extension}`;
-        files.set(target, file.path);
-        href = pathToHref(folder.config.baseUrl, `/${target}`);
-      }
+      const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content));
       found.push({ href, ...scaledSize(image, content) });
     }
     if (found.length > 0) images.set(page.source.path, found);
     const { image: preview } = page.source.frontMatter;
-    if (preview !== undefined && !isExternal(preview) && !folder.staticFiles.has(joinPath(preview))) {
+    if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview))) continue;
+    const file = preview.startsWith('/') ? undefined : locate(folder, page.source.path, preview);
+    const content = file && (await measure(file.path));
+    if (file && content && !(await isOutside(folder, page.source, file.path, placeOf))) {
+      previews.set(page.source.path, copy(file.path, content));
+    } else {
       problems.push({
         severity: 'error',
         place: page.source.places.image ?? { file: page.source.path },
         message: `the preview image "${preview}" in the front matter does not exist`,
-        fix: 'Write the path of a file in a static folder, such as "/img/preview.png", or a full address',
+        fix: 'Write the path of a file in a static folder, such as "/img/preview.png", one relative to the page, such as "./preview.png", or a full address',
       });
     }
   }
-  return { images, files, problems };
+  return { images, previews, files, problems };
 }
 
 function locate(folder: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {

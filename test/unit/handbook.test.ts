@@ -210,6 +210,18 @@ it('front matter decides about title, address, lists, contents and links', () =>
   expect(read('docs/features/tabs.html')).toContain('Of pages');
 });
 
+it('a preview image beside the page is published', () => {
+  expect(read('docs/features/mdx.html')).toMatch(
+    /<meta property="og:image" content="https:\/\/tea\.example\/assets\/spout-\w{8}\.svg"/,
+  );
+});
+
+it('the rules of the static folder are added to those of the build', () => {
+  expect(read('_redirects')).toMatch(/^\/tea \/docs\/intro 302$/m);
+  expect(read('_headers')).toMatch(/Content-Security-Policy[\s\S]*^\/sheets\/\*\n {2}X-Robots-Tag: noindex$/m);
+  expect(read('robots.txt')).toBe('User-agent: *\nDisallow: /sheets/\n\nSitemap: https://tea.example/sitemap.xml\n');
+});
+
 it('drafts are not built, and what is unlisted is in no list', () => {
   expect(existsSync(join(outPath, 'docs/features/draft.html'))).toBe(false);
   expect(read('docs/features/unlisted.html')).toContain('noindex');

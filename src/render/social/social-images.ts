@@ -5,6 +5,7 @@ import { programFingerprint } from '../../base/fingerprint.ts';
 import type { OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
+import type { Assets } from '../../site-folder/assets.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
 import { type Card, type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
@@ -30,6 +31,7 @@ export class SocialImages {
     private readonly folder: SiteFolder,
     private readonly siteData: SiteData,
     brand: CardBrand,
+    private readonly previews: Assets['previews'],
     private readonly draw: (card: Card) => Promise<Uint8Array>,
   ) {
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(brand));
@@ -38,7 +40,8 @@ export class SocialImages {
   /** The image of a page: the author's, else the site's, else a drawn one, which is made when the files are written. */
   of(page: SitePage | GeneratedPage): SocialImage {
     const { url, baseUrl, socialImage } = this.folder.config;
-    const chosen = ('compiled' in page ? page.compiled.source.frontMatter.image : undefined) ?? socialImage;
+    const source = 'compiled' in page ? page.compiled.source : undefined;
+    const chosen = (source && (this.previews.get(source.path) ?? source.frontMatter.image)) ?? socialImage;
     if (chosen === undefined) {
       return { url: url + pathToHref(baseUrl, `/${this.#draw(page)}`), width: cardWidth, height: cardHeight };
     }

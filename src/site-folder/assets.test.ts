@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSource } from '../../test/support/make-source.ts';
+import { outlinePage } from '../markdown/outline.ts';
+import { type Assets, collectAssets } from './assets.ts';
+import { readSiteFolder } from './site-folder.ts';
+
+let rootPath: string;
+beforeAll(() => {
+  rootPath = mkdtempSync(join(tmpdir(), 'assets-'));
+  for (const file of ['site/docs/a/near.png', 'site/docs/up.png', 'site/static/img/far.png', 'outside.png']) {
+    mkdirSync(dirname(join(rootPath, file)), { recursive: true });
+    writeFileSync(join(rootPath, file), file);
+  }
+});
+afterAll(() => rmSync(rootPath, { recursive: true, force: true }));
+
+async function preview(image: string): Promise<Assets> {
+  const folder = await readSiteFolder(join(rootPath, 'site'));
+  return collectAssets(folder, [outlinePage({ ...makeSource('docs/a/page.md', ''), frontMatter: { image } }, 'Page')]);
+}
+
+test.each(['./near.png', 'near.png', '../up.png', '@site/static/img/far.png'])(
+  'the preview image %s is copied',
+  async (image) => {
+    const { previews, files, problems } = await preview(image);
+    const [[target, file] = []] = files;
+    expect(previews.get('docs/a/page.md')).toBe(`/${target}`);
+    expect(target).toMatch(/^assets\/(near|up|far)-\w{8}\.png$/);
+    expect(file?.endsWith(image.replace(/^.*\//, ''))).toBe(true);
+    expect(problems).toEqual([]);
+  },
+);
+
+test.each(['/img/far.png', 'img/far.png', 'https://a.example/b.png'])('the preview image %s is not copied', async (image) => {
+  const { previews, files, problems } = await preview(image);
+  expect([previews.size, files.size, problems]).toEqual([0, 0, []]);
+});
+
+test.each(['./missing.png', './img/far.png', '/near.png', '../../../outside.png'])(
+  'the preview image %s is an error',
+  async (image) => {
+    const { previews, problems } = await preview(image);
+    expect(previews.size).toBe(0);
+    expect(problems.map(({ message }) => message)).toEqual([`the preview image "${image}" in the front matter does not exist`]);
+  },
+);
