@@ -52,6 +52,7 @@ const cases = [
   ['It installs the browser if it may.', '"if it may"', 'Check if it may be empty.'],
   ['The value stands in brackets.', '"stands in brackets"', 'The letter stands for a node, and it stands out.'],
   ['The editor before the press: a line.', '"before the press"', 'The editor before the press release.'],
+  ['The call of the function ends.', '"The call of"', 'The call to the function ends. It calls off the search.'],
   ['The built-in rules and your own ones.', '"own ones"', 'Only your own. Ones and zeros.'],
   ['The element is made anew.', '"anew"', 'The element is made again. Renewed.'],
   ['A button belongs into a decorator.', '"belongs into"', 'It belongs in a decorator.'],

@@ -67,6 +67,7 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\b(?:after|before) (?:a|the) press(?=[,.:;]| of\b)/gi, instead: '"after … was pressed", "before … is pressed"' },
 
   // Words.
+  { pattern: /\b(?:an?|each|every|one|the) call of\b/gi, instead: '"call to …"' },
   { pattern: /\bown ones\b/gi, instead: 'the noun: "your own …"' },
   { pattern: /\banew\b/gi, instead: '"again" or "a new …"' },
   { pattern: /\bbelongs? into\b/gi, instead: '"belongs in"' },
