@@ -136,7 +136,7 @@ export class Pipeline {
     const { pages, problems } = leaveOutUndrawn(run.pages);
     if (content.sources.length === 0 || hasHomePage(config, pages)) return { ...run, pages, problems };
     const home = await (await this.compiler()).compile(makeHomePage(config, content));
-    return { ...run, pages: [...pages, home], problems: [...problems, noHomePage] };
+    return { ...run, pages: [...pages, home], problems: [...problems, noHomePage(config)] };
   });
 
   /** The generated API reference; takes seconds when it is not cached. */

@@ -4,6 +4,9 @@ import { hashOf } from './cache.ts';
 import { ProblemsError } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
+/** The name of a file in every output folder; a build never replaces a folder without it. */
+export const outputMark = '.site-build';
+
 /** A file to write: a hash of what it is made from, and a function that makes it. */
 export interface OutputFile {
   /** Relative to the output folder. */

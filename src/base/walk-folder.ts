@@ -36,13 +36,13 @@ const pointsOutside = [
 
 /**
  * @param sitePath Absolute path of the site folder.
- * @param folderPath Path of the folder relative to it, forward slashes. One that does not exist is empty.
- * @param isSkipped Names of files and folders that are left out.
+ * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
+ * @param isSkipped Which files and folders are left out, by name and by path relative to the folder.
  */
 export async function walkFolder(
   sitePath: string,
   folderPath: string,
-  isSkipped: (name: string) => boolean = () => false,
+  isSkipped: (name: string, relativePath: string) => boolean = () => false,
 ): Promise<FoundFiles> {
   const files: FoundFile[] = [];
   const folders: FoundFile[] = [];
@@ -75,8 +75,9 @@ export async function walkFolder(
     const here = [...ancestors, real];
     for (const entry of entries.sort((a, b) => compareText(a.name, b.name))) {
       const { name } = entry;
-      if (isSkipped(name)) continue;
-      const found: FoundFile = { relativePath: relativePath === '' ? name : `${relativePath}/${name}`, path: `${path}/${name}` };
+      const own = relativePath === '' ? name : `${relativePath}/${name}`;
+      if (isSkipped(name, own)) continue;
+      const found: FoundFile = { relativePath: own, path: folderPath === '.' ? own : `${folderPath}/${own}` };
       if (/[\0-\x1f\x7f\\]/.test(name)) {
         const place = found.path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
         complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');

@@ -1,4 +1,7 @@
 /** Tells the pages of a content folder from its other files. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { outputMark } from '../base/output-file.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { Problem } from '../model.ts';
 
@@ -15,13 +18,20 @@ const pageName = /\.mdx?$/i;
 /** The only files beginning with an underscore that are not skipped. */
 const categoryName = /^_category_\.(json|ya?ml)$/;
 
+/** Folders that are no content where the site folder itself is the content folder: those with another meaning, and those of tools. */
+const otherFolders =
+  /^(content|blog|pages|src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
+
 /**
  * Lists the files of a content folder except those whose names begin with `_` or `.`.
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes.
  */
 export async function walkContent(sitePath: string, folderPath: string): Promise<ContentFiles> {
-  const isSkipped = (name: string): boolean => name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name));
+  const isOther = (path: string): boolean =>
+    folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark)));
+  const isSkipped = (name: string, path: string): boolean =>
+    name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
   const { files, folders, problems } = await walkFolder(sitePath, folderPath, isSkipped);
   const misnamed = folders
     .filter(({ path }) => pageName.test(path))

@@ -38,6 +38,13 @@ it('a first configuration has the name of its folder', async () => {
   expect(said).toBe('Wrote site.config.ts. See the site with: npm run dev\n');
 });
 
+it('the pages of a folder that has no other folders for them stay where they are', async () => {
+  const folder = makeFolder({ 'README.md': '# Guide\n' });
+  rmSync(join(folder, 'docs'), { recursive: true });
+  init(folder, false);
+  expect((await readSiteFolder(folder)).config.docs).toMatchObject({ path: '.', routeBasePath: '/' });
+});
+
 /** Uses every setting that has a counterpart, and many that have none. */
 const typical = `// @ts-check
 import { themes } from 'prism-react-renderer';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
-import { configNames } from '../site-folder/site-folder.ts';
+import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
 import { translate } from './docusaurus.ts';
 import { readExport, type Written } from './literals.ts';
 import { printConfig } from './print-config.ts';
@@ -33,7 +33,7 @@ function problem(file: string, message: string, fix: string): ProblemsError {
 function firstConfig(sitePath: string): string {
   const hasDocs = ['docs', 'content/docs'].some((name) => existsSync(join(sitePath, name)));
   return printConfig({
-    title: basename(resolve(sitePath)),
+    ...defaultConfig(resolve(sitePath)),
     tagline: 'What it is, in one sentence',
     url: 'https://example.com',
     baseUrl: '/',

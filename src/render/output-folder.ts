@@ -2,12 +2,10 @@
 import { readdirSync, rmdirSync, unlinkSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { isSystemError, reasonOf } from '../base/system-errors.ts';
 import type { Problem } from '../model.ts';
-
-/** The name of a file in every output folder; a build never replaces a folder without it. */
-export const outputMark = '.site-build';
 
 /** The reason why a folder cannot be used for output; undefined if it can. */
 export async function outputFolderProblem(outPath: string, sitePath: string): Promise<Problem | undefined> {

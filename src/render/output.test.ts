@@ -15,10 +15,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
 import { listFiles } from '../base/list-files.ts';
-import { copyOf, type OutputFile } from '../base/output-file.ts';
+import { copyOf, type OutputFile, outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
-import { outputFolderProblem, outputMark, removeLeftovers } from './output-folder.ts';
+import { outputFolderProblem, removeLeftovers } from './output-folder.ts';
 
 let folder: string;
 let outPath: string;

@@ -1,7 +1,7 @@
 /** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyOf, type OutputFile, readyFile } from '../base/output-file.ts';
+import { copyOf, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
@@ -16,7 +16,7 @@ import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { addOwnRules, mergedFiles } from './hosting/own-rules.ts';
-import { outputMark } from './output-folder.ts';
+
 import { pageFiles } from './page-files.ts';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';

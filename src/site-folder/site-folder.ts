@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
-import { parseConfig, type SiteConfig } from '../config/config.ts';
+import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { loadConfig } from './load-config.ts';
 import { findUnread } from './unread.ts';
@@ -25,7 +25,8 @@ export interface SiteFolder {
 export const configNames = ['site.config.ts', 'site.config.mts', 'site.config.js', 'site.config.mjs'];
 
 /**
- * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title.
+ * Loads and validates a site folder's configuration. A folder without one gets all defaults and its own name as title; if it has pages but no
+ * folders for them, its pages are the documents of the site, and begin at its root.
  * @throws ProblemsError with all problems in the configuration.
  */
 export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
@@ -42,7 +43,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
     ]);
   }
   const file = configNames.find((name) => existsSync(join(path, name)));
-  const result = parseConfig(file === undefined ? { title: basename(path) } : await readConfig(path, file));
+  const result = parseConfig(file === undefined ? defaultConfig(path) : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   const { config } = result;
   const { staticFiles, problems: found } = await listStaticFiles(path, config);
@@ -66,6 +67,15 @@ export async function locateSettings(sitePath: string, problems: readonly Proble
     const position = setting === '' ? undefined : locateSetting(join(sitePath, file), setting);
     return { ...problem, place: { file, setting, ...position } };
   });
+}
+
+/** The configuration of a folder without one. */
+export function defaultConfig(path: string): Pick<SiteConfigInput, 'title' | 'docs'> {
+  const title = basename(path);
+  const names = readdirSync(path);
+  const hasFolders = ['content', 'docs', 'blog', 'pages', 'src'].some((name) => names.includes(name));
+  const isFlat = !hasFolders && names.some((name) => /^[^._].*\.mdx?$/i.test(name));
+  return isFlat ? { title, docs: { path: '.', routeBasePath: '/' } } : { title };
 }
 
 async function readConfig(sitePath: string, file: string): Promise<unknown> {

@@ -34,12 +34,12 @@ export function makeHomePage(config: SiteConfig, { sources }: Content): SourceFi
   };
 }
 
-export const noHomePage: Problem = {
+export const noHomePage = ({ docs }: SiteConfig): Problem => ({
   severity: 'warning',
-  place: { file: 'pages/index.md' },
+  place: { file: docs.path === '.' ? 'index.md' : 'pages/index.md' },
   message: 'this site has no home page; one with its title, its tagline and a link to its first document takes the place',
   fix: 'Write this file, or give a page the slug "/"',
-};
+});
 
 /** The first document that a sidebar names. */
 function firstId(item: unknown): string | undefined {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
+import { outputMark } from '../../src/base/output-file.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
-import { outputMark } from '../../src/render/output-folder.ts';
 
 const fixtures = join(programRoot, 'test/fixtures');
 const golden = join(programRoot, 'test/golden/messages');
