@@ -32,6 +32,7 @@ import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings } from './tree/headings.ts';
+import { reportMathematics } from './tree/mathematics.ts';
 import { insertParts } from './tree/parts.ts';
 import { curlTree } from './tree/quotes.ts';
 import { readSymbols } from './tree/symbols.ts';
@@ -88,6 +89,7 @@ async function compilePage(
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
+  if (!source.generated) reportMathematics(tree, compilation.report);
   if (typographicQuotes) curlTree(tree);
   await compilation.highlighter.load(notes.languages);
 

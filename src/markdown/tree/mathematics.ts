@@ -1,0 +1,24 @@
+/** Warns where a page looks as if it had formulas, which nothing here typesets. Names such as `$getRoot` are no formulas. */
+import type { Nodes } from 'mdast';
+import type { Report } from '../syntax/report.ts';
+
+/** `$…$` of one line, and `$$` that begins a line. What is between the first must have what only formulas have. */
+const formula = /(?<![\w$\\])\$(?=[^\s$])([^$\n]{1,200})\$(?![\w$])|^\$\$(?!\w)/gm;
+const formulaOnly = /\\[a-z]{2,}|\^|_\{|_\d/i;
+
+/** At most one warning. */
+export function reportMathematics(tree: Nodes, report: Report): void {
+  const rest: Nodes[] = [tree];
+  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
+    if ('children' in node) for (const child of node.children.toReversed()) rest.push(child);
+    if (node.type !== 'text' || !node.value.includes('$')) continue;
+    const found = [...node.value.matchAll(formula)].find(([, inner]) => inner === undefined || formulaOnly.test(inner));
+    if (found === undefined) continue;
+    report.warning(
+      node,
+      `"${found[0].slice(0, 40)}" looks like a formula: formulas are shown as they are written`,
+      'Write it in backticks if it is none; else show a picture of it, or MathML in a component',
+    );
+    return;
+  }
+}
