@@ -107,10 +107,18 @@ for (const path of pageKinds) {
   });
 }
 
-test('in print, links show their addresses, and all tabs are visible', async ({ page }) => {
+test('in print, links show their addresses, all tabs are visible, and code has no room for buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 718, height: 1000 });
   await page.goto('/docs/packages/lexical-list');
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
+  const uneven = await page.locator('.code > pre').evaluateAll((parts) =>
+    parts
+      .map((part) => getComputedStyle(part))
+      .filter((style) => style.paddingBlockStart !== style.paddingBlockEnd)
+      .map((style) => `${style.paddingBlockStart} above, ${style.paddingBlockEnd} below`),
+  );
+  expect(uneven).toEqual([]);
   for (const command of [/^npm install/, /^yarn add/, /^pnpm add/]) await expect(page.getByText(command).first()).toBeVisible();
   await page.goto('/community/');
   const link = page.getByRole('main').getByRole('link', { name: 'Discord' });
