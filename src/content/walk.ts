@@ -18,7 +18,7 @@ const pageName = /\.mdx?$/i;
 /** The only files beginning with an underscore that are not skipped. */
 const categoryName = /^_category_\.(json|ya?ml)$/;
 
-/** Folders that are no content where the site folder itself is the content folder: those with another meaning, and those of tools. */
+/** Folders that are skipped where the site folder is also the content folder: those with another meaning, and those of tools. */
 const otherFolders =
   /^(content|blog|pages|src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
 

@@ -67,7 +67,7 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
       'pages load no scripts and styles besides those of the site',
       'Write an island for what has to run in the browser; set "theme.stylesheet" for styles',
     );
-  top.lose('themes', 'there are no themes here', 'Set colors and a stylesheet with "theme"');
+  top.lose('themes', 'Docusaurus themes do not work here', 'Set colors and a stylesheet with "theme"');
   top.lose(
     'customFields',
     'no code of the site reads the configuration here',
@@ -246,7 +246,7 @@ function readPlugins(top: Section): Setting | undefined {
     if (!/client-redirects$/.test(text)) {
       const fix = /content-docs$/.test(text)
         ? 'Move its folder into the docs, or build it as a site of its own'
-        : 'Look up what it does; there are no plugins here';
+        : 'Look up what it does: Docusaurus plugins do not work here';
       top.losses.add(plugin, `${text === 'this plugin' ? text : `the plugin "${text}"`} is not taken over`, fix);
       continue;
     }

@@ -29,7 +29,7 @@ interface DialogBodyProps {
   /** The hits of the answer, grouped by page. */
   readonly pages: readonly PageHits[];
   readonly recent: readonly string[];
-  /** Offered without a query, and if there are no hits, together with recently visited pages; undefined while the dialog is closed. */
+  /** Shown with recently visited pages when the query is empty or has no hits; undefined while the dialog is closed. */
   readonly startPages: readonly LabelledLink[] | undefined;
   readonly repository: string | undefined;
   readonly combobox: Combobox;

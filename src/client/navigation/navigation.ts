@@ -139,7 +139,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   function fail(event: NavigateEvent, target: PageTarget, error: unknown, committed: boolean): boolean {
     const { navigationType, userInitiated } = event;
     const problem = error instanceof PageLoadError ? error.problem : 'network';
-    // Anything that has arrived, though there is no network, is from the worker, which then has the page's document.
+    // A response that arrives without a network comes from the worker, which then has the page's document.
     const offline = problem === 'offline' || (problem === 'network' && !navigator.onLine);
     if (offline || !mayLoadInFull(target.url, userInitiated)) {
       end(event);
