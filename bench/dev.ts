@@ -51,7 +51,12 @@ async function measureDev(sitePath: string): Promise<number[]> {
       server.on('exit', () => reject(new Error('The dev server has ended.')));
     });
     const ready = since(start);
-    const get = async (path: string): Promise<string> => (await fetch(origin + path)).text();
+    const get = async (path: string): Promise<string> => {
+      const response = await fetch(origin + path);
+      const text = await response.text();
+      if (response.status >= 500) throw new Error(`The dev server answers ${path} with\n${text}`);
+      return text;
+    };
     const page = somePage(sitePath);
     const path = page.slice(join(sitePath, 'content').length).replace(/\.mdx?$/, '');
     const timed = async (work: () => Promise<unknown>): Promise<number> => {

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
@@ -53,4 +55,13 @@ it('from components and islands, at build time and in the browser', async () => 
   expect(
     scripts.filter((name) => readFileSync(join(outPath, 'assets', name), 'utf8').includes('theme-name-island')),
   ).toHaveLength(1);
+});
+
+it('from this site, whose components and islands import nothing else of the program', () => {
+  const files = ['components', 'islands'].flatMap((name) => {
+    const path = join(programRoot, name);
+    return listFiles(path).flatMap((file) => (/\.tsx?$/.test(file) ? join(path, file) : []));
+  });
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => /from '[./]+\/src\//.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
