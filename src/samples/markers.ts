@@ -22,7 +22,7 @@ interface MarkerMistake {
 }
 
 /** Attributes for display, and those of generated signatures. */
-const known = new Set(['title', 'showLineNumbers', 'signature', 'links']);
+const known = new Set(['title', 'showLineNumbers', 'npm2yarn', 'tab', 'signature', 'links']);
 const item = /\{[^}]*\}|([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
 export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 'language'>): SampleMarkers {

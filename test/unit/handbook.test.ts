@@ -110,6 +110,14 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ],
     ['languages in tabs', /JavaScript<\/p>[\s\S]*<code class="language-js">steep\(3\);[\s\S]*<code class="language-py">steep/],
     ['in a list', /<li> <p>In a list:<\/p> <figure class="code one-line"><pre><code class="language-js">boil/],
+    [
+      'commands for each package manager',
+      /data-group="npm2yarn">[\s\S]*>npm install teapot<[\s\S]*>yarn add teapot<[\s\S]*>pnpm add teapot<[\s\S]*>bun add teapot</,
+    ],
+    [
+      'fences in tabs',
+      /data-group="code-examples">[\s\S]*>JavaScript<\/button>[\s\S]*>TypeScript<\/button>[\s\S]*>pour\(\);<[\s\S]*pour.ts<\/figcaption>/,
+    ],
   ],
   admonitions: [
     ...['Note', 'Warning', 'Danger', 'Caution'].map(
@@ -208,6 +216,12 @@ it('front matter decides about title, address, lists, contents and links', () =>
   expect(document).toContain('Ann');
   expect(dataOf('docs/features/headings').toc.map(({ level }) => level)).toContain(4);
   expect(read('docs/features/tabs.html')).toContain('Of pages');
+});
+
+it('commands are in the Markdown and in the search once, as npm writes them', () => {
+  expect(read('docs/features/code.md')).toContain('```bash\nnpm install teapot\n```');
+  expect(read('docs/features/code.md')).not.toContain('yarn add');
+  expect(read('docs/features/code.md')).toContain('**TypeScript**\n\n```ts title="pour.ts"');
 });
 
 it('a preview image beside the page is published', () => {

@@ -12,12 +12,13 @@ import { dropStart, type WordWriter, writeTokens } from '../code/write-tokens.ts
 import { markChild } from '../markup/placeholders.ts';
 import { fillTemplate, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { reportLost } from './lost-words.ts';
 
 /** @param place Place of the fence, for messages. */
 export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
   if (!compilation.highlighter.knows(fence.language)) {
     const near = compilation.highlighter.nearest(fence.language);
-    compilation.report.warning(
+    compilation.report.warningOnce(
       place,
       `the code language "${fence.language}" is unknown, so the code is not highlighted`,
       near === undefined
@@ -25,7 +26,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
         : `Write "${near}", or "text" for code without highlighting`,
     );
   }
-  reportLost(fence, compilation, place);
+  reportLost(fence, compilation.report, place);
   const counter =
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
@@ -56,26 +57,6 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
       ],
     ],
   );
-}
-
-const diagram = 'Put a picture of it into a static folder, or write a figure as a component';
-/** What fences mean where plugins of Docusaurus read them -> what to do instead. */
-const lostWords: readonly (readonly [word: RegExp, message: string, fix: string])[] = [
-  [
-    /\bnpm2yarn\b/,
-    '"npm2yarn" is not read: only the command of npm is shown',
-    'Write the commands of others into <Tabs groupId="npm2yarn">',
-  ],
-  [/^live\b|\slive\b/, '"live" is not read: the code is shown, but cannot be edited', 'Remove the word, or write an island'],
-  [/^tab\b|\stab\b/, '"tab" is not read: the block stands by itself', 'Put the blocks that belong together into <Tabs>'],
-];
-
-/** Warns of what a fence asks for and does not get. */
-function reportLost({ language, meta, signature }: Fence, { report }: Compilation, place: Place): void {
-  if (signature !== undefined) return;
-  if (language === 'mermaid') report.warning(place, 'the diagram is not drawn: its source is shown', diagram);
-  const words = meta.replace(/=(?:"[^"]*"|'[^']*')/g, '=');
-  for (const [word, message, fix] of lostWords) if (word.test(words)) report.warning(place, message, fix);
 }
 
 /** In characters: a first line of this length ends before the buttons in the narrowest column of a window that is not narrow (styles/code.css). */

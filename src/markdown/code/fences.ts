@@ -1,10 +1,12 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
- * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`; in addition, `signature`, `signature=member`, `heading=9` and
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts; in addition, `signature`, `signature=member`, `heading=9` and
  * `links={"Name":"/address"}` (JSON without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
 import type { Code } from 'mdast';
+import { defined } from '../../shared/defined.ts';
 import { type LineMark, readMarkers } from './fence-markers.ts';
+import { type FenceCommands, type FenceTab, readCommands, readTab, readWords } from './fence-words.ts';
 
 export interface Fence {
   /** In lower case; empty when absent. */
@@ -22,6 +24,10 @@ export interface Fence {
   readonly marks: ReadonlyMap<number, LineMark>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
+  /** Set for commands of npm that are shown for each package manager. */
+  readonly commands?: FenceCommands;
+  /** Set for a block in a tab beside those before and after it. */
+  readonly tab?: FenceTab;
   /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
   /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
@@ -47,6 +53,7 @@ export function fenceOf(node: Code): Fence {
 /** @param info The whole info string: language and attributes. */
 export function readFence(info: string, code: string): Fence {
   const [language, meta] = splitInfo(info);
+  const words = meta === '' ? [] : readWords(meta);
   const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
   const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
   const { lines, origins, marks } = readMarkers(code.split('\n'), language);
@@ -62,6 +69,7 @@ export function readFence(info: string, code: string): Fence {
     marks,
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
+    ...defined({ commands: readCommands(words), tab: readTab(words) }),
     ...readSignature(meta),
   };
 }

@@ -1,12 +1,11 @@
 /** `<Tabs>` with its `<TabItem>`s: the tabs island. The syntax is Docusaurus's. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
-import type { SiteComponent } from '../../bundle/site-components.ts';
-import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
+import type { TabsProps } from '../../islands/tabs/tabs.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
-import { writeIsland } from '../blocks/islands.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
+import { writeTabs } from '../blocks/tab-group.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -86,7 +85,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
   if (queryString === true && typeof groupId !== 'string') {
     compilation.report.error(place, 'queryString needs a groupId or a name', 'Write queryString="name" or add groupId="name"');
   }
-  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
+  return writeTabs(props, slots, compilation, place);
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
@@ -103,7 +102,7 @@ function readTabItems(
       continue;
     }
     const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
-    if (isElement && (context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
+    if (isElement && (child.data?.builtIn ?? context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
       const attributes = readAttributes(child, context);
       const { label, value } = attributes;
       items.push({

@@ -7,7 +7,7 @@ import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root 
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { defined } from '../../shared/defined.ts';
-import { writeCodeBlock } from '../blocks/code-block.ts';
+import { writeFence } from '../blocks/command-tabs.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
@@ -80,7 +80,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       return verbatim(name === undefined ? html : compilation.addPlaceholder({ fill: 'symbol', name, html }));
     },
 
-    code: (_state, node: Code) => group(writeCodeBlock(fenceOf(node), compilation, compilation.report.place(node))),
+    code: (_state, node: Code) => group(writeFence(fenceOf(node), compilation, compilation.report.place(node))),
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),

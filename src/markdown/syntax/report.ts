@@ -11,6 +11,8 @@ const linesPerFile = 2 ** 30;
 
 export class Report {
   readonly problems: Problem[] = [];
+  /** Warnings of {@link warningOnce}, with where they are in {@link problems} and the lines after the first. */
+  readonly #repeated = new Map<string, { readonly index: number; readonly first: Problem; readonly lines: number[] }>();
   readonly #file: string;
   /** Files whose text is a part of the page. */
   readonly #parts: string[] = [];
@@ -43,8 +45,33 @@ export class Report {
     this.#add('warning', at, message, fix);
   }
 
+  /** Many places of a file may have this warning: it is given for the first, and names the lines of the others. */
+  warningOnce(at: Positioned | Place | undefined, message: string, fix: string): void {
+    const place = at !== undefined && 'file' in at ? at : this.place(at as Positioned | undefined);
+    const key = JSON.stringify([place.file, message, fix]);
+    const known = this.#repeated.get(key);
+    if (known === undefined) {
+      const first: Problem = { severity: 'warning', place, message, fix };
+      this.#repeated.set(key, { index: this.problems.push(first) - 1, first, lines: [] });
+      return;
+    }
+    const { index, first, lines } = known;
+    if (place.line === undefined || place.line === first.place.line || lines.includes(place.line)) return;
+    lines.push(place.line);
+    this.problems[index] = { ...first, message: `${message} (also on ${listLines(lines)})` };
+  }
+
   #add(severity: Problem['severity'], at: Positioned | Place | undefined, message: string, fix: string): void {
     const place = at !== undefined && 'file' in at ? at : this.place(at as Positioned | undefined);
     this.problems.push({ severity, place, message, fix });
   }
+}
+
+/** `line 3`; `lines 3, 5 and 9`; `lines 3, 5, … and 7 more`. */
+function listLines(lines: readonly number[]): string {
+  const most = 10;
+  const [first, ...others] = lines;
+  if (others.length === 0) return `line ${first}`;
+  if (lines.length > most) return `lines ${lines.slice(0, most).join(', ')} and ${lines.length - most} more`;
+  return `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
 }

@@ -1,0 +1,56 @@
+/**
+ * The words after the language of a fence, one by one: `title="a b"`, `{1,3-5}`, `live`. Reads those that ask for more than a look: `npm2yarn`,
+ * which shows the command for each package manager, and `tab`, which puts fences in sequence into tabs.
+ */
+import { defined } from '../../shared/defined.ts';
+
+export interface FenceWord {
+  /** As written. */
+  readonly text: string;
+  /** What is before the equals sign; empty for `{…}` and for what is no name. */
+  readonly name: string;
+  /** What is after it, without quotation marks. */
+  readonly value?: string;
+}
+
+const word = /([\w$.:-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S*))?|\{[^}]*\}|"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/|\S/g;
+
+/** @param meta The info string without its language. */
+export function readWords(meta: string): FenceWord[] {
+  return [...meta.matchAll(word)].map(([text, name = '', value]) =>
+    defined({ text, name, value: value?.replace(/^(["'])(.*)\1$/, '$2') }),
+  );
+}
+
+/** A fence with `npm2yarn`. */
+export interface FenceCommands {
+  /** Whether the choice holds for all such fences; not with `{sync: false}`. */
+  readonly synced: boolean;
+}
+
+export function readCommands(words: readonly FenceWord[]): FenceCommands | undefined {
+  if (!words.some(({ name }) => /^npm2yarn(2pnpm)?$/.test(name))) return undefined;
+  return { synced: !words.some(({ text }) => isSync(text) && text.includes('false')) };
+}
+
+/** Whether it is the option that some plugins read: `{sync: true}`. */
+export function isSync(text: string): boolean {
+  return /^\{\s*["']?sync["']?\s*:\s*(?:true|false)\s*\}$/.test(text);
+}
+
+/** A fence with `tab`, `tab="Windows"` or `tab={"label":"Windows","span":2}`. */
+export interface FenceTab {
+  readonly label?: string;
+  /** How many fences are in the tab, with those after this one. */
+  readonly span: number;
+}
+
+export function readTab(words: readonly FenceWord[]): FenceTab | undefined {
+  const found = words.find(({ name }) => name === 'tab');
+  if (found === undefined) return undefined;
+  const { value = '' } = found;
+  if (!value.startsWith('{')) return defined({ label: value === '' ? undefined : value, span: 1 });
+  const label = /["']?label["']?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(value) ?? /^\{\s*(?:"([^"]*)"|'([^']*)')\s*\}$/.exec(value);
+  const span = /["']?span["']?\s*:\s*(\d+)/.exec(value)?.[1];
+  return defined({ label: label?.[1] ?? label?.[2], span: Math.max(1, Number(span ?? 1)) });
+}
