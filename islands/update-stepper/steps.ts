@@ -33,7 +33,7 @@ export const steps: readonly Step[] = [
   {
     line: -1,
     title: 'Before',
-    text: 'The document is empty. There is a current state, and nothing is pending.',
+    text: 'The document is empty. The editor has a current state and no pending state.',
     current: nothing,
     queue: nothing,
     dom: nothing,
@@ -41,8 +41,8 @@ export const steps: readonly Step[] = [
   },
   {
     line: 0,
-    title: 'The first update begins',
-    text: 'The map of the current state is copied. The copy is the pending state, and $ functions work on it from here on.',
+    title: 'The first update starts',
+    text: 'Lexical copies the map of the current state. The copy is the pending state, which $ functions now use.',
     current: nothing,
     pending: nothing,
     queue: nothing,
@@ -51,8 +51,8 @@ export const steps: readonly Step[] = [
   },
   {
     line: 1,
-    title: 'The function runs at once',
-    text: 'One is appended to the pending state. The current state and the DOM do not know of it.',
+    title: 'The function runs immediately',
+    text: 'The function appends One to the pending state. The current state and the DOM do not change.',
     current: nothing,
     pending: ['One'],
     queue: nothing,
@@ -62,7 +62,7 @@ export const steps: readonly Step[] = [
   {
     line: 2,
     title: 'A nested update is queued',
-    text: 'An update is running, so the inner function is put into a queue. Code after this call does not see its effect.',
+    text: 'An update is already running, so Lexical adds the inner function to a queue. Code after this call does not see its effect.',
     current: nothing,
     pending: ['One'],
     queue: ['Two'],
@@ -72,7 +72,7 @@ export const steps: readonly Step[] = [
   {
     line: 3,
     title: 'The outer function has returned',
-    text: 'The queue is worked off, then transforms run on what is dirty. The update is over, and the commit is queued as a microtask.',
+    text: 'Lexical runs the queued functions, then the transforms for dirty nodes. The update is complete, and the commit is queued as a microtask.',
     current: nothing,
     pending: ['One', 'Two'],
     queue: nothing,
@@ -82,7 +82,7 @@ export const steps: readonly Step[] = [
   {
     line: 7,
     title: 'The second update joins',
-    text: 'A pending state exists, so no other copy is made. Three is appended, its transforms run, and no second commit is queued.',
+    text: 'Lexical reuses the pending state instead of copying the map again. The function appends Three, and the transforms run. No second commit is queued.',
     current: nothing,
     pending: ['One', 'Two', 'Three'],
     queue: nothing,
@@ -91,7 +91,7 @@ export const steps: readonly Step[] = [
   },
   {
     line: 9,
-    title: 'Asked now, the editor answers with the old state',
+    title: 'The editor still returns the old state',
     text: 'getEditorState() returns the current state, which is still empty. Pass discrete: true to an update when the next line needs its result.',
     current: nothing,
     pending: ['One', 'Two', 'Three'],
@@ -102,7 +102,7 @@ export const steps: readonly Step[] = [
   {
     line: 10,
     title: 'The microtask commits',
-    text: 'The pending state becomes the current one, and from now on it is only read. The DOM is brought up to date in a single pass.',
+    text: 'The pending state becomes the current state, which is now read-only. Lexical updates the DOM in a single pass.',
     current: ['One', 'Two', 'Three'],
     queue: nothing,
     dom: ['One', 'Two', 'Three'],
@@ -111,7 +111,7 @@ export const steps: readonly Step[] = [
   {
     line: 10,
     title: 'Listeners run once',
-    text: 'They get the state before and after, and the tags of all updates of the batch. The onUpdate functions come last.',
+    text: 'They receive the states before and after the commit, and the tags of all updates in the batch. The onUpdate functions run last.',
     current: ['One', 'Two', 'Three'],
     queue: nothing,
     dom: ['One', 'Two', 'Three'],

@@ -28,7 +28,7 @@ export default function UpdateStepper(): ReactNode {
           <Part name="Pending state" blocks={step.pending} empty="a copy, empty" absent="none" />
           <Part name="Queue" blocks={step.queue} empty="nothing" />
           <Part name="DOM" blocks={step.dom} empty="empty" />
-          <Part name="Called" blocks={step.calls} empty="nobody" />
+          <Part name="Called" blocks={step.calls} empty="nothing" />
         </dl>
       </div>
       <ol className="stepper__all">
