@@ -14,6 +14,8 @@ export const markdown = z.strictObject({
   format: z.enum(['detect', 'mdx']).default('detect'),
   /** Whether straight quotation marks and apostrophes in prose are shown as typographic ones: `"Don't"` as “Don’t”. */
   typographicQuotes: z.boolean().default(false),
+  /** Whether the names of emoji are shown as emoji: `:tada:` as 🎉. */
+  emoji: z.boolean().default(true),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */
   includeFrom: z.array(folderPath).default([]),
 });

@@ -1,8 +1,9 @@
 /** From the settings of a Docusaurus site to those of a site here. What has no counterpart is reported with its place. */
+
+import { readChrome } from './docusaurus-chrome.ts';
+import type { Written } from './literals.ts';
 import { withoutUndefined } from './print-config.ts';
 import { type Losses, Section, type Setting } from './settings.ts';
-import type { Written } from './literals.ts';
-import { readChrome } from './docusaurus-chrome.ts';
 
 /** What the folder of the site says besides its configuration. */
 export interface Surroundings {
@@ -110,15 +111,16 @@ function readLocales(top: Section): Setting | undefined {
 function readMarkdown(top: Section): Setting | undefined {
   const section = top.section('markdown');
   // Docusaurus reads `.md` as MDX unless told otherwise.
-  const format = ['detect', 'md'].includes(section?.text('format') ?? '') ? undefined : { format: 'mdx' };
-  section?.ignore('mdx1Compat', 'emoji', 'remarkRehypeOptions', 'anchors');
+  const format = ['detect', 'md'].includes(section?.text('format') ?? '') ? undefined : 'mdx';
+  const emoji = section?.flag('emoji') === false ? false : undefined;
+  section?.ignore('mdx1Compat', 'remarkRehypeOptions', 'anchors');
   const hooks = section?.section('hooks');
   hooks?.ignore('onBrokenMarkdownLinks', 'onBrokenMarkdownImages');
   hooks?.end();
   if (section?.flag('mermaid') === true)
     section.losses.add(section.written, 'diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG');
   section?.end();
-  return format;
+  return format === undefined && emoji === undefined ? undefined : withoutUndefined({ format, emoji });
 }
 
 interface Presets {

@@ -45,6 +45,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     allowedFrameOrigins: config.allowedSources.frames,
     projects: config.projects,
     typographicQuotes: config.markdown.typographicQuotes,
+    emoji: config.markdown.emoji,
   };
 }
 
@@ -103,7 +104,7 @@ export class PageCompiler {
     const facts = factsOf(source, typographicQuotes);
     if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return outlinePage(facts, titleOf(facts, readTitleHeading(source, typographicQuotes)));
+    return outlinePage(facts, titleOf(facts, readTitleHeading(source, this.#settings)));
   }
 
   /**

@@ -49,6 +49,7 @@ beforeAll(async () => {
     {
       allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
       allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
+      emoji: true,
       projects: {
         source: 'https://github.com/example/guide/tree/main/site',
         sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
@@ -142,7 +143,7 @@ describe('every compiled page', () => {
   test.each(all)('%s/%s has the same title as its outline', async (kind, name) => {
     const text = readFileSync(join(folder, kind, name), 'utf8').replace(/^title: .*\n/m, '');
     const source = makeSource(`content/docs/${name}`, text);
-    expect(titleOf(source, readTitleHeading(source))).toBe((await compileText(text, name)).title);
+    expect(titleOf(source, readTitleHeading(source, { emoji: true }))).toBe((await compileText(text, name)).title);
   });
 
   test('is the same if compiled twice', async () => {

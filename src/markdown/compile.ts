@@ -31,6 +31,7 @@ import { indexAddresses } from './text/markdown-links.ts';
 import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
+import { nameEmoji } from './tree/emoji.ts';
 import { readHeadings } from './tree/headings.ts';
 import { reportMathematics } from './tree/mathematics.ts';
 import { insertParts } from './tree/parts.ts';
@@ -67,7 +68,7 @@ async function compilePage(
   highlighter: Highlighter,
   guard: CodeGuard,
 ): Promise<CompiledPage> {
-  const { typographicQuotes = false } = settings;
+  const { typographicQuotes = false, emoji = false } = settings;
   const facts = factsOf(source, typographicQuotes);
   const { frontMatter } = facts;
   const report = new Report(source.path);
@@ -90,6 +91,7 @@ async function compilePage(
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
   if (!source.generated) reportMathematics(tree, compilation.report);
+  if (emoji) nameEmoji(tree);
   if (typographicQuotes) curlTree(tree);
   await compilation.highlighter.load(notes.languages);
 

@@ -183,7 +183,13 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
   ],
   plugins: [
     ['a note as GitHub writes it', 'admonition-warning" role="note"><p class="admonition-title">Warning</p>'],
-    ['emoji and math, as text', 'A smile :smile: and math $x^2$.'],
+    ['math, as text', 'and math $x^2$.'],
+    ['emoji', 'A smile 😄 and'],
+    ['emoji in a heading, with its name in the id', /<h2 id="a-toast-tada">[^<]*(?:<[^>]*>)*A toast 🎉/],
+    [
+      'no emoji in times, code and addresses',
+      /At 10:100:45, <code>:tada:<\/code>, :no-emoji: and <a href="https:\/\/tea.example\/:tada:\/a"[^>]*>https:\/\/tea.example\/:tada:\/a<\/a> 🍵👍\./,
+    ],
     ['a diagram, as text', '<code class="language-mermaid">graph TD; Leaf-->Cup;'],
     ['code to edit, as text', '<code class="language-jsx">function Tea()'],
   ],

@@ -21,6 +21,8 @@ export interface CompileSettings {
   readonly projects: ProjectSettings;
   /** Whether prose is shown with typographic quotation marks and apostrophes. */
   readonly typographicQuotes?: boolean;
+  /** Whether `:tada:` is shown as an emoji. */
+  readonly emoji?: boolean;
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */

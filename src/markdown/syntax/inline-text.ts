@@ -2,8 +2,11 @@
 import type { Nodes, Text } from 'mdast';
 import type { CodeNode } from './page-nodes.ts';
 
-/** @param getValue Gives the values of expressions. */
-export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown): string {
+/**
+ * @param getValue Gives the values of expressions.
+ * @param named Whether emoji are given as their names, for those that the author wrote so.
+ */
+export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown, named = false): string {
   if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
     const value = getValue(node);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -12,6 +15,7 @@ export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown): 
   if (node.type === 'break') return ' ';
   if (node.type === 'headingId') return `{#${node.value}}`;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (named && node.type === 'text') return node.data?.named ?? node.value;
   if ('value' in node) return (node as Text).value;
-  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, getValue)).join('') : '';
+  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, getValue, named)).join('') : '';
 }

@@ -74,8 +74,10 @@ declare module 'mdast' {
     headingId: HeadingId;
   }
   interface TextData {
-    /** What the author wrote, if the text is shown with other quotation marks. */
+    /** What the author wrote, if the text is shown with other quotation marks or with emoji. */
     written?: string;
+    /** The text with the names of emoji, from which the id of a heading is made. */
+    named?: string;
   }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */

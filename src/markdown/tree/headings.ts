@@ -21,7 +21,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], getValue
     headings.set(node, {
       level: node.depth,
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
-      id: node.data?.explicitId ?? slugger.next(text),
+      id: node.data?.explicitId ?? slugger.next(inlineText(node, getValue, true).replace(/\s+/g, ' ').trim()),
       text,
       html: writeInline(node, getValue).trim(),
       isTitle: node === title,

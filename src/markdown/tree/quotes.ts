@@ -3,8 +3,8 @@
  * code, attributes, expressions, raw HTML blocks and addresses that are shown as links alone. The plain Markdown keeps what the author wrote.
  */
 import type { Nodes, Parents, Text } from 'mdast';
-import { codeElements } from '../../shared/code-elements.ts';
 import { curlQuotes, objectMark } from '../../shared/quotes.ts';
+import { followCode, isNoProse } from './prose-nodes.ts';
 
 /** Nodes with children that are part of the line around them. */
 const inlineParents: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ export function curlTree(tree: Parents): void {
       const value = curled.slice(start, start + text.length);
       start += text.length;
       if (node === undefined || value === node.value) continue;
-      node.data = { ...node.data, written: node.value };
+      node.data = { ...node.data, written: node.data?.written ?? node.value };
       node.value = value;
     }
     pieces = [];
@@ -39,14 +39,12 @@ export function curlTree(tree: Parents): void {
   const walk = (node: Nodes): void => {
     const isInline = inlineParents.has(node.type);
     if (!isInline && 'children' in node) finish();
-    if (isCodeElement(node) || isBareLink(node)) pieces.push({ text: objectMark });
+    if (isNoProse(node)) pieces.push({ text: objectMark });
     else if ('children' in node) for (const child of node.children) walk(child);
     else if (node.type === 'text') pieces.push(codeTag === undefined ? { text: node.value, node } : { text: objectMark });
     else if (node.type === 'html') {
-      const [, slash, name = ''] = /^<(\/?)([a-z][a-z\d-]*)/i.exec(node.value) ?? [];
-      if (slash === '' && codeElements.has(name.toLowerCase())) codeTag ??= name;
-      else if (slash === '/' && name === codeTag) codeTag = undefined;
-      if (/^br$/i.test(name)) pieces.push({ text: ' ' });
+      codeTag = followCode(node, codeTag);
+      if (/^<\/?br(?![a-z\d-])/i.test(node.value)) pieces.push({ text: ' ' });
     } else if (node.type === 'break') pieces.push({ text: ' ' });
     else if (node.type === 'mdxTextExpression' && /^\s*(['"`])\s+\1\s*$/.test(node.value)) pieces.push({ text: ' ' });
     else if (node.type === 'image') {
@@ -59,17 +57,4 @@ export function curlTree(tree: Parents): void {
     }
   };
   walk(tree as Nodes);
-}
-
-/** JSX of an element whose text is code. */
-function isCodeElement(node: Nodes): boolean {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false;
-  return codeElements.has(node.name ?? '') || node.name === 'CodeBlock';
-}
-
-/** A link whose text is its address. */
-function isBareLink(node: Nodes): boolean {
-  if (node.type !== 'link') return false;
-  const [only, ...others] = node.children;
-  return others.length === 0 && only?.type === 'text' && node.url.endsWith(only.value);
 }

@@ -1,17 +1,23 @@
 /** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
 import type { Heading, Nodes } from 'mdast';
 import type { SourceFile } from '../../model.ts';
+import type { CompileSettings } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
+import { nameEmoji } from './emoji.ts';
 import { curlTree } from './quotes.ts';
 
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
-export function readTitleHeading(source: SourceFile, typographicQuotes = false): string | undefined {
+export function readTitleHeading(
+  source: SourceFile,
+  { typographicQuotes = false, emoji = false }: Pick<CompileSettings, 'typographicQuotes' | 'emoji'> = {},
+): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
   const heading = findTitleHeading(parseMarkdown(prepareText(source), source.format, report).tree);
+  if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
   return heading?.children
     .filter(({ type }) => type !== 'headingId')

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { makeSource } from '../../../test/support/make-source.ts';
+import type { CompiledPage } from '../../model.ts';
+import { createCompiler } from '../compile.ts';
+
+async function compile(text: string, emoji: boolean): Promise<CompiledPage> {
+  const compiler = await createCompiler(
+    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: {}, typographicQuotes: true, emoji },
+    { components: {}, islands: {} },
+  );
+  return compiler.compile(makeSource('docs/a.md', text));
+}
+
+test('names stay as they are if the setting says so', async () => {
+  const page = await compile('# Tea :tea:\n\nOnce :tada:.\n', false);
+  expect(page.html.join('')).toContain('Once :tada:.');
+  expect(page.title).toBe('Tea :tea:');
+});
+
+test('the Markdown keeps names and straight quotation marks, also where it is printed anew', async () => {
+  const page = await compile('# Tea\n\nIt\'s "<b>hot</b>" :tada:\n', true);
+  expect(page.html.join('')).toContain('It’s “<b>hot</b>” 🎉');
+  expect(page.markdown.join('')).toContain('It\'s "hot" :tada:');
+});
