@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
+import { siteTsconfig } from '../base/compiler-options.ts';
 import { cacheFolder, packagesFolder, programRoot } from '../base/fingerprint.ts';
 
 /** Built files: path relative to the output folder of the build -> content. */
@@ -25,6 +26,7 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
   const { build } = await import('vite');
   const result = (await build({
     configFile: false,
+    tsconfig: siteTsconfig,
     root: programRoot,
     mode: 'production',
     logLevel: 'error',

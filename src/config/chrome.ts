@@ -15,6 +15,16 @@ const oneTarget = (item: { to?: string | undefined; href?: string | undefined })
   (item.to === undefined) !== (item.href === undefined);
 const oneTargetMessage = { message: 'needs either "to" (a path of this site) or "href" (a full address)' };
 
+const isSidebar = ({
+  sidebarId,
+  to,
+  href,
+}: {
+  sidebarId?: string | undefined;
+  to?: string | undefined;
+  href?: string | undefined;
+}): boolean => sidebarId !== undefined && to === undefined && href === undefined;
+
 const navbarItem = z
   .strictObject({
     ...linkTarget,
@@ -23,10 +33,10 @@ const navbarItem = z
     label: text,
     position: z.enum(['left', 'right']).default('left'),
     activeBasePath: z.string().optional(),
-    /** The item is current on pages that show this sidebar. */
+    /** The item is current on pages that show this sidebar. Without another target, it leads to the first page there. */
     sidebarId: z.string().optional(),
   })
-  .refine((item) => item.docId !== undefined || oneTarget(item), oneTargetMessage);
+  .refine((item) => item.docId !== undefined || isSidebar(item) || oneTarget(item), oneTargetMessage);
 
 export const navbar = z.strictObject({
   hideOnScroll: z.boolean().default(true),

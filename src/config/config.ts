@@ -10,7 +10,7 @@ import { findNearest } from '../shared/nearest.ts';
 import { api } from './api.ts';
 import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
 import { claims } from './claims.ts';
-import { blog, docs, pages } from './docs.ts';
+import { blog, docs, moreDocs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
 import { locales, versions } from './releases.ts';
 import { projects, samples } from './samples.ts';
@@ -46,6 +46,7 @@ const written = z.strictObject({
   staticFolders: z.array(folderPath).default(['public', 'static']),
 
   docs: docs.prefault({}),
+  moreDocs,
   /**
    * Sidebars by name, in the format of Docusaurus's sidebars file. Default: one sidebar, `docs`, generated from the docs folder.
    */

@@ -20,13 +20,27 @@ export type SidebarItemConfig =
       type: 'category';
       label: string;
       items: SidebarItemConfig[];
-      link?: { type: 'doc'; id: string } | { type: 'generated-index' } | null | undefined;
+      link?: { type: 'doc'; id: string } | GeneratedIndex | null | undefined;
       collapsible?: boolean | undefined;
       collapsed?: boolean | undefined;
       className?: string | undefined;
     })
   /** Docusaurus's short form of categories: `{ 'Label': ['id', ...] }`, or `{ 'Label': { 'Inner label': ['id'] } }`. */
   | SidebarShorthand;
+
+/** A page of its own for a category, with cards of what is in it. */
+export const generatedIndex = z.strictObject({
+  type: z.literal('generated-index'),
+  /** Below the base path of the documents. Default: `/category/` and the label. */
+  slug: text.nullish(),
+  /** Default: the label. */
+  title: text.nullish(),
+  description: text.nullish(),
+  keywords: z.array(text).nullish(),
+  image: text.nullish(),
+});
+
+export type GeneratedIndex = z.output<typeof generatedIndex>;
 
 export interface SidebarShorthand {
   [label: string]: SidebarItemConfig[] | SidebarShorthand;
@@ -67,13 +81,7 @@ const sidebarItem: z.ZodType<SidebarItemConfig> = z.lazy(() =>
         type: z.literal('category'),
         label: text,
         items: z.array(sidebarItem),
-        link: z
-          .union([
-            z.strictObject({ type: z.literal('doc'), id: text }),
-            // Accepted for Docusaurus's sake, with a warning: no such pages are generated here.
-            z.looseObject({ type: z.literal('generated-index') }),
-          ])
-          .nullish(),
+        link: z.union([z.strictObject({ type: z.literal('doc'), id: text }), generatedIndex]).nullish(),
         collapsible: z.boolean().optional(),
         collapsed: z.boolean().optional(),
         className: z.string().optional(),

@@ -13,6 +13,8 @@ export interface ContentFolder {
   readonly kind: SourceKind;
   /** Relative to the site folder, forward slashes. */
   readonly path: string;
+  /** Of a folder in the setting `moreDocs`. */
+  readonly id?: string;
 }
 
 const usual: Readonly<Record<SourceKind, readonly string[]>> = {
@@ -30,6 +32,7 @@ export async function findContentFolders(
   const problems: Problem[] = [];
   const settings = [
     { kind: 'doc', key: 'docs', section: config.docs },
+    ...config.moreDocs.map((section, index) => ({ kind: 'doc', key: `moreDocs[${index}]`, section }) as const),
     { kind: 'post', key: 'blog', section: config.blog },
     { kind: 'page', key: 'pages', section: config.pages },
   ] as const;
@@ -43,7 +46,7 @@ export async function findContentFolders(
         break;
       }
     }
-    if (found !== undefined) contentFolders.push({ kind, path: found });
+    if (found !== undefined) contentFolders.push('id' in section ? { kind, path: found, id: section.id } : { kind, path: found });
     else if (section.path !== undefined) {
       problems.push({
         severity: 'error',

@@ -12,11 +12,12 @@ import type { FrontMatter, FrontMatterTag, Place, PostAuthor, Problem, SourceFil
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
+import { makeCategoryPages } from './category-pages.ts';
 import { decodeUtf8 } from './decode.ts';
 import { type ContentFolder, findContentFolders } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
+import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { findSharedComponents, type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
 import { readReactPages } from './react-pages.ts';
 import { readShownFiles } from './shown-files.ts';
@@ -30,7 +31,10 @@ export interface Content {
    * Drafts that were left out, so that later steps can tell a link to a draft from a broken one. Empty when drafts are included.
    */
   readonly drafts: readonly SourceFile[];
-  /** Folder relative to the docs folder (as on disk; `''` for the docs folder itself) -> its `_category_` file. */
+  /**
+   * Folder relative to the docs folder (as on disk; `''` for the docs folder itself) -> its `_category_` file. In a folder of the setting
+   * `moreDocs`, with its id: `community:teas`.
+   */
   readonly categories: ReadonlyMap<string, CategorySettings>;
   /** By key of the blog's authors file. */
   readonly authors: ReadonlyMap<string, PostAuthor>;
@@ -72,7 +76,7 @@ export async function loadContent(
   const files = new Map<string, string>();
 
   for (const contentFolder of contentFolders) {
-    const found = await walkContent(sitePath, contentFolder.path);
+    const found = await walkContent(sitePath, contentFolder.path, contentFolders);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     for (const file of found.others) {
@@ -89,7 +93,8 @@ export async function loadContent(
         const result = readCategory(text, file.path);
         problems.push(...result.problems);
         const directory = file.relativePath.split('/').slice(0, -1).join('/');
-        if (result.settings && !categories.has(directory)) categories.set(directory, result.settings);
+        const name = contentFolder.id === undefined ? directory : `${contentFolder.id}:${directory}`;
+        if (result.settings && !categories.has(name)) categories.set(name, result.settings);
       } else if (isAuthors) {
         const result = readAuthors(text, file.path);
         problems.push(...result.problems);
@@ -115,6 +120,13 @@ export async function loadContent(
   for (const source of loaded) {
     if (source.kind === 'post') problems.push(...checkAuthors(source, authors));
   }
+  loaded.push(
+    ...makeCategoryPages(
+      config,
+      categories,
+      loaded.filter(({ kind }) => kind === 'doc'),
+    ),
+  );
   const isLeftOut = ({ frontMatter }: SourceFile): boolean => frontMatter.draft === true && !options.drafts;
   const sources = loaded.filter((source) => !isLeftOut(source));
   const descriptions = config.api?.descriptions;

@@ -23,13 +23,19 @@ const otherFolders =
   /^(content|blog|pages|src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
 
 /**
- * Lists the files of a content folder except those whose names begin with `_` or `.`.
+ * Lists the files of a content folder except those whose names begin with `_` or `.`, and those of another content folder inside it.
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes.
+ * @param all All content folders.
  */
-export async function walkContent(sitePath: string, folderPath: string): Promise<ContentFiles> {
+export async function walkContent(
+  sitePath: string,
+  folderPath: string,
+  all: readonly { readonly path: string }[] = [],
+): Promise<ContentFiles> {
   const isOther = (path: string): boolean =>
-    folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark)));
+    all.some((other) => other.path === `${folderPath}/${path}`) ||
+    (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
   const { files, folders, problems } = await walkFolder(sitePath, folderPath, isSkipped);

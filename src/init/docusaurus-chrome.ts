@@ -1,4 +1,6 @@
 /** The part of Docusaurus's settings that its theme reads: navbar, footer, announcement, colors, search. */
+
+import type { DocsInstance } from './docusaurus-docs.ts';
 import { withoutUndefined } from './print-config.ts';
 import type { Section, Setting } from './settings.ts';
 
@@ -13,19 +15,12 @@ interface Chrome {
   search?: Setting | undefined;
 }
 
-/**
- * @param docsBase Where the documents are.
- * @param firstDocument Id of a sidebar's first document.
- */
-export function readChrome(
-  theme: Section | undefined,
-  docsBase: string,
-  firstDocument: (sidebar: string) => string | undefined,
-): Chrome {
+/** @param docs The folders of documents, the main one first. */
+export function readChrome(theme: Section | undefined, docs: readonly DocsInstance[]): Chrome {
   if (theme === undefined) return {};
   const chrome = {
     socialImage: theme.text('image'),
-    navbar: readNavbar(theme.section('navbar'), docsBase, firstDocument),
+    navbar: readNavbar(theme.section('navbar'), docs),
     footer: readFooter(theme.section('footer')),
     announcement: readAnnouncement(theme.section('announcementBar')),
     colorMode: readColorMode(theme.section('colorMode')),
@@ -69,11 +64,7 @@ function readLogo(section: Section | undefined): Setting | undefined {
   return logo;
 }
 
-function readNavbar(
-  section: Section | undefined,
-  docsBase: string,
-  firstDocument: (sidebar: string) => string | undefined,
-): Setting | undefined {
+function readNavbar(section: Section | undefined, docs: readonly DocsInstance[]): Setting | undefined {
   if (section === undefined) return undefined;
   const logoSection = section.section('logo');
   const logo = readLogo(logoSection);
@@ -95,7 +86,11 @@ function readNavbar(
       );
       return [];
     }
-    const sidebarId = item.text('sidebarId');
+    const folderId = item.text('docsPluginId');
+    const folder = docs.slice(1).find(({ id }) => id !== undefined && id === folderId);
+    const qualified = (name: string | undefined): string | undefined =>
+      name === undefined || folder?.id === undefined ? name : `${folder.id}:${name}`;
+    const sidebarId = qualified(item.text('sidebarId'));
     const nested = item.take('items');
     if (nested !== undefined)
       item.losses.add(
@@ -103,22 +98,13 @@ function readNavbar(
         `the navbar has no menus, so the items below "${label}" are not taken over`,
         'Add their links to "navbar.items", or to the footer',
       );
-    const docId = item.text('docId') ?? (sidebarId === undefined ? undefined : firstDocument(sidebarId));
+    const docId = qualified(item.text('docId'));
     const { to, href } = readTarget(item);
     const activeBasePath = item.text('activeBasePath');
     item.end();
-    const target =
-      sidebarId !== undefined && docId === undefined
-        ? { to: `/${docsBase}`.replace('//', '/') }
-        : { to: docId === undefined ? to : undefined, docId, href };
+    const target = { to: docId === undefined ? to : undefined, docId, href, sidebarId };
     if (Object.values(target).every((value) => value === undefined)) return [];
-    if (sidebarId !== undefined && docId === undefined)
-      item.losses.add(
-        item.written,
-        `the first document of the sidebar "${sidebarId}" is not known, so the item leads to ${target.to}`,
-        'Set "docId" to a document of that sidebar',
-      );
-    return [withoutUndefined({ ...target, label, position, sidebarId, activeBasePath }) as Setting];
+    return [withoutUndefined({ ...target, label, position, activeBasePath }) as Setting];
   });
   const navbar = withoutUndefined({ logo, hideOnScroll: section.flag('hideOnScroll') ?? false, items });
   section.lose('title', 'the navbar shows the title of the site');

@@ -1,22 +1,21 @@
 /** From the settings of a Docusaurus site to those of a site here. What has no counterpart is reported with its place. */
 
 import { readChrome } from './docusaurus-chrome.ts';
+import { type DocsInstance, losePlugins, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';
 import type { Written } from './literals.ts';
 import { withoutUndefined } from './print-config.ts';
 import { type Losses, Section, type Setting } from './settings.ts';
 
 /** What the folder of the site says besides its configuration. */
 export interface Surroundings {
-  /** Id of the first document of a sidebar; undefined if it is not known. */
-  firstDocument(sidebarsFile: string | undefined, sidebar: string): string | undefined;
   /** The stylesheet's text. */
   readText(file: string): string | undefined;
 }
 
 export interface Translated {
   readonly config: { readonly [key: string]: Setting | undefined };
-  /** File of the sidebars, relative to the site folder. */
-  readonly sidebarsFile?: string | undefined;
+  /** The folders of documents, the main one first. */
+  readonly docs: readonly DocsInstance[];
 }
 
 export function translate(written: Written, losses: Losses, surroundings: Surroundings): Translated {
@@ -25,9 +24,8 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
   const plugins = readPlugins(top);
   const organization = top.text('organizationName');
   const project = top.text('projectName');
-  const chrome = readChrome(top.section('themeConfig'), presets.docsBase, (sidebar) =>
-    surroundings.firstDocument(presets.sidebarsFile, sidebar),
-  );
+  const docs = presets.docs === undefined ? plugins.docs : [presets.docs, ...plugins.docs];
+  const chrome = readChrome(top.section('themeConfig'), docs);
   const config = {
     title: top.text('title'),
     tagline: top.text('tagline'),
@@ -38,12 +36,12 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     titleDelimiter: top.text('titleDelimiter'),
     repository: organization !== undefined && project !== undefined ? `https://github.com/${organization}/${project}` : undefined,
     staticFolders: readFolders(top),
-    docs: mergeSections(presets.docs, chrome.docs),
+    docs: mergeSections(docs[0] && mainSettings(docs[0]), chrome.docs),
     blog: presets.blog,
     pages: presets.pages,
     markdown: readMarkdown(top),
     toc: chrome.toc,
-    redirects: plugins,
+    redirects: plugins.redirects,
     navbar: chrome.navbar,
     footer: chrome.footer,
     announcement: chrome.announcement,
@@ -75,7 +73,7 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     'Import the values from a module, where components use them',
   );
   top.end();
-  return { config: withoutUndefined(config), sidebarsFile: presets.sidebarsFile };
+  return { config: withoutUndefined(config), docs };
 }
 
 function mergeSections(a: Setting | undefined, b: Setting | undefined): Setting | undefined {
@@ -124,16 +122,14 @@ function readMarkdown(top: Section): Setting | undefined {
 }
 
 interface Presets {
-  docs?: Setting | undefined;
+  docs?: DocsInstance | undefined;
   blog?: Setting | undefined;
   pages?: Setting | undefined;
-  docsBase: string;
-  sidebarsFile?: string | undefined;
   customCss: readonly Written[];
 }
 
 function readPresets(top: Section): Presets {
-  const found: Presets = { docsBase: 'docs', customCss: [] };
+  const found: Presets = { customCss: [] };
   for (const preset of top.list('presets')) {
     const [name, options] = preset.kind === 'list' ? preset.items : [preset];
     const isClassic = name?.kind === 'plain' && /(^|\/)(preset-)?classic$/.test(String(name.value));
@@ -143,12 +139,11 @@ function readPresets(top: Section): Presets {
     }
     if (options === undefined) continue;
     const section = new Section(options, 'presets.classic', top.losses);
-    const docs = readDocs(section);
     const theme = section.section('theme');
     const css = theme?.take('customCss');
     theme?.end();
     Object.assign(found, {
-      ...docs,
+      docs: readDocs(section),
       blog: readBlog(section),
       pages: readPages(section),
       customCss: css?.kind === 'list' ? css.items : css === undefined ? [] : [css],
@@ -159,40 +154,6 @@ function readPresets(top: Section): Presets {
     section.end();
   }
   return found;
-}
-
-function readDocs(preset: Section): Pick<Presets, 'docs' | 'docsBase' | 'sidebarsFile'> {
-  const written = preset.take('docs');
-  if (written === undefined) return { docsBase: 'docs' };
-  if (written.kind === 'plain') return { docsBase: 'docs' };
-  const section = new Section(written, 'docs', preset.losses);
-  const path = section.text('path');
-  const routeBasePath = section.text('routeBasePath');
-  const sidebarsFile = section.text('sidebarPath')?.replace(/^\.\//, '');
-  const docs = withoutUndefined({
-    path: path === 'docs' ? undefined : path,
-    routeBasePath,
-    editUrl: section.text('editUrl'),
-    showLastUpdateTime: section.flag('showLastUpdateTime') ?? false,
-    showLastUpdateAuthor: section.flag('showLastUpdateAuthor'),
-    breadcrumbs: section.flag('breadcrumbs'),
-    numberPrefixes: section.flag('numberPrefixParser'),
-  });
-  section.ignore(
-    'sidebarCollapsible',
-    'sidebarCollapsed',
-    'id',
-    'admonitions',
-    'include',
-    'tagsBasePath',
-    'tags',
-    'onInlineTags',
-  );
-  losePlugins(section);
-  for (const key of ['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
-    section.lose(key, 'a site has one version here', 'Build each version as a site of its own');
-  section.end();
-  return { docs, docsBase: routeBasePath ?? 'docs', sidebarsFile };
 }
 
 function readBlog(preset: Section): Setting | undefined {
@@ -234,45 +195,53 @@ function readPages(preset: Section): Setting | undefined {
   return Object.keys(pages).length === 0 ? undefined : pages;
 }
 
-function losePlugins(section: Section): void {
-  for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'])
-    section.lose(key, 'Markdown has no plugins here', 'docs/docusaurus.md lists what works without one');
+interface Plugins {
+  redirects?: Setting | undefined;
+  /** Further folders of documents. */
+  readonly docs: DocsInstance[];
 }
 
-/** @returns Redirects, which are a plugin there. */
-function readPlugins(top: Section): Setting | undefined {
+/** Redirects and further folders of documents, which are plugins there. */
+function readPlugins(top: Section): Plugins {
   const redirects: Setting[] = [];
+  const docs: DocsInstance[] = [];
   for (const plugin of top.list('plugins')) {
     const [name, options] = plugin.kind === 'list' ? plugin.items : [plugin];
     const text = name?.kind === 'plain' ? String(name.value) : 'this plugin';
-    if (!/client-redirects$/.test(text)) {
-      const fix = /content-docs$/.test(text)
-        ? 'Move its folder into the docs, or build it as a site of its own'
-        : 'Look up what it does: Docusaurus plugins do not work here';
-      top.losses.add(plugin, `${text === 'this plugin' ? text : `the plugin "${text}"`} is not taken over`, fix);
-      continue;
-    }
-    if (options === undefined) continue;
-    const section = new Section(options, 'client-redirects', top.losses);
-    for (const redirect of section.sections('redirects')) {
-      const from = redirect.take('from');
-      const to = redirect.text('to');
-      const sources = (from?.kind === 'list' ? from.items : [from]).flatMap((item) =>
-        item?.kind === 'plain' ? [String(item.value)] : [],
+    if (/client-redirects$/.test(text) && options !== undefined)
+      redirects.push(...readRedirects(new Section(options, 'client-redirects', top.losses)));
+    else if (/(^|plugin-)content-docs$/.test(text) && options !== undefined)
+      docs.push(readDocsInstance(new Section(options, 'content-docs', top.losses)));
+    else if (!/client-redirects$/.test(text))
+      top.losses.add(
+        plugin,
+        `${text === 'this plugin' ? text : `the plugin "${text}"`} is not taken over`,
+        'Look up what it does: Docusaurus plugins do not work here',
       );
-      if (to !== undefined && sources.length > 0)
-        redirects.push({ from: sources.length === 1 ? (sources[0] as string) : sources, to });
-      redirect.end();
-    }
-    section.lose(
-      'createRedirects',
-      'redirects are a list here',
-      'Write them into "redirects", or into the front matter of pages as "redirect_from"',
-    );
-    section.ignore('fromExtensions', 'toExtensions', 'id');
-    section.end();
   }
-  return redirects.length === 0 ? undefined : redirects;
+  return { redirects: redirects.length === 0 ? undefined : redirects, docs };
+}
+
+function readRedirects(section: Section): Setting[] {
+  const redirects = section.sections('redirects').flatMap((redirect): Setting[] => {
+    const from = redirect.take('from');
+    const to = redirect.text('to');
+    const sources = (from?.kind === 'list' ? from.items : [from]).flatMap((item) =>
+      item?.kind === 'plain' ? [String(item.value)] : [],
+    );
+    redirect.end();
+    return to === undefined || sources.length === 0
+      ? []
+      : [{ from: sources.length === 1 ? (sources[0] as string) : sources, to }];
+  });
+  section.lose(
+    'createRedirects',
+    'redirects are a list here',
+    'Write them into "redirects", or into the front matter of pages as "redirect_from"',
+  );
+  section.ignore('fromExtensions', 'toExtensions', 'id');
+  section.end();
+  return redirects;
 }
 
 /** Of a stylesheet, which is written for other names, only the main color of each theme is taken. */

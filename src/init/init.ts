@@ -1,13 +1,14 @@
 /** The command `init`: writes the first configuration of a site, from scratch or from that of a Docusaurus site. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
 import { translate } from './docusaurus.ts';
-import { readExport, type Written } from './literals.ts';
-import { printConfig } from './print-config.ts';
-import { Code, Losses } from './settings.ts';
+import { type DocsInstance, moreSettings } from './docusaurus-docs.ts';
+import { readExport } from './literals.ts';
+import { printConfig, withoutUndefined } from './print-config.ts';
+import { Code, Losses, type Setting } from './settings.ts';
 
 const docusaurusNames = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
 
@@ -57,22 +58,41 @@ function readDocusaurus(sitePath: string): { text: string; report: string } {
       'Run init without --from-docusaurus, and fill in the settings',
     );
   const losses = new Losses(name);
-  const { config, sidebarsFile } = translate(written, losses, {
-    firstDocument: (file, sidebar) => (file === undefined ? undefined : firstDocument(sitePath, file, sidebar)),
-    readText: (file) => (existsSync(join(sitePath, file)) ? readFileSync(join(sitePath, file), 'utf8') : undefined),
+  const { config, docs } = translate(written, losses, {
+    readText: (file) => {
+      const path = join(sitePath, file);
+      return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined;
+    },
   });
+  const [main, ...others] = docs;
   const imports: string[] = [];
-  if (sidebarsFile !== undefined && findFile(sitePath, sidebarsFile) !== undefined) {
-    imports.push(`import sidebars from './${sidebarsFile}'${sidebarsFile.endsWith('.json') ? " with { type: 'json' }" : ''};`);
-  }
-  const named = { title: basename(resolve(sitePath)), ...config };
-  const all = imports.length === 0 ? named : { ...named, sidebars: new Code('sidebars') };
+  const sidebarsOf = ({ id, sidebarsFile }: DocsInstance): Setting | undefined => {
+    const file = sidebarsFile === undefined ? undefined : findModule(sitePath, sidebarsFile);
+    if (file === undefined) return undefined;
+    const name = id === undefined ? 'sidebars' : `${id.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}Sidebars`;
+    imports.push(
+      `import ${name} from '${file.startsWith('../') ? '' : './'}${file}'${file.endsWith('.json') ? " with { type: 'json' }" : ''};`,
+    );
+    return new Code(name);
+  };
+  const sidebars = main && sidebarsOf({ ...main, id: undefined });
+  const more = others.map((instance) => moreSettings(instance, sidebarsOf(instance)));
+  const all = withoutUndefined({
+    title: basename(resolve(sitePath)),
+    ...config,
+    sidebars,
+    moreDocs: more.length === 0 ? undefined : more,
+  });
   nameOtherFolders(sitePath, losses);
   return { text: printConfig(all, imports), report: formatReport(losses.problems) };
 }
 
-function findFile(sitePath: string, file: string): string | undefined {
-  return existsSync(join(sitePath, file)) ? join(sitePath, file) : undefined;
+/** A file that may be named without its ending. */
+function findModule(sitePath: string, name: string): string | undefined {
+  const endings = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
+  return endings
+    .map((ending) => name + ending)
+    .find((file) => statSync(join(sitePath, file), { throwIfNoEntry: false })?.isFile());
 }
 
 /** What Docusaurus keeps in folders and is not part of a site here. */
@@ -91,48 +111,4 @@ function nameOtherFolders(sitePath: string, losses: Losses): void {
       'the folder i18n is not part of the site: a site has one language here',
       'Build each language as a site of its own',
     );
-}
-
-/** Id of the first document in a sidebar as it is written. */
-function firstDocument(sitePath: string, file: string, sidebar: string): string | undefined {
-  const path = findFile(sitePath, file);
-  if (path === undefined) return undefined;
-  const text = readFileSync(path, 'utf8');
-  const written = readExport(file, file.endsWith('.json') ? `export default ${text}` : text);
-  const found = written?.kind === 'object' ? written.entries.find(({ key }) => key === sidebar)?.value : undefined;
-  return found && firstIn(found);
-}
-
-function firstIn(written: Written): string | undefined {
-  if (written.kind === 'plain') return typeof written.value === 'string' ? written.value : undefined;
-  if (written.kind === 'list') return firstOf(written.items);
-  if (written.kind !== 'object') return undefined;
-  const get = (key: string): Written | undefined => written.entries.find((entry) => entry.key === key)?.value;
-  const type = get('type');
-  if (type === undefined) return firstOf(written.entries.map(({ value }) => value));
-  if (type.kind !== 'plain') return undefined;
-  if (type.value === 'doc' || type.value === 'ref') return idOf(get('id'));
-  if (type.value !== 'category') return undefined;
-  const link = get('link');
-  const linked = link?.kind === 'object' ? link.entries.find(({ key }) => key === 'id')?.value : undefined;
-  const items = get('items');
-  return idOf(linked) ?? (items && firstIn(items));
-}
-
-const idOf = (written: Written | undefined): string | undefined =>
-  written?.kind === 'plain' && typeof written.value === 'string' ? written.value : undefined;
-
-/** The first of the items that has a document; a generated part may have one that is not known, so the search ends there. */
-function firstOf(items: readonly Written[]): string | undefined {
-  for (const item of items) {
-    const id = firstIn(item);
-    if (id !== undefined) return id;
-    const isLink =
-      item.kind === 'object' &&
-      item.entries.some(
-        ({ key, value }) => key === 'type' && value.kind === 'plain' && /^(link|html)$/.test(String(value.value)),
-      );
-    if (!isLink) return undefined;
-  }
-  return undefined;
 }

@@ -8,6 +8,7 @@ import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import react from '@vitejs/plugin-react';
 import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
+import { siteTsconfig } from '../base/compiler-options.ts';
 import { cacheFolder, programRoot } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { publicModules } from '../base/public-modules.ts';
@@ -47,6 +48,7 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
   const viteSockets = new Server();
   const vite = await createServer({
     configFile: false,
+    tsconfig: siteTsconfig,
     root: programRoot,
     base,
     mode: 'development',

@@ -6,6 +6,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import { siteTsconfig } from '../base/compiler-options.ts';
 import { publicModules } from '../base/public-modules.ts';
 
 /**
@@ -17,6 +18,7 @@ import { publicModules } from '../base/public-modules.ts';
 export async function loadConfig(file: string): Promise<unknown> {
   const result = await build({
     configFile: false,
+    tsconfig: siteTsconfig,
     envFile: false,
     root: dirname(file),
     logLevel: 'silent',

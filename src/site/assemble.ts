@@ -5,6 +5,8 @@
 
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { DocsSettings } from '../config/docs.ts';
+import { docsOf } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -77,7 +79,17 @@ export function assembleSite({
   // 2. Generated pages. A written page with the same route replaces the generated one.
   const tagSets = [
     { path: blogPath(config, 'tags'), tags: collectTags(posts, blogPath(config, 'tags'), config) },
-    { path: docTagsPath(config), tags: collectTags(docs, docTagsPath(config), config) },
+    ...[config.docs, ...config.moreDocs].map((folder) => {
+      const path = docTagsPath(folder);
+      return {
+        path,
+        tags: collectTags(
+          docs.filter(({ compiled: { source } }) => docsOf(config, source) === folder),
+          path,
+          config,
+        ),
+      };
+    }),
   ];
   const tagPlaces = new Map(
     tagSets.flatMap(({ tags }) => tags.map(({ path, pages: [page] }) => [path, page && placeOf(page, 'tags')] as const)),
@@ -100,9 +112,7 @@ export function assembleSite({
     makeLinkIndex({ pages, leftOut: withErrors, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
     { ...config, schemes: config.allowedSources.schemes, ownLinks },
   );
-  const draftIds = new Set(
-    content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config.docs.numberPrefixes)),
-  );
+  const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
   const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
   const { redirects, problems: redirectProblems } = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
@@ -120,16 +130,23 @@ export function assembleSite({
     const sidebar = sidebars.sidebarOf.get(page);
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
-      page.kind === 'page' ? [] : tagsOf(page, page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(config), tagsByPath);
+      page.kind === 'page'
+        ? []
+        : tagsOf(
+            page,
+            page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, page.compiled.source)),
+            tagsByPath,
+          );
     const connections: Connections = defined({
-      breadcrumbs: config.docs.breadcrumbs ? makeBreadcrumbs(entry) : [],
+      breadcrumbs: docsOf(config, page.compiled.source).breadcrumbs ? makeBreadcrumbs(entry) : [],
       tags,
       sidebar,
       ...neighbours.get(page),
       ...(page.kind === 'post' && { post: makePostFacts(page, config, content) }),
     });
     const gitChange = content.lastChanges.get(page.compiled.source.path);
-    const lastChange = lastChangeOf(page, gitChange) ?? (page.compiled.source.generated ? content.referenceChange : undefined);
+    const lastChange =
+      lastChangeOf(page, gitChange) ?? (page.compiled.source.path.startsWith('(api)/') ? content.referenceChange : undefined);
     const hrefs = page.compiled.links.map((link) => {
       const resolved = resolver.resolvePageLink(link, page);
       problems.push(...resolved.problems);
@@ -172,8 +189,8 @@ export function assembleSite({
   };
 }
 
-function docTagsPath(config: SiteConfig): string {
-  return joinPath(config.docs.routeBasePath, 'tags');
+function docTagsPath({ routeBasePath }: DocsSettings): string {
+  return joinPath(routeBasePath, 'tags');
 }
 
 /** Removes plans whose route belongs to a written page, and reports each, except for the not-found page. */

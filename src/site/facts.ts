@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
+import { docsOf } from '../content/docs-folders.ts';
 import type { LastChange } from '../content/last-changes.ts';
 import type { Layout, PageFacts, TocEntry } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -94,7 +95,7 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
     return isExternal(custom_edit_url) ? custom_edit_url : pathToHref(config.baseUrl, joinPath(custom_edit_url));
   }
   if (compiled.source.generated) return undefined;
-  const section = kind === 'doc' ? config.docs : kind === 'post' ? config.blog : config.pages;
+  const section = kind === 'doc' ? docsOf(config, compiled.source) : kind === 'post' ? config.blog : config.pages;
   const prefix = section === false ? undefined : section.editUrl;
   if (prefix === undefined) return undefined;
   const address = `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
@@ -105,9 +106,10 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
 /** Dates from git are shown on documents, as configured; dates in the front matter are shown on every page. */
 function lastUpdateOf(page: RoutedPage, config: SiteConfig, lastChange: LastChange | undefined): PageFacts['lastUpdate'] {
   const written = page.compiled.source.frontMatter.last_update;
-  const fromGit = page.kind === 'doc' && config.docs.showLastUpdateTime ? lastChange : undefined;
+  const docs = docsOf(config, page.compiled.source);
+  const fromGit = page.kind === 'doc' && docs.showLastUpdateTime ? lastChange : undefined;
   const date = written?.date === undefined ? fromGit?.date : dayOf(written.date);
   if (date === undefined) return undefined;
-  const author = written?.author ?? (config.docs.showLastUpdateAuthor ? fromGit?.author : undefined);
+  const author = written?.author ?? (docs.showLastUpdateAuthor ? fromGit?.author : undefined);
   return defined({ date, author });
 }

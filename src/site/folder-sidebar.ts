@@ -4,8 +4,10 @@
  */
 
 import { compareText } from '../base/problems.ts';
-import type { SiteConfig } from '../config/config.ts';
+import type { DocsSettings } from '../config/docs.ts';
 import type { CategorySettings } from '../content/categories.ts';
+import { categoryPageId, isCategoryPage } from '../content/category-pages.ts';
+import { qualify } from '../content/docs-folders.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
@@ -28,8 +30,11 @@ interface Sortable {
 }
 
 export interface FolderContext {
-  readonly config: SiteConfig;
+  /** The settings of the folder of documents. */
+  readonly folder: DocsSettings;
+  /** Those in the folder. */
   readonly docs: readonly RoutedPage[];
+  /** All of the site. */
   readonly docsById: ReadonlyMap<string, RoutedPage>;
   readonly categories: ReadonlyMap<string, CategorySettings>;
   /** Receives problems in `_category_` files, possibly the same one several times. */
@@ -51,7 +56,7 @@ export function makeFolderSidebar(dirName: string, context: FolderContext): Side
 function makeTree(docs: readonly RoutedPage[]): DocFolder {
   const root: DocFolder = { path: '', docs: [], folders: new Map() };
   for (const doc of docs) {
-    if (isUnlisted(doc)) continue;
+    if (isUnlisted(doc) || isCategoryPage(doc.compiled.source)) continue;
     let docFolder = root;
     for (const segment of doc.compiled.source.relativePath.split('/').slice(0, -1)) {
       const path = docFolder.path === '' ? segment : `${docFolder.path}/${segment}`;
@@ -68,7 +73,7 @@ function makeTree(docs: readonly RoutedPage[]): DocFolder {
 function makeItems(docFolder: DocFolder, except: RoutedPage | undefined, context: FolderContext): SidebarNode[] {
   const sortable: Sortable[] = [];
   for (const doc of docFolder.docs) {
-    if (doc !== except) sortable.push({ node: docNode(doc), position: positionOf(doc, context.config), name: fileName(doc) });
+    if (doc !== except) sortable.push({ node: docNode(doc), position: positionOf(doc, context.folder), name: fileName(doc) });
   }
   for (const [name, child] of docFolder.folders) sortable.push(makeCategory(name, child, context));
   sortable.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
@@ -76,13 +81,13 @@ function makeItems(docFolder: DocFolder, except: RoutedPage | undefined, context
 }
 
 function makeCategory(name: string, docFolder: DocFolder, context: FolderContext): Sortable {
-  const settings = context.categories.get(docFolder.path);
-  const bare = context.config.docs.numberPrefixes ? stripNumberPrefix(name) : { name };
+  const settings = context.categories.get(qualify(context.folder, docFolder.path));
+  const bare = context.folder.numberPrefixes ? stripNumberPrefix(name) : { name };
   const page = findCategoryPage(bare.name, docFolder, settings, context);
   const frontMatter = page?.compiled.source.frontMatter;
   const className = settings?.className ?? frontMatter?.sidebar_class_name;
   const label = settings?.label ?? (page ? sidebarLabel(page) : bare.name);
-  const position = settings?.position ?? (page ? positionOf(page, context.config) : undefined) ?? bare.position;
+  const position = settings?.position ?? (page ? positionOf(page, context.folder) : undefined) ?? bare.position;
   const items = makeItems(docFolder, page, context);
   // A folder that contains only its index page becomes a link to that page.
   if (items.length === 0 && page) return { node: { ...docNode(page), label }, position, name };
@@ -106,18 +111,12 @@ function findCategoryPage(
   context: FolderContext,
 ): RoutedPage | undefined {
   const link = settings?.link;
-  if (settings && link?.type === 'generated-index') {
-    context.complain({
-      severity: 'warning',
-      place: settings.place,
-      message: `no index page is generated for the category "${settings.label ?? folderName}": categories have no generated pages here`,
-      fix: `Write an "index.md" in "${docFolder.path}" that introduces the category, and remove "link"`,
-    });
-    return undefined;
-  }
+  if (link?.type === 'generated-index') return context.docsById.get(qualify(context.folder, categoryPageId(docFolder.path)));
   if (settings && link?.type === 'doc') {
     const local = stripPath(docFolder.path);
-    const page = context.docsById.get(`${local}/${link.id}`) ?? context.docsById.get(link.id);
+    const page =
+      context.docsById.get(qualify(context.folder, `${local}/${link.id}`)) ??
+      context.docsById.get(qualify(context.folder, link.id));
     if (page) return page;
     const nearest = findNearest(
       link.id,
@@ -151,12 +150,10 @@ function fileName(page: RoutedPage): string {
   return page.compiled.source.relativePath.split('/').at(-1) as string;
 }
 
-function positionOf(page: RoutedPage, config: SiteConfig): number | undefined {
+function positionOf(page: RoutedPage, { numberPrefixes }: DocsSettings): number | undefined {
   const { sidebar_position, parse_number_prefixes } = page.compiled.source.frontMatter;
   if (sidebar_position !== undefined) return sidebar_position;
-  return (parse_number_prefixes ?? config.docs.numberPrefixes)
-    ? stripNumberPrefix(stripExtension(fileName(page))).position
-    : undefined;
+  return (parse_number_prefixes ?? numberPrefixes) ? stripNumberPrefix(stripExtension(fileName(page))).position : undefined;
 }
 
 /** Items without a position come last. */

@@ -5,6 +5,7 @@
 import type { LabelledLink, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
+import { siblingId } from './doc-ids.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -29,9 +30,10 @@ export function paginate(
     key: 'pagination_prev' | 'pagination_next',
     byOrder: SidebarEntry | undefined,
   ): LabelledLink | undefined => {
-    const id = doc.compiled.source.frontMatter[key];
-    if (id === null) return undefined;
-    if (id === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
+    const name = doc.compiled.source.frontMatter[key];
+    if (name === null) return undefined;
+    if (name === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
+    const id = siblingId(doc.docId as string, name);
     const page = docsById.get(id);
     if (page) return linkTo(page);
     if (leftOutIds.has(id)) return undefined;

@@ -5,6 +5,7 @@
 
 import { compareText, formatPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { docsOf } from '../content/docs-folders.ts';
 import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
@@ -24,7 +25,7 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
   const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
   const routed = inFileOrder.map((page): RoutedPage => {
     const { path, date } = route(config, page.source, problems);
-    const docId = page.source.kind === 'doc' ? makeDocId(page.source, config.docs.numberPrefixes) : undefined;
+    const docId = page.source.kind === 'doc' ? makeDocId(page.source, config) : undefined;
     return defined({
       path,
       href: pathToHref(config.baseUrl, path),
@@ -72,8 +73,9 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
     return defined({ path: checkPath(path, base, source, problems), date: post.date });
   }
   const isDoc = source.kind === 'doc';
-  const base = isDoc ? config.docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
-  const strip = isDoc && (frontMatter.parse_number_prefixes ?? config.docs.numberPrefixes);
+  const docs = docsOf(config, source);
+  const base = isDoc ? docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
+  const strip = isDoc && (frontMatter.parse_number_prefixes ?? docs.numberPrefixes);
   const byFile = fileToPath(base, source.relativePath, strip);
   const folderPath = isDoc
     ? fileToPath(base, folderIndex(source.relativePath), strip)

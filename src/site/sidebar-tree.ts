@@ -75,8 +75,13 @@ export function firstHref(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.href;
   if (node.page) return node.page.href;
   if (node.type === 'doc') return undefined;
-  for (const item of node.items) {
-    const href = firstHref(item);
+  return firstHrefIn(node.items);
+}
+
+/** The same for a list of nodes, such as a sidebar. */
+export function firstHrefIn(nodes: readonly SidebarNode[]): string | undefined {
+  for (const node of nodes) {
+    const href = firstHref(node);
     if (href !== undefined) return href;
   }
   return undefined;

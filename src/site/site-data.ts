@@ -8,11 +8,11 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { looksLikeFile, isExternal, joinPath, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, looksLikeFile, pathToHref } from '../urls.ts';
 import { renderInlineMarkdown } from './inline-markdown.ts';
 import type { RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
-import { toSidebarItems } from './sidebar-tree.ts';
+import { firstHrefIn, toSidebarItems } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
 
 export function makeSiteData(
@@ -75,7 +75,9 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
   if (item.sidebarId !== undefined) checkSidebar(item.sidebarId, `${setting}.sidebarId`, sidebars, settings);
   if (docId !== undefined && doc === undefined) return [];
   const written = item.href ?? item.to;
-  const href = doc?.href ?? item.href ?? (item.to === undefined ? baseUrl : settings.listedLink(item.to, `${setting}.to`));
+  const first = written === undefined ? firstHrefIn(sidebars.trees.get(item.sidebarId ?? '') ?? []) : undefined;
+  const href =
+    doc?.href ?? item.href ?? (item.to === undefined ? (first ?? baseUrl) : settings.listedLink(item.to, `${setting}.to`));
   if (href === undefined) return [];
   return [
     defined({

@@ -269,6 +269,41 @@ it('folders are categories, in the order and with the labels that their files sa
   expect(articleOf('docs/words/index')).toContain('href="/docs/words/agony"');
 });
 
+describe('a category with a page of its own', () => {
+  it('leads to cards of what is in it, with its title and its place in the order', () => {
+    const places = dataOf('docs/category/places');
+    expect(places.title).toBe('Where tea grows');
+    expect(places.html).toContain('href="/docs/places/darjeeling-hills"');
+    expect(places.sidebar).toBe('handbook');
+    expect(dataOf('docs/category/not-quite-tea').html).toMatch(/<p>Infusions of other plants\.<\/p>[\s\S]*doc-card/);
+    expect(read('docs/places/darjeeling-hills.html')).toContain('href="/docs/category/places"');
+    expect(places.next?.href).toMatch(/^\/docs\/places\//);
+    expect(places.editUrl).toBeUndefined();
+  });
+});
+
+describe('a second folder of documents', () => {
+  it('has its base path, its sidebar, edit links, tags and order', () => {
+    const welcome = dataOf('club/index');
+    expect(welcome).toMatchObject({
+      sidebar: 'club:members',
+      editUrl: 'https://tea.example/edit/club/welcome.md',
+      tags: [{ label: 'members', href: '/club/tags/members' }],
+      next: { label: 'Meetings', href: '/club/category/meetings' },
+    });
+    expect(dataOf('club/meetings/spring').next).toEqual({ label: 'Autumn', href: '/club/meetings/autumn' });
+    expect(dataOf('club/meetings/autumn')).toMatchObject({ previous: { label: 'Welcome to the club', href: '/club/' } });
+    expect(dataOf('club/category/meetings').html).toContain('href="/club/meetings/autumn"');
+  });
+
+  it('is linked from its pages, those of the others and the navbar', () => {
+    const article = articleOf('club/index');
+    for (const href of ['/club/meetings/spring', '/docs/intro', '/docs/category/places'])
+      expect(article).toContain(`href="${href}"`);
+    expect(read('docs/intro.html')).toMatch(/href="\/club\/"[^>]*>.*Club[\s\S]*href="\/club\/meetings\/spring"/);
+  });
+});
+
 it('pages have the addresses that front matter and files say', () => {
   for (const page of ['docs/places/darjeeling-hills', 'docs/teas/black/index', 'about', 'society', 'blog/on-water'])
     expect(existsSync(join(outPath, `${page}.html`))).toBe(true);

@@ -1,0 +1,74 @@
+/** The folders of documents of a Docusaurus site: that of its preset, and those of the plugin `content-docs`. */
+import { withoutUndefined } from './print-config.ts';
+import { Section, type Setting } from './settings.ts';
+
+export interface DocsInstance {
+  /** Absent for the preset's. */
+  readonly id?: string | undefined;
+  readonly path: string;
+  readonly routeBasePath: string;
+  /** Without a name for the file of the sidebars, they are generated from the folder. */
+  readonly sidebarsFile?: string | undefined;
+  readonly settings: { readonly [key: string]: Setting };
+}
+
+/** The documents of the preset; undefined if it has none. */
+export function readDocs(preset: Section): DocsInstance | undefined {
+  const written = preset.take('docs');
+  if (written?.kind === 'plain' && written.value === false) return undefined;
+  if (written === undefined || written.kind === 'plain') return { path: 'docs', routeBasePath: 'docs', settings: {} };
+  return readDocsInstance(new Section(written, 'docs', preset.losses));
+}
+
+export function readDocsInstance(section: Section): DocsInstance {
+  const id = section.text('id');
+  const instance: DocsInstance = {
+    id: id === 'default' ? undefined : id,
+    path: bare(section.text('path')) ?? 'docs',
+    routeBasePath: section.text('routeBasePath') ?? 'docs',
+    sidebarsFile: bare(section.text('sidebarPath')),
+    settings: withoutUndefined({
+      editUrl: section.text('editUrl'),
+      showLastUpdateTime: section.flag('showLastUpdateTime') ?? false,
+      showLastUpdateAuthor: section.flag('showLastUpdateAuthor'),
+      breadcrumbs: section.flag('breadcrumbs'),
+      numberPrefixes: section.flag('numberPrefixParser'),
+    }),
+  };
+  section.ignore('sidebarCollapsible', 'sidebarCollapsed', 'admonitions', 'include', 'tagsBasePath', 'tags', 'onInlineTags');
+  losePlugins(section);
+  for (const key of ['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
+    section.lose(key, 'a site has one version here', 'Build each version as a site of its own');
+  section.end();
+  return instance;
+}
+
+/** As the setting `docs`. */
+export function mainSettings({ path, routeBasePath, settings }: DocsInstance): Setting {
+  return withoutUndefined({
+    path: path === 'docs' ? undefined : path,
+    routeBasePath: routeBasePath === 'docs' ? undefined : routeBasePath,
+    ...settings,
+  }) as Setting;
+}
+
+/** As an entry of the setting `moreDocs`. */
+export function moreSettings({ id, path, routeBasePath, settings }: DocsInstance, sidebars: Setting | undefined): Setting {
+  return withoutUndefined({
+    id,
+    path,
+    routeBasePath: routeBasePath === id ? undefined : routeBasePath,
+    sidebars,
+    ...settings,
+  }) as Setting;
+}
+
+export function losePlugins(section: Section): void {
+  for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'])
+    section.lose(key, 'Markdown has no plugins here', 'docs/docusaurus.md lists what works without one');
+}
+
+/** A path without `./` before it and a slash behind it. */
+function bare(path: string | undefined): string | undefined {
+  return path?.replace(/^(\.\/)+/, '').replace(/(?<=.)\/+$/, '');
+}
