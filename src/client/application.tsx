@@ -2,6 +2,7 @@
  * The client application: hydrates the chrome, then the islands of the page, then starts navigation and prefetch. Loaded by
  * `entry/boot.ts`. It only connects parts that are independent of each other; the state of the running site is in `shown-page.tsx`.
  */
+import { afterPaint } from '../browser/after-paint.ts';
 import { fetchUnlessSilent } from '../browser/fetch.ts';
 import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
@@ -153,7 +154,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   /** Makes the current article interactive and remembers its page for the search; resolves when its islands are interactive or have failed. */
   function hydrateArticle(): Promise<void> {
     const { layout, title, url } = shown.state.page;
-    if (layout === 'docs' || layout === 'post') rememberPage(url, title);
+    if (layout === 'docs' || layout === 'post') afterPaint(() => rememberPage(url, title));
     regions.watch(article.element);
     return islands.hydrate(article.element);
   }

@@ -15,9 +15,9 @@ interface PostListProps {
 export function PostList({ posts, services, tag }: PostListProps) {
   return (
     <div className="post-list">
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <article key={post.href}>
-          <Picture post={post} services={services} />
+          <Picture post={post} services={services} isFirst={index === 0} />
           <h2>
             <a href={post.href}>{post.label}</a>
           </h2>
@@ -44,10 +44,11 @@ export function PostList({ posts, services, tag }: PostListProps) {
   );
 }
 
-/** Says nothing that the text beside it does not say. */
-function Picture({ post, services }: { post: PostSummary; services: ViewServices }) {
+/** Says nothing that the text beside it does not say. The first picture is the largest thing on a phone's first screen. */
+function Picture({ post, services, isFirst }: { post: PostSummary; services: ViewServices; isFirst: boolean }) {
   const picture = post.page.facts.post && services.pictureOf?.(post.page);
   if (picture === undefined) return null;
   const { href, width, height } = picture;
-  return <img className="post-list__picture" src={href} alt="" width={width} height={height} loading="lazy" />;
+  const priority = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return <img className="post-list__picture" src={href} alt="" width={width} height={height} {...priority} />;
 }
