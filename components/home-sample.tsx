@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 const tree =
-  'A page with the heading Market and the text “Bread and ripe”, its last word bold. Behind it a tree: the root holds a heading with one text and a paragraph with two texts.';
+  'A page with the heading Market and the text “Bread and ripe”, whose last word is bold. Next to it, a tree: the root contains a heading with one text and a paragraph with two.';
 
 export default function HomeSample({ children }: { readonly children?: ReactNode }): ReactNode {
   return (

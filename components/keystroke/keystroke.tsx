@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 
 const steps = [
-  ['Key', 'You type “e” after “rip”. What the browser reports becomes a command.'],
-  ['Draft', 'A listener of the command changes a draft: the text is copied, all other nodes are those of the old state.'],
-  ['State', 'Rules that you wrote look at the change. Then the draft is the new state, and never changes again.'],
-  ['Page', 'What differs is written to the page, and every listener gets the old state and the new one.'],
+  ['Key', 'You type “e” after “rip”. The browser’s event becomes a command.'],
+  ['Draft', 'A command listener changes a draft, which copies the text and shares all other nodes with the old state.'],
+  ['State', 'Your rules check the change. Then the draft becomes the new state, which never changes again.'],
+  ['Page', 'The engine updates only what differs on the page, and every listener receives the old and the new state.'],
 ] as const;
 
 export function Keystroke(): ReactNode {

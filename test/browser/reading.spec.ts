@@ -74,7 +74,7 @@ test('a heading link opened in a new tab copies nothing', async ({ page, context
 
 test('an image shows its caption below', async ({ page }) => {
   await page.goto('/markdown-page');
-  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: 'The mark of this site' }) });
+  const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: "This site's logo" }) });
   const image = figure.getByRole('img');
   const caption = figure.locator('figcaption');
   await expect(caption).toHaveText('The caption of an image that stands alone.');
