@@ -77,7 +77,7 @@ test('an image shows its caption below', async ({ page }) => {
   const figure = page.getByRole('figure').filter({ has: page.getByRole('img', { name: "This site's logo" }) });
   const image = figure.getByRole('img');
   const caption = figure.locator('figcaption');
-  await expect(caption).toHaveText('The caption of an image that stands alone.');
+  await expect(caption).toHaveText('The caption of an image on its own.');
   const [above, below] = [await image.boundingBox(), await caption.boundingBox()];
   expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   await expect(image).not.toHaveAttribute('title');
