@@ -56,12 +56,12 @@ function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
       </th>
       <td>
         <p className="error-entry__message">{message}</p>
-        {build === 'none' ? <p className="error-entry__where">No longer raised in 0.10.0.</p> : null}
+        {build === 'none' ? <p className="error-entry__where">No longer thrown in 0.10.0.</p> : null}
         {where === undefined ? null : (
           <p className="error-entry__where">
             {'From '}
             {where}
-            {build === 'development' ? ', in the development build alone' : ''}
+            {build === 'development' ? ', only in the development build' : ''}
           </p>
         )}
       </td>

@@ -10,9 +10,9 @@ const errorCode = z
     code: z.number().int().nonnegative(),
     /** As the development build prints it, with `%s` for each argument. */
     message: line,
-    /** What raises it; absent if nothing does. */
+    /** What throws it; absent if nothing does. */
     where: line.optional(),
-    /** Absent if both builds raise it. */
+    /** Absent if both builds throw it. */
     build: z.enum(['development', 'none']).optional(),
     cause: prose,
     fix: prose,
@@ -20,7 +20,7 @@ const errorCode = z
   })
   .refine(({ where, build }) => (where === undefined) === (build === 'none'), {
     path: ['where'],
-    message: 'is required for a code that is still raised, and must be absent with "build: none"',
+    message: 'is required for a code that is still thrown, and must be absent with "build: none"',
   });
 
 export type ErrorCode = Readonly<z.output<typeof errorCode>>;
