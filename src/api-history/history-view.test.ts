@@ -45,7 +45,7 @@ describe('an entry', () => {
   test('shows what happened to the members of a type that has no page of its own', () => {
     const { summary, timeline } = entry('Cup') ?? {};
     expect(summary).toBe('Since 1.0 · changed in 1.1, 2.0');
-    expect(timeline).toContain('**1.1** changed; it is an interface now; members changed');
+    expect(timeline).toContain('**1.1** changed to an interface; members changed');
     expect(timeline).toContain('color?: string // [!code ++]');
     expect(timeline).toContain('size: number // [!code --]\nsize: number | string // [!code ++]');
     expect(entry('Timer', '1.0.0', { id: '' })?.timeline).not.toContain('stopAll');
@@ -54,7 +54,7 @@ describe('an entry', () => {
   test('of a member knows since when, and what it is probably called now', () => {
     expect(entry('start', '1.0.0', { owner: 'Timer' })?.summary).toBe('Since 1.0');
     expect(entry('stopAll', '1.0.0', { owner: 'Timer' })?.timeline).toContain(
-      'removed; probably `stopEverything` now, which came in the same release with the same signature',
+      'removed; probably renamed to `stopEverything`, which was added in the same release with the same signature',
     );
   });
 
@@ -84,11 +84,11 @@ test('counts the changes of each release, and names packages that came, went, or
       '| 2.0.0 | 4 | 5 | 0 | 4 |',
       '| **1.1.0** (described here) | 2 | 5 | 1 | 2 |',
     ].join('\n'),
-    'The registry lacks some versions; what they changed is counted in the release after them: 1.1.0 of `@kettle/lid`.',
+    'Some versions are missing from the registry; their changes are counted in the next release: 1.1.0 of `@kettle/lid`.',
     'Packages no longer published, with their last release: `@kettle/tray` (1.0.0).',
   ]);
   expect(view.overview('0.9.0')).toContain(
-    'Packages that came after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',
+    'Packages added after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',
   );
 });
 

@@ -74,7 +74,7 @@ export class HistoryView implements HistorySource {
       const [first] = Object.keys(sums).sort(compareVersions);
       return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shortenVersion(first)})`];
     });
-    return later.length === 0 ? [] : [`Packages that came after ${version}: ${later.join(', ')}.`];
+    return later.length === 0 ? [] : [`Packages added after ${version}: ${later.join(', ')}.`];
   }
 
   #writeGaps(): string[] {
@@ -90,7 +90,7 @@ export class HistoryView implements HistorySource {
     return [
       ...(lacking.length === 0
         ? []
-        : [`The registry lacks some versions; what they changed is counted in the release after them: ${lacking.join('; ')}.`]),
+        : [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`]),
       ...(over.length === 0 ? [] : [`Packages no longer published, with their last release: ${over.join(', ')}.`]),
     ];
   }
@@ -159,21 +159,19 @@ function describe(event: HistoryEvent): string {
   const note = event.text === undefined || event.text === '' ? '' : `, see \`${event.text}\``;
   switch (event.what) {
     case 'changed':
-      return event.kind === undefined
-        ? 'changed'
-        : `changed; it is ${/^[aeiou]/.test(event.kind) ? 'an' : 'a'} ${event.kind} now`;
+      return event.kind === undefined ? 'changed' : `changed to ${/^[aeiou]/.test(event.kind) ? 'an' : 'a'} ${event.kind}`;
     case 'deprecated':
       return `deprecated${note}`;
     case 'allowed':
       return 'no longer deprecated';
     case 'moved':
-      return `declared by \`${event.movedTo}\` now, and still exported here`;
+      return `moved to \`${event.movedTo}\`, but still exported here`;
     case 'added':
       return 'back';
     case 'removed':
-      if (event.movedTo !== undefined) return `removed; \`${event.movedTo}\` exports it now`;
+      if (event.movedTo !== undefined) return `removed; now exported by \`${event.movedTo}\``;
       if (event.probablyNow !== undefined)
-        return `removed; probably \`${event.probablyNow}\` now, which came in the same release with the same signature`;
+        return `removed; probably renamed to \`${event.probablyNow}\`, which was added in the same release with the same signature`;
       return 'removed';
   }
 }

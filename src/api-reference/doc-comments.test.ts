@@ -77,6 +77,13 @@ test('uses the text below a tag without text as the description', () => {
   expect(read(' * @experimental\n *\n * May change.')).toEqual({ ...noText, description: 'May change.', origin: 'package' });
 });
 
+test.each([
+  [' * @returns - The node.', 'The node.'],
+  [' * @returns\n * - A node.\n * - A key.', '- A node.\n- A key.'],
+])('reads %j as %j', (comment, returns) => {
+  expect(read(comment).returns).toBe(returns);
+});
+
 test('keeps an empty deprecation, and leaves inherited comments to the reference', () => {
   expect(read(' * {@inheritDoc Known}\n * @deprecated')).toEqual({ ...noText, deprecated: '' });
 });

@@ -71,7 +71,7 @@ export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
     examples: texts('example').map((text) => (text.includes('```') ? text : `\`\`\`ts\n${text}\n\`\`\``)),
     see: writeAll(tags('see').map((tag) => `${ts.isJSDocSeeTag(tag) ? (tag.name?.getText() ?? '') : ''}${write(tag.comment)}`)),
     others: others.map((tag) => ({ name: tag.tagName.text, text: write(tag.comment) })).filter(({ text }) => text !== ''),
-    returns: texts('returns', 'return').join('\n\n') || undefined,
+    returns: texts('returns', 'return').map(withoutDash).join('\n\n') || undefined,
     defaultValue: texts('defaultValue', 'default')[0],
     deprecated,
   });
@@ -79,6 +79,11 @@ export function readDocComment(node: ts.Node, findLink: FindLink): ApiText {
 
 function describe(description: string): Pick<ApiText, 'description' | 'origin'> {
   return description === '' ? {} : { description, origin: 'package' };
+}
+
+/** `@returns - The node.` is a text, unless further items follow. */
+function withoutDash(text: string): string {
+  return /\n\s*-\s/.test(text) ? text : text.replace(/^-\s+/, '');
 }
 
 function writeAll(texts: readonly string[]): string[] {

@@ -208,7 +208,7 @@ test('describes types in signatures that no package exports', async () => {
   installShapes();
   const reference = await generate(shapes);
   expect(textOf(reference, 'api/modules/shapes.md')).toMatch(
-    /## Types without an export [^\n]*\n[^#]*### <a id="Key"><\/a>`Key` \{#key\}/,
+    /## Unexported types [^\n]*\n[^#]*### <a id="Key"><\/a>`Key` \{#key\}/,
   );
   expect(entryOf(textOf(reference, 'api/classes/shapes.Shape.md'), 'constructor')).toContain(
     'links={"Key":"/docs/api/modules/shapes#key"}',
@@ -480,7 +480,7 @@ test('uses the settings for source links, external documentation, and the prefix
   const entry = entryOf(textOf(reference, 'api/modules/tools.md'), 'old_open');
   expect(entry).toContain('<a href="https://example.com/tree/lib/src/index.ts">index.ts</a>');
   expect(entry).toContain(`links={"Doc":"${source}"}`);
-  expect(entry).toContain('- **Deprecated**: Its name marks it as deprecated; a later release may remove it.');
+  expect(entry).toContain('- **Deprecated**: Its name marks it as deprecated; a later release might remove it.');
 });
 
 test('reports a package in the external links that is not installed', async () => {
@@ -498,9 +498,7 @@ test('shows the address of an export as an example on the start page, by default
   installShapes();
   const sentence = async (): Promise<string | undefined> =>
     /Each heading has .*/.exec(textOf(await generate(shapes), 'api/index.md'))?.[0];
-  expect(await sentence()).toBe(
-    'Each heading has an anchor in lower case (`#iscircle`); the exact name (`#$isCircle`) also works.',
-  );
+  expect(await sentence()).toBe('Each heading has a lowercase anchor (`#iscircle`); the exact name (`#$isCircle`) also works.');
   const words = 'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\n';
   write('content/api/start-page.yml', `${words}example: Options\n`);
   expect(await sentence()).toContain('(`#options`); the exact name (`#Options`)');

@@ -28,7 +28,7 @@ export function releaseDataPath(basePath: string): string {
 }
 
 /** Section for types that signatures use but the package does not export. */
-export const unexportedHeading = 'Types without an export';
+export const unexportedHeading = 'Unexported types';
 
 /** Folded below the index of members; its anchor is that of the first list. */
 const inheritedHeading = 'Inherited members';

@@ -119,7 +119,7 @@ export function isDeprecated({ text, isDeprecatedByName }: ApiEntry): boolean {
 
 function writeDeprecation(entry: ApiEntry): ApiNote[] {
   if (!isDeprecated(entry)) return [];
-  const byItsName = entry.isDeprecatedByName ? 'Its name marks it as deprecated; a later release may remove it.' : '';
+  const byItsName = entry.isDeprecatedByName ? 'Its name marks it as deprecated; a later release might remove it.' : '';
   return label('Deprecated', entry.text.deprecated || byItsName || 'The package marks it as deprecated.');
 }
 

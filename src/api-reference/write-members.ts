@@ -49,7 +49,7 @@ function writeIndex(all: readonly Group[], isContinued = false): string[] {
         `<p><a href="#${anchorOf(group.heading)}">${group.heading}</a></p><ul translate="no" data-wide="${heightOf(group.entries)}">${group.entries.map(writeName).join('')}</ul>`,
     ),
     ...(entries.some(({ history }) => history?.later !== undefined)
-      ? ['<p class="members-note">Marks at names: what a later release does to them.</p>']
+      ? ['<p class="members-note">A mark next to a name shows what later releases do to it.</p>']
       : []),
     '</nav>',
   ];

@@ -80,14 +80,14 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
         ? []
         : [
             `## ${unexportedHeading} {#${anchorOf(unexportedHeading)}}`,
-            'Signatures use these types, but the package does not export them: you cannot import them, so write them out or derive them from the exports.',
+            'Signatures use these types, but the package does not export them, so you cannot import them. Write them out or derive them from exports.',
             ...unexported,
           ]),
       ...(module.later === undefined || module.later.length === 0
         ? []
         : [
             `## ${laterHeading} {#${anchorOf(laterHeading)}}`,
-            `These names are not in ${module.version}; each line has those that a release added, and opens to their signatures.`,
+            `These names are not in ${module.version}. Each line lists the names that a release added; open it to see their signatures.`,
             ...module.later,
           ]),
     ],
@@ -161,7 +161,7 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
       ),
     },
     [
-      `The reference covers ${modules.length} packages in ${version}. Each page lists everything that its package exports.`,
+      `The reference covers ${modules.length} packages in ${version}. Each page lists all exports of a package.`,
       modules
         .map((module) => {
           const words = module.description === '' ? '' : `: ${firstSentence(module.description)}`;

@@ -51,13 +51,13 @@ export function writeStartPage(
       title: 'API reference',
       sidebar_label: 'Readme',
       description: shortenDescription(
-        `API reference at ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
+        `API reference for ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
       ),
       toc_max_heading_level: 2,
       ...(overview === undefined ? {} : { keywords: searchPhrases }),
     },
     [
-      start?.introduction ?? `Everything that the ${modules.length} packages export in ${version}.`,
+      start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`,
       '## Packages by task {#packages}',
       ...sections.flatMap((section) => [
         `### ${section.title}`,
@@ -82,13 +82,13 @@ function writeReleases({ dataPath, releases, packages, blocks }: ReleaseOverview
   const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
   return [
     '## Upgrade and migration: what changed when {#releases}',
-    `What changed in each release: how many exports of all packages it added, changed, deprecated and removed. The entries and the pages of the packages say which. Pages describe ${version}; for an upgrade to a newer version, or a migration between two, look for what was changed or removed between them.`,
+    `The table counts the exports that each release added, changed, deprecated and removed across all packages. To see which exports these are, look at their entries and at the pages of the packages. Pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed between them.`,
     `<ReleaseTable ${props} packages={${JSON.stringify(packages)}}>`,
     table,
     '</ReleaseTable>',
     ...notes,
     '### Check my imports {#imports}',
-    `Paste an import, or a whole file, to learn which of its names ${version} and another release have, what changed between them, and what a name has become. Your code stays in this browser.`,
+    `Paste an import or a whole file to find out which of its names exist in ${version} and in another release, what changed between the two, and where a missing name has gone. Your code stays in your browser.`,
     `<ImportCheck ${props} />`,
   ];
 }
@@ -102,18 +102,18 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
-    '- An index below the header leads to every name of a page, and a field filters it. Deprecated names are struck through; a mark says what a later release does to a name.',
-    '- An entry begins with its name, which the signature continues. The line at its end has the file that declares it, the member that it overrides, and the pages that use it.',
+    '- The index below the header lists every name on the page, and you can filter it. Deprecated names are struck through, and a mark shows what later releases do to a name.',
+    '- An entry starts with its name and signature. It ends with links to the file that declares it, the member that it overrides, and the pages that use it.',
     '- A class with the flag `type only` is exported only as a type: you can receive instances of it, but you cannot construct it or use it with `instanceof`.',
-    '- The signature is the TypeScript that the package declares. Names in it link to entries in this reference, to MDN for the DOM and JavaScript, and to the TypeScript handbook for utility types.',
-    "- `doc comment` marks text that comes from the package's source. All other text was written for this site, based on what the package does.",
+    '- The signature is the TypeScript declaration from the package. Names in it link to entries in this reference, to MDN for DOM and JavaScript types, and to the TypeScript handbook for utility types.',
+    "- `doc comment` marks text that comes from the package's source code. All other text was written for this site, based on how the package behaves.",
     ...(hasHistory
       ? [
-          '- `since` names the first release that has the symbol, of the releases in the table below. Where later releases change it, a line says when, and opens to show the old and the new signature. A new name for something that went is only probable: it came in the same release and has the same signature.',
+          '- `since` is the first release in the table below that contains the symbol. If later releases change it, a line lists those releases; open it to compare the old and new signatures. The new name of a removed symbol is a guess: it was added in the same release with the same signature.',
         ]
       : []),
-    '- A class page describes the members that the class declares. Inherited members are in folded lists below the index, with links to their descriptions.',
-    `- Each heading has an anchor in lower case${lower}; the exact name${exact} also works.`,
+    '- A class page describes the members that the class itself declares. Collapsed lists below the index link to the descriptions of inherited members.',
+    `- Each heading has a lowercase anchor${lower}; the exact name${exact} also works.`,
   ].join('\n');
 }
 

@@ -76,16 +76,16 @@ function sentencesOf({ sentences }: JudgedName): string {
 test.each([
   ['steam', 'same: in 1.1 and 2.1 -> kettle#steam'],
   ['boil', 'changed: in 1.1 and 2.1; changed in 2.0, 2.1 -> kettle#boil'],
-  ['Cup', 'changed: in 1.1 and 2.1; members changed in 2.0; changed in 2.0: an interface since then -> kettle#cup'],
+  ['Cup', 'changed: in 1.1 and 2.1; members changed in 2.0; changed to an interface in 2.0 -> kettle#cup'],
   [
     'cool',
-    'missing: in 1.1, but not in 2.1; deprecated in 1.0; see chill; removed in 2.0; probably chill now, which came in the same release with the same signature -> kettle#cool',
+    'missing: in 1.1, but not in 2.1; deprecated in 1.0; see chill; removed in 2.0; probably renamed to chill, which was added in the same release with the same signature -> kettle#cool',
   ],
   ['chill', 'missing: in 2.1, but not in 1.1; since 2.0 -> kettle#in-later-releases'],
   ['pour', 'missing: in 1.1, but not in 2.1; removed in 2.0; import it from @kettle/jug -> kettle#pour'],
   ['old', 'missing: neither in 1.1 nor in 2.1; removed in 1.1'],
   ['lid', 'changed: in 1.1 and 2.1; removed in 2.0; back in 2.1 -> kettle#lid'],
-  ['tip', 'changed: in 1.1 and 2.1; deprecated in 2.0; no longer deprecated since 2.1 -> kettle#tip'],
+  ['tip', 'changed: in 1.1 and 2.1; deprecated in 2.0; no longer deprecated as of 2.1 -> kettle#tip'],
   ['constructor', 'unknown: no release exports it from kettle'],
   ['*', 'same: the module is in 1.1 and 2.1'],
 ])('%s in the newest release', (name, expected) => {
@@ -100,7 +100,7 @@ test('an older release, and the described one itself', () => {
 
 test('modules: parts of packages, parts that no release has, and packages that the data does not know', () => {
   expect(judge('@kettle/jug/Handle', 'default')).toBe('same: in 1.1 and 2.1');
-  expect(judge('@kettle/jug/Spout', 'default')).toBe('unknown: no release has the module @kettle/jug/Spout');
+  expect(judge('@kettle/jug/Spout', 'default')).toBe('unknown: no release contains the module @kettle/jug/Spout');
   expect(judge('@kettle/jug', '*')).toBe('missing: the module is in 2.1, but not in 1.1; since 2.0');
   expect(judge('react', 'useState')).toBe('other: react');
   expect(judge('constructor', 'a')).toBe('other: constructor');

@@ -50,7 +50,7 @@ class Judge {
   judge({ module, name }: ImportedName, packageName: string): Judgement {
     const { modules = {}, later } = getOwn(this.data.packages, packageName) ?? {};
     const exported = getOwn(modules, module);
-    if (exported === undefined) return { verdict: 'unknown', sentences: [['no release has the module ', { code: module }]] };
+    if (exported === undefined) return { verdict: 'unknown', sentences: [['no release contains the module ', { code: module }]] };
     if (name === '*') return this.#judgeModule(exported, later);
     const own = getOwn(exported, name);
     if (own === undefined)
@@ -113,18 +113,17 @@ class Judge {
         what === 'deprecated' && release <= to && !changes.some(([at, later]) => later === 'allowed' && at > release && at <= to);
       if (!isBetween && !isDeprecation && !(change === lastRemoval && !isIn(own, from))) continue;
       const at = `in ${this.#name(release)}`;
-      if (what === 'kind') sentences.push([`changed ${at}: ${article(detail)} since then`]);
+      if (what === 'kind') sentences.push([`changed to ${article(detail)} ${at}`]);
       if (what === 'deprecated') sentences.push([`deprecated ${at}`, ...(detail === '' ? [] : ['; see ', { code: detail }])]);
-      if (what === 'allowed') sentences.push([`no longer deprecated since ${this.#name(release)}`]);
-      if (what === 'moved')
-        sentences.push([`declared by `, { code: detail }, ` since ${this.#name(release)}, and still exported here`]);
+      if (what === 'allowed') sentences.push([`no longer deprecated as of ${this.#name(release)}`]);
+      if (what === 'moved') sentences.push([`moved to `, { code: detail }, ` ${at}, but still exported here`]);
       if (what === 'removed')
         sentences.push([`removed ${at}`, ...(detail === '' ? [] : ['; import it from ', { code: detail }])]);
       if (what === 'renamed')
         sentences.push([
-          `removed ${at}; probably `,
+          `removed ${at}; probably renamed to `,
           { code: detail },
-          ' now, which came in the same release with the same signature',
+          ', which was added in the same release with the same signature',
         ]);
       if (what === 'back') sentences.push([`back ${at}`]);
     }
