@@ -64,7 +64,14 @@ function writeName(entry: ApiEntry): string {
     ...(isDeprecated(entry) ? ['class="deprecated"'] : []),
     ...(state === undefined ? [] : [`data-later="${state}"`]),
   ];
-  return `<li><a ${attributes.join(' ')}>${escapeHtml(entry.name)}</a></li>`;
+  return `<li><a ${attributes.join(' ')}>${writeBreakable(entry.name)}</a></li>`;
+}
+
+/** A name too long for a column with a mark beside it wraps between two of its words, as late as leaves room for the mark. */
+function writeBreakable(name: string): string {
+  const start = name.length > 22 ? /^.{8,21}(?:(?<=_)|(?<=[a-z])(?=[A-Z]))/.exec(name)?.[0] : undefined;
+  if (start === undefined) return escapeHtml(name);
+  return `${escapeHtml(start)}<wbr>${escapeHtml(name.slice(start.length))}`;
 }
 
 /** Inherited members, folded, each linked to its description: they continue the index. */

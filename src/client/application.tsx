@@ -19,6 +19,7 @@ import { createArticleNodes } from './article/article-nodes.ts';
 import { startCodeCopy } from './article/code-copy.ts';
 import { startDetails } from './article/details/start.ts';
 import { startHeadingLinks } from './article/heading-links.ts';
+import { watchImages } from './article/images/start.ts';
 import { loadIsland } from './article/island-code.ts';
 import { createIslands } from './article/islands.tsx';
 import { startMemberFilter } from './article/members/start.ts';
@@ -156,6 +157,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     const { layout, title, url } = shown.state.page;
     if (layout === 'docs' || layout === 'post') afterPaint(() => rememberPage(url, title));
     regions.watch(article.element);
+    watchImages(article.element);
     return islands.hydrate(article.element);
   }
 

@@ -1,17 +1,25 @@
-/** All tags of the blog, grouped by first letter. */
+/** All tags of the blog: a row of links; many are grouped by first letter. */
 import type { TagSummary, View } from '../model.ts';
 import { TagLinks } from './tag-links.tsx';
 
+/** Up to so many, a heading for each letter would be larger than what is below it. */
+const few = 20;
+
 export function TagsPage({ view }: { view: Extract<View, { view: 'tags' }> }) {
+  const groups = groupByLetter(view.tags);
   return (
     <>
       <h1>Tags</h1>
-      {groupByLetter(view.tags).map(([letter, tags]) => (
-        <section key={letter} className="tag-group">
-          <h2>{letter}</h2>
-          <TagLinks tags={tags} />
-        </section>
-      ))}
+      {view.tags.length <= few ? (
+        <TagLinks tags={groups.flatMap(([, tags]) => tags)} />
+      ) : (
+        groups.map(([letter, tags]) => (
+          <section key={letter} className="tag-group">
+            <h2>{letter}</h2>
+            <TagLinks tags={tags} />
+          </section>
+        ))
+      )}
     </>
   );
 }

@@ -15,6 +15,16 @@ it('groups tags by first letter, ignoring case', () => {
   ]);
 });
 
+it('has headings only for many tags', () => {
+  const html = (count: number): string => {
+    const tags = Array.from({ length: count }, (_, index) => ({ label: `t${index}`, href: `/t${index}`, count: 1 }));
+    return renderToStaticMarkup(<ViewPage view={{ view: 'tags', tags }} services={services} />);
+  };
+  expect(html(4)).not.toContain('<h2>');
+  expect(html(4)).toContain('href="/t3"');
+  expect(html(40)).toContain('<h2>T</h2>');
+});
+
 it('has a search form that works without scripts', () => {
   const html = renderToStaticMarkup(
     <ViewPage

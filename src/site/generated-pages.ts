@@ -161,15 +161,20 @@ function planSearch({ config }: PlanInput): GeneratedPlan {
   );
 }
 
-function planNotFound({ config, pages }: PlanInput, generated: readonly GeneratedPlan[]): GeneratedPlan {
-  const links = [
-    ...pages.filter((page) => !isUnlisted(page)).map(linkTo),
-    ...generated.map(({ facts }) => ({ label: facts.title, href: facts.url })),
-  ];
-  return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({
+function planNotFound({ config }: PlanInput, generated: readonly GeneratedPlan[]): GeneratedPlan {
+  const others = generated.map(({ facts }) => ({ label: facts.title, href: facts.url }));
+  return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', ({ sections }) => ({
     view: 'not-found',
-    pages: links,
+    pages: [...nameApart(sections), ...others],
   }));
+}
+
+/** All pages of the sections; the section is added to titles that several pages have. */
+export function nameApart(sections: readonly SiteSection[]): readonly LabelledLink[] {
+  const links = sections.flatMap((section) => section.links.map((link) => ({ ...link, section: section.label })));
+  const counts = new Map<string, number>();
+  for (const { label } of links) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return links.map(({ label, href, section }) => ({ href, label: counts.get(label) === 1 ? label : `${label} (${section})` }));
 }
 
 /** Every listed page exactly once: by sidebar, then posts, then the rest. */

@@ -63,7 +63,7 @@ test('the list links to archive, tags and feeds; the archive lists every post un
 
 test('each tag shows the number of its posts, and its page lists exactly those', async ({ page }) => {
   await page.goto('/blog/tags');
-  const tags = await page.locator('.tag-group').getByRole('link').all();
+  const tags = await page.getByRole('main').getByRole('list', { name: 'Tags' }).getByRole('link').all();
   const counts = new Map<string, { href: string; count: number }>();
   for (const tag of tags) {
     const count = Number(await tag.locator('.tags__count').textContent());

@@ -32,6 +32,48 @@ test('the pictures follow the color mode, and only those of one mode are loaded'
   await expect(light.first()).toBeHidden();
 });
 
+test('a picture larger than it is shown opens in a dialog, by mouse and by keyboard', async ({ page: tab }) => {
+  await tab.goto(page);
+  await hydrated(tab);
+  const picture = tab.getByRole('button', { name: /^Enlarge the picture: The demo's editor: a check list/ });
+  const dialog = tab.getByRole('dialog', { name: 'Enlarged picture' });
+  const before = await picture.boundingBox();
+  await picture.focus();
+  await tab.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  expect((await dialog.getByRole('img').boundingBox())?.width).toBeGreaterThan((before?.width ?? 0) * 1.5);
+  await tab.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+  expect(await picture.boundingBox()).toEqual(before);
+
+  await picture.click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await picture.click();
+  await dialog.getByRole('img').click();
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+
+  // Neither the page behind it nor another one is left locked.
+  await picture.click();
+  await tab.evaluate(() => navigation.navigate('/docs/intro').finished);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+  await expect(dialog).toHaveCount(0);
+  await expect(tab.locator('html')).not.toHaveAttribute('data-locked');
+});
+
+test('pages without pictures do not load the code that enlarges them', async ({ page: tab }) => {
+  const loaded: string[] = [];
+  tab.on('request', (request) => loaded.push(request.url()));
+  await tab.goto('/docs/intro');
+  await hydrated(tab);
+  await tab.evaluate(() => navigation.navigate('/docs/concepts/nodes').finished);
+  expect(loaded.filter((url) => url.includes('enlarge'))).toEqual([]);
+  await tab.evaluate((path) => navigation.navigate(path).finished, page);
+  await expect.poll(() => loaded.filter((url) => url.includes('enlarge')).length).toBeGreaterThan(0);
+});
+
 test('the button sends exactly the files of the folder to the sandbox, which gets no request before that', async ({
   page: tab,
   context,

@@ -80,6 +80,11 @@ test('suggests all pages with the same name', async ({ page }) => {
   await expect(suggestions(page).getByRole('link')).toHaveCount(3);
 });
 
+test('tells pages with the same title apart', async ({ page }) => {
+  await page.goto('/docs/lexical');
+  await expect(suggestions(page).getByRole('link', { name: 'lexical (' })).toHaveText(['lexical (Docs)', 'lexical (API)']);
+});
+
 test('suggests nothing if no page has a similar path', async ({ page }) => {
   for (const path of [
     '/wp-login.php',

@@ -128,6 +128,28 @@ test('the index says what is deprecated, and what the newest release lacks or ha
   await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeVisible();
 });
 
+test('the marks in the index are beside their names, however long these are', async ({ page }) => {
+  for (const width of [1440, 820]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/docs/api/modules/lexical');
+    const faults = await page.locator('.members [data-later]').evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const name = document.createRange();
+          name.selectNodeContents(link);
+          const mark = Number.parseFloat(getComputedStyle(link, '::after').left);
+          const { left } = link.getBoundingClientRect();
+          return !(
+            [...name.getClientRects()].every(({ right }) => right <= left + mark) &&
+            getComputedStyle(link, '::after').top === '0px'
+          );
+        })
+        .map((link) => link.textContent),
+    );
+    expect(faults, `${width} px`).toEqual([]);
+  }
+});
+
 test('an entry that later releases changed says when, and opens to show the old and the new signature', async ({ page }) => {
   await page.goto('/docs/api/modules/lexical#addupdatetag');
   await hydrated(page);

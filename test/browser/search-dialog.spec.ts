@@ -259,8 +259,18 @@ test('the dialog offers pages to start with before there is a query and without 
   await open(page);
   const links = dialogOf(page).getByRole('navigation', { name: 'Pages to start with' }).getByRole('link');
   await expect(links).toHaveText(['Introduction', 'Quick start', 'Demos', 'API', 'Find an error code']);
-  await page.keyboard.type('nodes');
+  // Rows below each other, which look like hits.
+  const rows = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect()));
+  expect(new Set(rows.map(({ left }) => left)).size).toBe(1);
+  expect(rows.every(({ top }, index) => index === 0 || top >= (rows[index - 1]?.bottom ?? 0))).toBe(true);
+  await expect(links.first()).toHaveCSS('text-decoration-line', 'none');
+  await links.first().hover();
+  await expect(links.first()).toHaveCSS('text-decoration-line', 'underline');
+  // The arrow keys have nothing to choose from.
+  await expect(dialogOf(page).getByText('to move')).toHaveCount(0);
+  await boxOf(page).fill('nodes');
   await expect(optionsOf(page).first()).toBeVisible();
+  await expect(dialogOf(page).getByText('to move')).toBeVisible();
   await expect(links).toHaveCount(0);
   await boxOf(page).fill('qzxwvkj');
   await expect(links).toHaveCount(5);

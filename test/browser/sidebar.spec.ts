@@ -218,6 +218,17 @@ test('shows the current item on a first visit before any script runs, after a na
   await expectCurrentInView(page);
 });
 
+test('an item far down is clear of the lower edge, also below an announcement', async ({ page }) => {
+  for (const height of [700, 900]) {
+    await page.setViewportSize({ width: 1440, height });
+    await page.goto('/docs/api/classes/lexical.TextNode');
+    await hydrated(page);
+    const item = await sidebar(page).locator('[aria-current="page"]').boundingBox();
+    const button = await page.getByRole('button', { name: 'Collapse sidebar' }).boundingBox();
+    expect((button?.y ?? 0) - (item?.y ?? 0) - (item?.height ?? 0), `${height} px`).toBeGreaterThan(32);
+  }
+});
+
 test('starts at its top if the current item is in sight there', async ({ page }) => {
   for (const path of [
     '/docs/intro',

@@ -144,7 +144,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           actions={{ follow, take, forget, goOnTyping }}
         />
       </div>
-      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} follow={follow} />
+      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} hasChoices={choices.list.length > 0} follow={follow} />
       <ResultCount answer={answer} />
     </search>
   );

@@ -1,6 +1,7 @@
 /** For readers who do not know what to search for: the pages that they visited last, and those that the configuration names. */
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
+import { Icon } from '../icon/icon.tsx';
 import { readRecentPages } from './recent-pages.ts';
 
 interface StartPagesProps {
@@ -17,20 +18,20 @@ export function StartPages({ pages, follow }: StartPagesProps): ReactNode {
     {
       name: 'Pages visited last',
       label: 'Recently visited',
+      icon: 'recent' as const,
       links: recent.filter(({ href }) => !pages.some((page) => page.href === href)),
     },
-    { name: 'Pages to start with', label: 'Or start here', links: pages },
+    { name: 'Pages to start with', label: 'Start here', icon: 'document' as const, links: pages },
   ].filter(({ links }) => links.length > 0);
-  return lists.map(({ name, label, links }) => (
-    <nav key={name} className="search-message" aria-label={name}>
-      <p>{`${label}:`}</p>
-      <p className="start-pages">
-        {links.map(({ href, label: title }) => (
-          <a key={href} href={href} onClick={follow}>
-            {title}
-          </a>
-        ))}
-      </p>
+  return lists.map(({ name, label, icon, links }) => (
+    <nav key={name} className="search-pages" aria-label={name}>
+      <p>{label}</p>
+      {links.map(({ href, label: title }) => (
+        <a key={href} href={href} onClick={follow}>
+          <Icon name={icon} />
+          <span>{title}</span>
+        </a>
+      ))}
     </nav>
   ));
 }

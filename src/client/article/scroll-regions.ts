@@ -26,7 +26,7 @@ export function createScrollRegions(): ScrollRegions {
     afterPaint(() => {
       for (const { target, scrolls, wraps } of measured) {
         mark(target, scrolls);
-        if (target.matches('.code:not(.signature) > pre')) offerWrap(target, scrolls, wraps);
+        if (target.matches('.code:not(.signature, .one-line) > pre')) offerWrap(target, scrolls, wraps);
       }
     });
   });

@@ -53,6 +53,13 @@ describe('estimateHeights', () => {
     expect(estimateHeights(`<details open=""><summary>More</summary>${text}</details>`).wide).toBeGreaterThan(folded * 10);
   });
 
+  it('counts the lines of a long summary', () => {
+    const folded = (names: number): number =>
+      estimateHeights(`<details class="history"><summary>${'<code>NAME</code>, '.repeat(names)}</summary><p>a</p></details>`)
+        .narrow;
+    expect(folded(100)).toBeGreaterThan(folded(1) + 10);
+  });
+
   it('makes a row of a table as tall as its text needs', () => {
     const table = (text: string): string => `<table><tbody>${`<tr><td>a</td><td>${text}</td></tr>`.repeat(10)}</tbody></table>`;
     expect(estimateHeights(table('word '.repeat(60))).wide).toBeGreaterThan(estimateHeights(table('word')).wide * 2);

@@ -54,11 +54,12 @@ const narrow: Width = {
   buttonLine: true,
 };
 
-/** In rem: a line of running text, of code, and of a table's text. */
+/** In rem: a line of running text, of code, of a table's text and so on. */
 const textLine = 1.753;
 const codeLine = 1.4;
 const cellLine = 1.49;
 const termLine = 1.55;
+const factsLine = 1.5;
 const buttonLine = 1.625;
 
 /**
@@ -184,7 +185,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       continue;
     }
     if (!isEnd && /"(?:facts|history)"/.test(attributes)) {
-      height += hasFacts ? width.facts : 2.3;
+      height += (hasFacts ? width.facts : 2.3) + (linesOfSummary(tags.slice(index + 1), width) - 1) * factsLine;
       hasFacts = hasSignature;
       skipped = { name, depth: 1 };
       continue;
@@ -210,7 +211,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       hasSignature ||= isSignature;
       if (name === 'pre') {
         if (code !== undefined) endCodeLine(code);
-        code = isEnd ? undefined : { wraps: isSignature, column: entry ?? 0 };
+        const wraps = isSignature || tags[index - 1]?.attributes.includes('one-line') === true;
+        code = isEnd ? undefined : { wraps, column: entry ?? 0 };
       }
       // A cell is measured by its text alone.
       if (isTable) {
@@ -231,6 +233,14 @@ function heightOf(tags: readonly Tag[], width: Width): number {
     }
   }
   return height;
+}
+
+/** Of a closed element with details: how many lines its summary takes; 1 for other elements. @param tags Those after the element's own. */
+function linesOfSummary(tags: readonly Tag[], { text }: Width): number {
+  if (tags[0]?.name !== 'summary') return 1;
+  const end = tags.findIndex(({ name, isEnd }) => name === 'summary' && isEnd);
+  const characters = tags.slice(1, end + 1).reduce((sum, tag) => sum + tag.text.length, 0);
+  return Math.max(1, Math.ceil(characters / text));
 }
 
 /** @param before The tag before that of the code. */
