@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { desktop, expect, hold, hydrated, phone, test } from './site-test.ts';
 
 const application = '**/assets/application-*.js';
+const entry = '**/assets/boot-*.js';
 const bar = (page: Page): Locator => page.locator('html[data-waiting]');
 const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name }).first();
 
@@ -98,6 +99,25 @@ for (const { name, path, screen = desktop, find, done } of controls) {
     await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   });
 }
+
+test('presses before the entry script has arrived are not lost', async ({ page }) => {
+  const { release } = await hold(page, entry);
+  await page.goto('/docs/getting-started/quick-start', { waitUntil: 'commit' });
+  const tab = page.locator('[role=tab]').nth(1);
+  for (const control of [button(page, /Switch between dark and light/), tab]) {
+    await control.click();
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+  }
+  release();
+  await expect(page.locator('html[data-theme=dark]')).toBeAttached();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  await hydrated(page);
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
+  // From now on, nothing is marked.
+  await page.getByRole('main').getByRole('heading', { level: 1 }).click();
+  await tab.click();
+  await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
+});
 
 test('text in the field of an island waits too', async ({ page }) => {
   const { release } = await hold(page, application);

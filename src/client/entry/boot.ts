@@ -23,10 +23,12 @@ let captured: Event[] = [];
 let loading = false;
 let chromeReady = false;
 let warned = false;
+/** While presses from before this script are repeated. */
+let isRepeating = false;
 
 function capture(event: Event): void {
   const target = event.target;
-  if (!event.isTrusted || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
+  if (!(event.isTrusted || isRepeating) || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
   if (target.closest(search) !== null) return;
   const control = target.closest(controls);
   if (event.type === 'click') {
@@ -109,6 +111,14 @@ async function load(): Promise<void> {
   }
 }
 
+/** Captures the presses that the inline script has marked, see `pre-paint/early-presses.ts`. */
+function takeEarlyPresses(): void {
+  window.onclick = null;
+  isRepeating = true;
+  for (const control of document.querySelectorAll<HTMLElement>('button[aria-busy=true]')) control.click();
+  isRepeating = false;
+}
+
 function loadWhenIdle(): void {
   // Safari does not support requestIdleCallback. An element in the content may have its name.
   if (typeof window.requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 2000 });
@@ -117,6 +127,7 @@ function loadWhenIdle(): void {
 
 for (const type of types) document.addEventListener(type, capture, true);
 startSearchFrame(load);
+takeEarlyPresses();
 
 // A query in the URL, such as /search?q=, counts as an interaction if the page has an island to handle it.
 if (!isSavingData(navigator) || (location.search !== '' && document.querySelector('site-island') !== null)) {

@@ -1,7 +1,7 @@
 /**
  * The only inline script of a document, bundled by `bundle/inline-script.ts`. It runs before the first paint, so that a page never
  * flashes in the wrong colors, never shows a dismissed announcement, and starts with the visitor's tabs and scroll position. It also
- * detects a wrong base URL. Must not import anything that is not tiny.
+ * detects a wrong base URL, and presses that come too early. Must not import anything that is not tiny.
  */
 
 import { readStored } from '../../browser/storage.ts';
@@ -11,6 +11,7 @@ import { type PreferenceKey, type Preferences, parsePreference } from '../../chr
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
+import { watchEarlyPresses } from './early-presses.ts';
 import { watchAddress } from './stale-address.ts';
 
 /** A parameter of the function in which the build wraps this script. */
@@ -18,6 +19,7 @@ declare const settings: InlineScriptSettings;
 
 watchAddress();
 watchEntryScript();
+watchEarlyPresses();
 applyQuery();
 applyTheme(settings.colorMode, read);
 applyLayout(read);
