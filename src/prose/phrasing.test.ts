@@ -59,6 +59,13 @@ const cases = [
   ['If you change something near by, wait.', '"near by"', 'It is near by default, and nearby.'],
   ['An error outside of an update.', '"outside of"', 'Outside, of course, it fails.'],
   ['Finds the cell round a node.', '"round"', 'It looks around the node. A round trip.'],
+  ['Dispatch it without payload.', '"without payload"', 'Dispatch it without a payload, and without payload types.'],
+  ['The code from the anchor on.', '"from the anchor on"', 'The code from the anchor on the left. From that point on, wait.'],
+  [
+    'No function of this release takes it.',
+    '"function of this release"',
+    'No function in this release. The date of this release.',
+  ],
   ['Empty when it is a mere caret.', '"mere"', 'It is merely a caret.'],
   ['It keeps the white space.', '"white space"', 'It keeps the whitespace.'],
   ['The names are separated by blanks.', '"blanks"', 'It blanks out the code, after a blank line or in a blank page.'],
