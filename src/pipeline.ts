@@ -135,7 +135,9 @@ export class Pipeline {
     const run = await this.#compile('Compile', content.sources);
     const { pages, problems } = leaveOutUndrawn(run.pages);
     if (content.sources.length === 0 || hasHomePage(config, pages)) return { ...run, pages, problems };
-    const home = await (await this.compiler()).compile(makeHomePage(config, content));
+    const home = await (await this.compiler()).compile(
+      makeHomePage(config, content, config.onBrokenPages === 'warn' ? findBroken(pages, []) : new Set()),
+    );
     return { ...run, pages: [...pages, home], problems: [...problems, noHomePage(config)] };
   });
 

@@ -55,7 +55,7 @@ export function siteIslands(sitePath: string, pages?: PageIslands): Plugin[] {
       return `export default ${pages === undefined || pages.names !== undefined ? map : withUnknown(map, pages.site.baseUrl)};`;
     },
   };
-  return pages === undefined ? [islands] : [islands, docusaurusModules(pages.site), islandModules(sitePath)];
+  return pages === undefined ? [islands] : [islands, docusaurusModules(sitePath, pages.site), islandModules(sitePath)];
 }
 
 /** In the dev server, islands of pages are known once their page has been compiled: they are imported by their address. */
@@ -103,6 +103,8 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
       reportCompressedSize: false,
       rollupOptions: {
         input: join(programRoot, 'src/client/entry/boot.ts'),
+        // What modules of pages import from Docusaurus may be missing: they fail when they ask for it, as they do when they are drawn.
+        ...(pages !== undefined && { shimMissingExports: true }),
         // What the application shares with islands, in one file instead of five: it takes fewer bytes and requests.
         output: { advancedChunks: { groups: [{ name: 'shared', test: sharedModules }] } },
       },

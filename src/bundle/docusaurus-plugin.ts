@@ -1,16 +1,23 @@
 /** Gives the modules of a site folder what they import from Docusaurus. What has no meaning here throws when it is drawn, with its name. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
-import { moduleExports } from '../shared/docusaurus-modules.ts';
+import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 
-export function docusaurusModules(context: Readonly<Record<string, string>>): Plugin {
+export function docusaurusModules(sitePath: string, context: Readonly<Record<string, string>>): Plugin {
   const prefix = '\0docusaurus:';
   const file = JSON.stringify(join(programRoot, 'src/docusaurus/exports.tsx'));
   return {
     name: 'docusaurus-modules',
     enforce: 'pre',
-    resolveId: (id) => (/^@(docusaurus|theme|theme-original|theme-init|generated)\//.test(id) ? prefix + id : undefined),
+    async resolveId(id, importer) {
+      if (!/^@(docusaurus|theme|theme-original|theme-init|generated)\//.test(id)) return undefined;
+      const own = ownThemePath(id);
+      const found = own && (await this.resolve(join(sitePath, own), importer, { skipSelf: true }));
+      // A path without a file is resolved to itself.
+      return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : prefix + id;
+    },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
       const name = id.slice(prefix.length);

@@ -159,7 +159,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(context), notedReact(), drawnModules(sitePath, names)],
+    plugins: [publicModules(), docusaurusModules(sitePath, context), notedReact(), drawnModules(sitePath, names)],
     ssr: { noExternal: true },
     build: {
       ssr: true,

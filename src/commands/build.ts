@@ -121,6 +121,8 @@ async function buildOnce(
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
   const startedClient = pipeline.client();
+  // A failure is reported where it is waited for.
+  startedClient.catch(() => {});
   const startedSamples = pipeline.samples();
 
   // 2. Read settings and sources; compile each page.

@@ -7,7 +7,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import type { PagePart, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { moduleExports } from '../shared/docusaurus-modules.ts';
+import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 import { decodeUtf8 } from './decode.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -98,7 +98,7 @@ function resolveImport(specifier: string, importer: string, roots: ImportRoots):
     ? posix.normalize(name.slice('@site/'.length))
     : /^\.\.?\//.test(name)
       ? posix.join(posix.dirname(importer), name)
-      : undefined;
+      : ownThemePath(name);
   if (path !== undefined) {
     const file = findFile(path, raw === null ? endings : [''], roots);
     return file === undefined || raw === null ? file : `${file}?raw`;

@@ -244,14 +244,25 @@ function readRedirects(section: Section): Setting[] {
   return redirects;
 }
 
+/** The main color that a rule sets. It may be the value of another property, in the same rule or elsewhere. */
+function readColor(rule: string, css: string): string | undefined {
+  let name: string | undefined = '--ifm-color-primary';
+  for (let step = 0; name !== undefined && step < 5; step++) {
+    const declaration: RegExp = new RegExp(`${name}:\\s*([^;}]+?)\\s*(?:!important\\s*)?[;}]`);
+    const value: string | undefined = (declaration.exec(rule) ?? (step === 0 ? null : declaration.exec(css)))?.[1];
+    if (value === undefined || !value.includes('var(')) return value;
+    name = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value)?.[1];
+  }
+  return undefined;
+}
+
 /** Of a stylesheet, which is written for other names, only the main color of each theme is taken. */
 function readTheme(files: readonly Written[], surroundings: Surroundings, losses: Losses): Setting | undefined {
   let colors: Setting | undefined;
   for (const file of files) {
     const name = file.kind === 'plain' ? String(file.value).replace(/^\.\//, '') : '';
     const css = surroundings.readText(name);
-    const color = (block: RegExp): string | undefined =>
-      /--ifm-color-primary:\s*([^;}]+?)\s*[;}]/.exec(block.exec(css ?? '')?.[0] ?? '')?.[1];
+    const color = (block: RegExp): string | undefined => readColor(block.exec(css ?? '')?.[0] ?? '', css ?? '');
     const [light, dark] = [color(/:root\s*\{[^}]*\}/), color(/\[data-theme=['"]?dark['"]?\](?:\s*:root)?\s*\{[^}]*\}/)];
     if (light !== undefined || dark !== undefined)
       colors = withoutUndefined({ light: light && { accent: light }, dark: dark && { accent: dark } }) as Setting;

@@ -203,6 +203,41 @@ it('what would make no valid configuration is left out or corrected', async () =
   await expect(said).toMatchFileSnapshot(golden('corrected.txt'));
 });
 
+it('sidebars of several folders, paths that are joined, and colors behind names', async () => {
+  const { text, said } = await run({
+    'docusaurus.config.js': `const path = require('path');
+module.exports = {
+  title: 'Jug',
+  url: 'https://jug.example',
+  presets: [['classic', {
+    docs: { sidebarPath: './sidebars' },
+    theme: { customCss: './src/css/custom.css' },
+  }]],
+  plugins: [
+    ['@docusaurus/plugin-content-docs', {
+      id: 'club-house', path: './club/', routeBasePath: 'club', sidebarPath: path.join(__dirname, 'club', 'sidebars.json'),
+    }],
+    ['content-docs', { id: 'news', path: 'news', routeBasePath: 'news' }],
+  ],
+  themeConfig: {
+    navbar: {
+      items: [
+        { type: 'docSidebar', sidebarId: 'all', docsPluginId: 'club-house', label: 'Club' },
+        { type: 'doc', docId: 'today', docsPluginId: 'news', label: 'News' },
+      ],
+    },
+  },
+};
+`,
+    'sidebars.js': "module.exports = { main: ['intro'] };\n",
+    'club/sidebars.json': '{ "all": ["team"] }\n',
+    'src/css/custom.css':
+      ':root { --brown: #8a2d0c; --ifm-color-primary: var(--brown); }\n[data-theme=dark] { --ifm-color-primary: var(--none); }\n',
+  });
+  await expect(text).toMatchFileSnapshot(golden('folders-config.txt'));
+  expect(said).toContain('Wrote site.config.ts, sidebars.d.ts.');
+});
+
 it('nothing is overwritten', () => {
   const folder = makeFolder({ 'site.config.mjs': 'export default {};\n', 'docusaurus.config.js': 'module.exports = {};\n' });
   expect(() => init(folder, true)).toThrow('site.config.mjs:1:1 error: this site has a configuration already');

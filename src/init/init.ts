@@ -21,9 +21,14 @@ export function init(sitePath: string, fromDocusaurus: boolean): string {
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
   if (present !== undefined) throw problem(present, 'this site has a configuration already', 'Edit it, or move it away first');
   if (!existsSync(sitePath)) throw problem(sitePath, 'this site folder does not exist', 'Pass an existing folder with --site');
-  const { text, report } = fromDocusaurus ? readDocusaurus(sitePath) : { text: firstConfig(sitePath), report: '' };
+  const { text, report, untyped = [] } = fromDocusaurus ? readDocusaurus(sitePath) : { text: firstConfig(sitePath), report: '' };
   writeFileSync(join(sitePath, 'site.config.ts'), text, { flag: 'wx' });
-  const next = `Wrote site.config.ts. See the site with: ${commandLine('dev')}\n`;
+  const declarations = untyped
+    .map((file) => file.replace(/\.([cm]?)js$/, '.d.$1ts'))
+    .filter((file) => !existsSync(join(sitePath, file)));
+  for (const file of declarations) writeFileSync(join(sitePath, file), sidebarTypes, { flag: 'wx' });
+  const files = ['site.config.ts', ...declarations].join(', ');
+  const next = `Wrote ${files}. See the site with: ${commandLine('dev')}\n`;
   return report === '' ? next : `${report}\n${next}`;
 }
 
@@ -42,7 +47,21 @@ function firstConfig(sitePath: string): string {
   });
 }
 
-function readDocusaurus(sitePath: string): { text: string; report: string } {
+/** Says what a file of sidebars in JavaScript exports, so that the configuration that imports it can be checked. */
+const sidebarTypes = `import type { SiteConfigInput } from 'lexical-docs-site/config';
+
+declare const sidebars: NonNullable<SiteConfigInput['sidebars']>;
+export default sidebars;
+`;
+
+interface ReadConfiguration {
+  readonly text: string;
+  readonly report: string;
+  /** Files in JavaScript that it imports. */
+  readonly untyped?: readonly string[];
+}
+
+function readDocusaurus(sitePath: string): ReadConfiguration {
   const name = docusaurusNames.find((candidate) => existsSync(join(sitePath, candidate)));
   if (name === undefined)
     throw problem(
@@ -66,9 +85,11 @@ function readDocusaurus(sitePath: string): { text: string; report: string } {
   });
   const [main, ...others] = docs;
   const imports: string[] = [];
+  const untyped: string[] = [];
   const sidebarsOf = ({ id, sidebarsFile }: DocsInstance): Setting | undefined => {
     const file = sidebarsFile === undefined ? undefined : findModule(sitePath, sidebarsFile);
     if (file === undefined) return undefined;
+    if (/\.[cm]?js$/.test(file)) untyped.push(file);
     const name = id === undefined ? 'sidebars' : `${id.replace(/\W+(\w?)/g, (_, first: string) => first.toUpperCase())}Sidebars`;
     imports.push(
       `import ${name} from '${file.startsWith('../') ? '' : './'}${file}'${file.endsWith('.json') ? " with { type: 'json' }" : ''};`,
@@ -84,7 +105,7 @@ function readDocusaurus(sitePath: string): { text: string; report: string } {
     moreDocs: more.length === 0 ? undefined : more,
   });
   nameOtherFolders(sitePath, losses);
-  return { text: printConfig(all, imports), report: formatReport(losses.problems) };
+  return { text: printConfig(all, imports), report: formatReport(losses.problems), untyped };
 }
 
 /** A file that may be named without its ending. */

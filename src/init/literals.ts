@@ -1,4 +1,5 @@
 /** Reads a configuration file as written, without running it: what its default export says, and where. */
+import { posix } from 'node:path';
 import ts from 'typescript';
 
 export interface Position {
@@ -100,6 +101,8 @@ class Reader {
       return value && this.read(value);
     }
     if (ts.isCallExpression(node)) {
+      const path = this.#readPath(node);
+      if (path !== undefined) return { ...this.#place(node), kind: 'plain', value: path };
       const [first] = node.arguments;
       const isPath = /^(require|import)(\.resolve)?$/.test(node.expression.getText(this.source)) && first !== undefined;
       return isPath && ts.isStringLiteralLike(first) ? this.read(first) : undefined;
@@ -112,6 +115,14 @@ class Reader {
     const read = value && this.read(value);
     this.#following.delete(declared);
     return read;
+  }
+
+  /** `path.join(__dirname, 'a', 'b')` -> `a/b`, from the folder of the file on. */
+  #readPath({ expression, arguments: [folder, ...names] }: ts.CallExpression): string | undefined {
+    if (!/^(path\.)?(join|resolve)$/.test(expression.getText(this.source))) return undefined;
+    if (folder === undefined || !/^(__dirname|import\.meta\.dirname)$/.test(folder.getText(this.source))) return undefined;
+    const read = names.map((name) => (ts.isStringLiteralLike(name) ? name.text : undefined));
+    return read.every((name) => name !== undefined) ? posix.join(...read) : undefined;
   }
 
   #declarationOf(name: string): ts.VariableDeclaration | ts.FunctionDeclaration | undefined {

@@ -23,3 +23,14 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@theme/Details': 'Details as default',
   '@theme/ThemedImage': 'ThemedImage as default',
 };
+
+/** What is in `@theme` besides: built-in elements, and the components of all pages. */
+const otherModules = ['@theme/TOCInline', '@theme/DocCardList', '@theme/MDXComponents'];
+
+/** Where a site's own part of `@theme` would be, `src/theme/Name`; undefined for parts that have a meaning here. */
+export function ownThemePath(name: string): string | undefined {
+  const path = /^@theme\/(.+)$/.exec(name)?.[1];
+  return path === undefined || Object.hasOwn(moduleExports, name) || otherModules.includes(name)
+    ? undefined
+    : `src/theme/${path}`;
+}

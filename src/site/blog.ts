@@ -3,13 +3,13 @@
  * that list posts are planned in generated-pages.ts.
  */
 
+import { isAllowedSource, originOf } from '../base/origins.ts';
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { Content } from '../content/load.ts';
 import type { LabelledLink, Place, PostAuthor, PostFacts, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { isAllowedSource, originOf } from '../base/origins.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';

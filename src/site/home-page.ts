@@ -11,7 +11,9 @@ export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]):
   return assignRoutes(config, pages).pages.some(({ path }) => routeKey(path) === '/');
 }
 
-export function makeHomePage(config: SiteConfig, { sources }: Content): SourceFile {
+/** @param leftOut Paths of the pages that are left out because of errors. */
+export function makeHomePage(config: SiteConfig, content: Content, leftOut: ReadonlySet<string> = new Set()): SourceFile {
+  const sources = content.sources.filter(({ path }) => !leftOut.has(path));
   const docs = sources.filter(({ kind, frontMatter }) => kind === 'doc' && frontMatter.unlisted !== true);
   const wanted = firstId(config.sidebars);
   const first =

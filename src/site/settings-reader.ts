@@ -7,7 +7,7 @@ import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './pages.ts';
 
@@ -78,7 +78,10 @@ export class SettingsReader {
   file(path: string, setting: string): string {
     if (isExternal(path)) return path;
     const { staticFiles } = this.#nameable;
-    const sitePath = joinPath(path);
+    const written = joinPath(path);
+    // The base URL may be written too.
+    const inside = withoutBase(this.#baseUrl, written);
+    const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;
     if (!staticFiles.has(sitePath)) {
       const nearest = findNearest(sitePath, staticFiles);
       const suggestion = nearest === undefined ? 'Put' : `Write "${nearest}", or put`;

@@ -83,6 +83,12 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ['a part of a page, with attributes', 'Heat the water to 80 degrees.'],
     ['nothing of a comment', /^(?![\s\S]*A comment of MDX)/],
   ],
+  theme: [
+    ['parts of the theme that the site adds', '<span class="steam">From the spout: <i>vapor</i>'],
+    ['code that is MDX', /<p class="nested">Inside four\.<\/p>[\s\S]*<code class="language-js">whistle\(\);/],
+    ['a file name as title', '<figcaption class="code-title">kettle/whistle.js</figcaption>'],
+    ['nothing of the fences', /^(?![\s\S]*mdx-code-block)/],
+  ],
   tabs: [
     ['tabs', /aria-selected="true" tabindex="0">Green<\/button>[\s\S]*aria-selected="false" tabindex="-1">Black</],
     ['Markdown in a tab', 'A <strong>green</strong> tea.'],

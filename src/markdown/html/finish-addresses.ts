@@ -3,11 +3,11 @@
  * an origin that is not allowed is removed and reported.
  */
 import type { Element, Properties } from 'hast';
+import { isAllowedSource, originOf } from '../../base/origins.ts';
 import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
-import { isAllowedSource, originOf } from '../../base/origins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import {
   type AddressFault,

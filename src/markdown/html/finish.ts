@@ -149,7 +149,9 @@ function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | unde
   if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => isRuledAttribute(attributeKey(key)))) return tag;
   const refusal = refusalOf(name);
   if (refusal !== undefined) {
-    compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
+    // What the others hold would become text.
+    if (name === 'link' || name === 'meta') reportRefused(name, refusal, place, compilation);
+    else compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
     return undefined;
   }
   // Converted to a hast element, so that there is one set of rules.

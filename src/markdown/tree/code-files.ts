@@ -47,6 +47,12 @@ function fillFence(node: Code, compilation: Compilation): void {
   const place = compilation.report.place(node);
   const files = compilation.source.files ?? {};
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
+  if (text === undefined && node.value.trim() !== '') {
+    // Elsewhere, this is what the title of a code block is called.
+    node.meta = (node.meta ?? '').replace(/(^|\s)file=/, '$1title=');
+    delete node.data?.fence;
+    return;
+  }
   if (text === undefined) {
     const near = findNearest(file, Object.keys(files));
     compilation.report.error(
