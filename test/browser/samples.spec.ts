@@ -169,12 +169,32 @@ test.describe('nodes', () => {
       await page.evaluate('read()');
       await expect(callouts).toHaveText(['Mind', 'Read']);
       await expect(callouts.nth(1)).toHaveAttribute('data-tone', 'warning');
-      // Enter leaves the callout.
-      await callouts.nth(1).click();
+    },
+  );
+
+  test(
+    'Enter leaves a callout, and Backspace turns it into a paragraph',
+    samples('concepts/nodes', 'callout-node.ts', 'callout-node.ts (with keys)'),
+    async ({ page }) => {
+      const entry = withEditor(
+        '{ nodes: [callouts.CalloutNode] }',
+        `import * as callouts from './callout-node.2.ts';
+       function start(editor) {
+         editor.update(() => lexical.$getRoot().append(new callouts.CalloutNode().append(lexical.$createTextNode('Mind'))));
+       }`,
+      );
+      await open(page, entry);
+      await page.locator('aside').click();
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
       await page.keyboard.type('after');
+      await expect(page.locator('aside')).toHaveText('Mind');
       await expect(editorOf(page).locator('> p')).toHaveText('after');
+      await page.locator('aside').click();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Backspace');
+      await expect(page.locator('aside')).toHaveCount(0);
+      await expect(editorOf(page).locator('> p')).toHaveText(['Mind', 'after']);
     },
   );
 

@@ -8,7 +8,7 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
     'src/Editor.tsx',
     'src/editor.css',
   ],
-  'concepts/nodes': ['callout-node.ts', 'term-node.ts', 'RatingNode.tsx'],
+  'concepts/nodes': ['callout-node.ts', 'callout-node.ts (with keys)', 'term-node.ts', 'RatingNode.tsx'],
   'concepts/node-replacement': ['numbered-paragraph.ts'],
   'concepts/listeners': ['link-titles.ts', 'draw-decorators.ts', 'context-menu.ts'],
   'concepts/transforms': ['arrows.ts'],

@@ -10,14 +10,22 @@ const cache = join(root, '.cache/sample-bundles');
 const lockFile = join(root, 'package-lock.json');
 
 /**
- * @param names Names of samples. Each becomes a file with the sample's title as its name, without a remark in parentheses.
+ * @param names Names of samples. Each becomes a file with the sample's title as its name, without a remark in parentheses. If an earlier one has the
+ * same name, a number is added: `node.2.ts`.
  * @param entry TypeScript that imports these files.
  * @returns A classic script; cached by samples, entry and packages.
  */
 export async function bundleSamples(names: readonly string[], entry: string): Promise<string> {
   const samples = names.map(findNamedSample);
-  const files = samples.map(({ title, code }) => [title.replace(/ \(.*/, ''), code] as const);
+  const titles = samples.map(({ title }) => title.replace(/ \(.*/, ''));
+  const files = samples.map(({ code }, index) => [numbered(titles, index), code] as const);
   return await bundleFiles([...files, ['entry.tsx', entry]], 'entry.tsx');
+}
+
+function numbered(titles: readonly string[], index: number): string {
+  const title = titles[index] ?? '';
+  const number = titles.slice(0, index + 1).filter((other) => other === title).length;
+  return number === 1 ? title : title.replace(/(?=\.\w+$)/, `.${number}`);
 }
 
 /**

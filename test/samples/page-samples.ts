@@ -11,6 +11,7 @@ export interface TitledSample {
 }
 
 const docs = join(import.meta.dirname, '../../content/docs');
+const preludes = join(import.meta.dirname, '../../content/samples');
 
 /** @param page Path relative to `content/docs`, without its extension. */
 export function readPageSamples(page: string): readonly TitledSample[] {
@@ -23,8 +24,20 @@ function listFences(node: Nodes): TitledSample[] {
   // The file of a project is tested there.
   if (node.type === 'code' && /file="/.test(node.meta ?? '')) return [];
   if (node.type === 'code')
-    return [{ title: /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '', language: node.lang ?? '', code: node.value }];
+    return [
+      {
+        title: /title="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '',
+        language: node.lang ?? '',
+        code: preludeOf(node.meta ?? '') + node.value,
+      },
+    ];
   return 'children' in node ? (node.children as Nodes[]).flatMap(listFences) : [];
+}
+
+/** What a fragment needs before it runs. */
+function preludeOf(meta: string): string {
+  const name = /\bfragment=(\S+)/.exec(meta)?.[1];
+  return name === undefined ? '' : readFileSync(join(preludes, `${name}.ts`), 'utf8');
 }
 
 /** @throws Error unless exactly one sample has the title. */
