@@ -1,0 +1,45 @@
+/** The pictures of what samples of guides look like when they run: test/samples/samples.pictures.ts takes them. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNamedSample, sampleName } from './page-samples.ts';
+
+export const pictureFolder = join(import.meta.dirname, '../../content/docs/pictures');
+
+/** Names the record of the hashes in the folder. */
+export const pictureRecord = 'samples';
+
+export interface SamplePicture {
+  /** Path of the page relative to `content/docs`, without its extension. */
+  readonly page: string;
+  /** Titles of the samples that run. */
+  readonly samples: readonly string[];
+  /** Titles of the samples that style the result. */
+  readonly styles: readonly string[];
+}
+
+/** By the beginning of their file names. */
+export const samplePictures = {
+  theming: { page: 'getting-started/theming', samples: ['theme.ts'], styles: ['formats.css', 'scheme.css'] },
+  code: { page: 'packages/lexical-code', samples: ['code-editor.ts'], styles: ['code.css'] },
+  'rich-text': { page: 'packages/lexical-rich-text', samples: ['editor.ts'], styles: [] },
+} as const satisfies Readonly<Record<string, SamplePicture>>;
+
+export type PictureName = keyof typeof samplePictures;
+
+export function codeNames(name: PictureName): string[] {
+  const { page, samples } = samplePictures[name];
+  return samples.map((title) => sampleName(page, title));
+}
+
+export function styleNames(name: PictureName): string[] {
+  const { page, styles } = samplePictures[name];
+  return styles.map((title) => sampleName(page, title));
+}
+
+/** A hash of everything that the picture shows: the samples, and the program that types into them. */
+export function hashPicture(name: PictureName): string {
+  const hash = createHash('sha256').update(readFileSync(join(import.meta.dirname, 'samples.pictures.ts')));
+  for (const sample of [...codeNames(name), ...styleNames(name)]) hash.update(`${sample}\0${findNamedSample(sample).code}\0`);
+  return hash.digest('hex').slice(0, 32);
+}
