@@ -59,6 +59,7 @@ export class KnownPages {
   readonly #now = new Map<string, KnownPage>();
   /** File or folder -> the states of what is there. */
   readonly #shownStates = new Map<string, string | undefined>();
+  #sorted: readonly string[] | undefined;
   #hasNew = false;
 
   private constructor(
@@ -115,11 +116,19 @@ export class KnownPages {
   #stateOfShown(name: string): string | undefined {
     if (!this.#shownStates.has(name)) {
       const path = posix.normalize(name).replace(/\/$/, '');
-      const states = [...this.states].filter(([file]) => file === path || file.startsWith(`${path}/`));
+      const files = [path, ...this.#filesBelow(path)].filter((file) => this.states.has(file));
+      const states = files.map((file) => [file, this.states.get(file)]);
       // Without a state, the file is missing or is none that is watched.
       this.#shownStates.set(name, states.length === 0 ? undefined : hashOf(JSON.stringify(states)));
     }
     return this.#shownStates.get(name);
+  }
+
+  #filesBelow(folder: string): readonly string[] {
+    this.#sorted ??= [...this.states.keys()].sort();
+    const start = firstFrom(this.#sorted, `${folder}/`);
+    // The character after "/".
+    return this.#sorted.slice(start, firstFrom(this.#sorted, `${folder}0`));
   }
 
   #withText(path: string, { state: _, shown, ...page }: KnownPage): ReadPage & PageText {
@@ -135,6 +144,17 @@ export class KnownPages {
     }
     return source;
   }
+}
+
+/** Index of the first name in a sorted list that is not before the given one. */
+function firstFrom(names: readonly string[], name: string): number {
+  let low = 0;
+  for (let high = names.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((names[middle] as string) < name) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function readText(sitePath: string, path: string): PageText {

@@ -2,25 +2,22 @@
  * Disk -> SourceFile[], the first step of the pipeline: reads every page of the site folder with its front matter, the
  * `_category_` files, the blog's authors and tags, and the dates of last changes. Must not parse Markdown or deal with addresses.
  */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
-import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FrontMatter, FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
+import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
 import { makeCategoryPages } from './category-pages.ts';
-import { decodeUtf8 } from './decode.ts';
-import { type ContentFolder, findContentFolders } from './folders.ts';
-import { readFrontMatter } from './front-matter.ts';
-import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
+import { findContentFolders } from './folders.ts';
+import type { KnownPages } from './known-pages.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
-import { findSharedComponents, type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
+import { findSharedComponents } from './page-imports.ts';
+import { PageReader } from './page-reader.ts';
 import { readReactPages } from './react-pages.ts';
-import { readShownFiles } from './shown-files.ts';
+import { readWhole } from './read-whole.ts';
 import { walkContent } from './walk.ts';
 
 /** Everything that was read from the site folder. */
@@ -54,8 +51,13 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-/** Files open at the same time: enough to keep a disk busy, far below the usual limit for a process. */
-const parallelReads = 32;
+export interface LoadedContent extends Content {
+  /**
+   * Reads a single page again, for the dev server; undefined if the file is not a page.
+   * @param path Relative to the site folder, as the disk has it.
+   */
+  readAgain(path: string): Promise<Pick<Content, 'sources' | 'problems'> | undefined>;
+}
 
 /**
  * Reads the content of a site.
@@ -67,13 +69,14 @@ export async function loadContent(
   sitePath: string,
   config: SiteConfig,
   options: { readonly drafts: boolean; readonly known?: KnownPages | undefined },
-): Promise<Content> {
+): Promise<LoadedContent> {
   const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
   const files = new Map<string, string>();
+  const readers = new Map<string, (problems: Problem[]) => Promise<SourceFile[]>>();
 
   for (const contentFolder of contentFolders) {
     const found = await walkContent(sitePath, contentFolder.path, contentFolders);
@@ -105,7 +108,9 @@ export async function loadContent(
         tags = result.tags;
       }
     }
-    loaded.push(...(await loadPages(sitePath, contentFolder, found.pages, config, tags, problems, options.known)));
+    const reader = new PageReader(sitePath, contentFolder, config, tags);
+    for (const file of found.pages) readers.set(file.path, (found) => reader.read([file], found));
+    loaded.push(...(await reader.read(found.pages, problems, options.known)));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
@@ -117,9 +122,9 @@ export async function loadContent(
       fix: 'Write a Markdown file in it, such as docs/intro.md, or choose another folder with --site',
     });
   }
-  for (const source of loaded) {
-    if (source.kind === 'post') problems.push(...checkAuthors(source, authors));
-  }
+  const checkPosts = (pages: readonly SourceFile[]): Problem[] =>
+    pages.flatMap((source) => (source.kind === 'post' ? checkAuthors(source, authors) : []));
+  problems.push(...checkPosts(loaded));
   loaded.push(
     ...makeCategoryPages(
       config,
@@ -152,122 +157,16 @@ export async function loadContent(
     files,
     sharedComponents: findSharedComponents(sitePath),
     problems: sortProblems(problems),
+    readAgain: async (path: string) => {
+      const own: Problem[] = [];
+      const pages = await readers.get(path)?.(own);
+      return pages && { sources: pages, problems: [...own, ...checkPosts(pages)] };
+    },
   });
-}
-
-async function loadPages(
-  sitePath: string,
-  contentFolder: ContentFolder,
-  files: readonly FoundFile[],
-  config: SiteConfig,
-  tags: ReadonlyMap<string, FrontMatterTag>,
-  problems: Problem[],
-  known: KnownPages | undefined,
-): Promise<SourceFile[]> {
-  const pages: SourceFile[] = [];
-  const roots: ImportRoots = {
-    sitePath,
-    others: [contentFolder.path, ...config.markdown.includeFrom],
-    isMdx: config.markdown.format === 'mdx',
-  };
-  for (let start = 0; start < files.length; start += parallelReads) {
-    const batch = files.slice(start, start + parallelReads);
-    const found = batch.map((file) => known?.get(file.path));
-    // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-    const texts = await Promise.all(
-      batch.map(async (file, index) => found[index] ?? (await readWhole(sitePath, file.path, problems))),
-    );
-    for (const [index, file] of batch.entries()) {
-      const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-      const read =
-        'isWhole' in text ? readPage(roots, file, text.text ?? '', config, problems, text.isWhole ? known : undefined) : text;
-      const isMdx = /\.mdx$/i.test(file.path) || config.markdown.format === 'mdx';
-      const page = {
-        kind: contentFolder.kind,
-        path: file.path.normalize('NFC'),
-        relativePath: file.relativePath.normalize('NFC'),
-        frontMatter: nameTags(read.frontMatter, tags),
-        places: read.places,
-        format: read.format ?? (isMdx ? 'mdx' : 'md'),
-        generated: false,
-        bodyLine: read.bodyLine,
-        content: read.content,
-      };
-      // Some of what was read is only read when it is used.
-      const rest = Object.getOwnPropertyDescriptors(read);
-      for (const name of ['frontMatterText', 'body', 'files', 'imports', 'parts'] as const) {
-        if (rest[name] !== undefined) Object.defineProperty(page, name, rest[name]);
-      }
-      pages.push(page as SourceFile);
-    }
-  }
-  return pages;
-}
-
-function readPage(
-  roots: ImportRoots,
-  file: FoundFile,
-  text: string,
-  config: SiteConfig,
-  problems: Problem[],
-  known: KnownPages | undefined,
-): ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'> {
-  const { problems: own, frontMatterText, body, ...read } = readFrontMatter(text, file.path, config.onUnknownKeys);
-  problems.push(...own);
-  const { imports, parts } = readPageImports(file.path.normalize('NFC'), body, roots);
-  const files = readShownFiles(roots.sitePath, body);
-  const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });
-  // What is wrong is reported by each run, and what is imported is looked up by each.
-  if (own.length === 0 && listSpecifiers(body).size === 0) known?.add(file.path, page, body);
-  return defined({ ...page, frontMatterText, body, files, imports, parts });
-}
-
-/** Reads a file as UTF-8; adds a problem, which each run reports, where it cannot be read. */
-async function readWhole(
-  sitePath: string,
-  path: string,
-  problems: Problem[],
-): Promise<{ readonly text: string | undefined; readonly isWhole: boolean }> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(join(sitePath, path));
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
-    problems.push({
-      severity: 'error',
-      place: { file: path },
-      message: `the file cannot be read (${code})`,
-      fix:
-        code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
-    });
-    return { text: undefined, isWhole: false };
-  }
-  const { text, wrongByte } = decodeUtf8(bytes);
-  if (wrongByte) {
-    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-    problems.push({
-      severity: 'error',
-      place: { file: path, line: wrongByte.line, column: wrongByte.column },
-      message: isUtf16
-        ? 'the file is UTF-16, not UTF-8'
-        : `the byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
-      fix: 'Save the file as UTF-8',
-    });
-  }
-  return { text, isWhole: wrongByte === undefined };
 }
 
 async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
   return (await readWhole(sitePath, path, problems)).text;
-}
-
-/** Replaces tags that are keys in `tags.yml` by their label and permalink there. */
-function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, FrontMatterTag>): FrontMatter {
-  if (tags.size === 0 || !frontMatter.tags) return frontMatter;
-  return {
-    ...frontMatter,
-    tags: frontMatter.tags.map((tag) => (tag.permalink === undefined ? (tags.get(tag.label) ?? tag) : tag)),
-  };
 }
 
 function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {

@@ -98,10 +98,14 @@ export class PageCompiler {
     return this.store.get(key, true) ?? (await this.#compileNow(source, key, false));
   }
 
-  /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
-  async outline(source: SourceFile): Promise<CompiledPage> {
+  /**
+   * A placeholder for a page that has not been compiled, with the title that the compile will give it.
+   * @param title If it is known.
+   */
+  async outline(source: SourceFile, title?: string): Promise<CompiledPage> {
     const { typographicQuotes = false } = this.#settings;
     const facts = factsOf(source, typographicQuotes);
+    if (title !== undefined) return outlinePage(facts, title);
     if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');
     return outlinePage(facts, titleOf(facts, readTitleHeading(source, this.#settings)));

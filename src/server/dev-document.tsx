@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import type { OutputFile } from '../base/output-file.ts';
 import { App } from '../chrome/app.tsx';
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData, Site, SiteData, SiteFacts } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
+import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
 import { renderDocument } from '../render/document.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
@@ -22,6 +23,24 @@ export const siteDataPath = '/@site/site.json';
 /** Address of the site's own styles under the dev server. */
 export const themePath = '/site-theme.css';
 
+/** The sidebars of a site as its build would cut them; cut once for all pages, until the pages are connected again. */
+const cuts = new WeakMap<SiteFacts, CutSidebars>();
+
+function cutOf({ siteData }: Site): CutSidebars {
+  const cut = cuts.get(siteData) ?? cutSidebars(siteData);
+  cuts.set(siteData, cut);
+  return cut;
+}
+
+export function devSiteData({ site }: Pick<DevPage, 'site'>): SiteData {
+  return { ...site.siteData, sidebars: cutOf(site).sidebars, build };
+}
+
+/** A part of a large sidebar. @param path Below the output folder of a build. */
+export function devSidebarPart({ site }: DevPage, path: string): OutputFile | undefined {
+  return cutOf(site).files.find((file) => file.path === path);
+}
+
 export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const { site, page, assets, components, folder } = dev;
   const articles = new ArticleRenderer(site, assets);
@@ -32,7 +51,9 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   if (written !== undefined && written.compiled.symbols.length > 0) files.push('/src/styles/reference-page.css');
   const styles = files.map((file) => pathToHref(folder.config.baseUrl, file));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
-  return { siteData: { ...site.siteData, build }, data: { ...page.facts, build, html, islands, styles } };
+  const sidebarParts = cutOf(site).partsOf(page.facts.sidebar, page.facts.url);
+  const data = { ...page.facts, build, html, islands, styles };
+  return { siteData: devSiteData(dev), data: sidebarParts.length === 0 ? data : { ...data, sidebarParts } };
 }
 
 /** The page as plain Markdown, which the page links to. */

@@ -1,8 +1,9 @@
 /** The site of the dev server follows the disk without a restart, and reads only what has changed. */
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { devData, devSidebarPart } from './dev-document.tsx';
 import { DevSite } from './dev-site.ts';
 
 let folder: string;
@@ -10,7 +11,6 @@ let site: DevSite;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dev-site-'));
-  mkdirSync(join(folder, 'docs/part'), { recursive: true });
   write('site.config.ts', "export default { title: 'Dev', url: 'https://example.com' };\n");
   write('docs/first.md', '# First\n\nOne.\n');
   write('docs/part/second.md', '# Second\n\n```js\nimport a from "b";\n```\n');
@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
 
@@ -45,6 +46,68 @@ test('an edit shows, of the text and of the title', async () => {
   expect(await htmlOf('/docs/first')).toContain('Two.');
   expect(await labels()).toContain('"Changed"');
   expect(await labels()).toContain('"Second"');
+});
+
+test('after an edit to a page that keeps its title only this page is read, however often', async () => {
+  expect(await htmlOf('/docs/first')).toContain('One.');
+  write('docs/part/second.md', '# Untold\n');
+  write('docs/first.md', '# First\n\nTwo.\n');
+  site.invalidate('docs/first.md');
+  write('docs/first.md', '# First\n\nThree.\n');
+  site.invalidate('docs/first.md');
+  expect(await htmlOf('/docs/first')).toContain('Three.');
+  expect(await labels()).toBe('"label":"First" "label":"part" "label":"Second"');
+  expect(await htmlOf('/docs/part/second')).toContain('import');
+});
+
+test('a title and a label that an edit changes are in the sidebar', async () => {
+  expect(await labels()).toContain('"First"');
+  write('docs/first.md', '# Changed\n\nFour.\n');
+  site.invalidate('docs/first.md');
+  expect(await labels()).toContain('"Changed"');
+  write('docs/first.md', '---\nsidebar_label: Label\n---\n\n# Changed\n');
+  site.invalidate('docs/first.md');
+  expect(await labels()).toContain('"Label"');
+});
+
+test('mistakes of an edit are reported, and gone with the next one', async () => {
+  const messages = async () => (await site.page('/docs/first')).problems.map(({ message }) => message).join('\n');
+  expect(await messages()).toBe('');
+  write('docs/first.md', '---\nno_such_key: 1\n---\n\n# First\n\n[Broken](./missing.md)\n');
+  site.invalidate('docs/first.md');
+  expect(await messages()).toMatch(/no_such_key[\s\S]*missing\.md/);
+  write('docs/first.md', '# First\n');
+  site.invalidate('docs/first.md');
+  expect(await messages()).toBe('');
+});
+
+test('what a page shows of others follows them', async () => {
+  write('docs/first.md', '# First\n\n```md file="docs/part/second.md"\n```\n');
+  write('docs/part/index.md', '# Part\n\n<DocCardList />\n');
+  write('docs/part/third.md', '# Third\n\nBefore.\n');
+  write('blog/2024-01-01-post.md', '# Post\n\nOld excerpt.\n\n<!-- truncate -->\n\nRest.\n');
+  site.invalidate();
+  const code = async () => JSON.stringify((await site.page('/docs/first')).page);
+  expect(await code()).toContain('import');
+  write('docs/part/second.md', '# Second\n\nShown elsewhere.\n');
+  site.invalidate('docs/part/second.md');
+  expect(await code()).toContain('Shown elsewhere.');
+  expect(JSON.stringify((await site.page('/blog')).page)).toContain('Old excerpt.');
+  write('blog/2024-01-01-post.md', '# Post\n\nNew excerpt.\n\n<!-- truncate -->\n\nRest.\n');
+  site.invalidate('blog/2024-01-01-post.md');
+  expect(JSON.stringify((await site.page('/blog')).page)).toContain('New excerpt.');
+});
+
+test('a large sidebar is cut as in a build, and its parts are there', async () => {
+  for (let category = 1; category <= 32; category++) {
+    for (let page = 1; page <= 10; page++) write(`docs/c${category}/p${page}.md`, `# Page ${category}-${page}\n`);
+  }
+  site.invalidate();
+  const dev = await site.page('/docs/c5/p5');
+  const { siteData, data } = devData(dev);
+  expect(JSON.stringify(siteData.sidebars)).not.toContain('Page 5-5');
+  const [part = ''] = data.sidebarParts ?? [];
+  expect(await devSidebarPart(dev, part.slice(1))?.make()).toContain('Page 5-5');
 });
 
 test('a new page, a renamed one and one that has gone', async () => {

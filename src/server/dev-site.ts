@@ -2,24 +2,22 @@
  * The site of the dev server: all content is read at once, but a page is compiled only when it is requested. Independent of HTTP.
  */
 import { join } from 'node:path';
-import { hashOf } from '../base/cache.ts';
-import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { isCurrent, type KnownPages } from '../content/known-pages.ts';
-import type { Content } from '../content/load.ts';
+import type { LoadedContent } from '../content/load.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
-import { outlinePage } from '../markdown/outline.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
 import { noReference, Pipeline } from '../pipeline.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
-import { assembleSite } from '../site/assemble.ts';
+import { areShownAlike, assembleLiveSite, type LiveSite } from '../site/assemble.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readInputState, settledFiles } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
+import { Outlines } from './outlines.ts';
 
 /** Everything needed to render one page. */
 export interface DevPage {
@@ -34,13 +32,15 @@ export interface DevPage {
 
 interface State {
   readonly folder: SiteFolder;
-  readonly content: Content;
-  readonly sources: readonly SourceFile[];
+  readonly content: LoadedContent;
+  readonly sources: ReadonlyMap<string, SourceFile>;
   readonly components: ComponentBundle;
   readonly compiler: PageCompiler;
   /** Source path -> placeholder for the page until it is compiled. */
   readonly outlines: ReadonlyMap<string, CompiledPage>;
   readonly problems: readonly Problem[];
+  /** The pages connected, as far as they are compiled. */
+  site?: LiveSite | undefined;
 }
 
 interface KeyedPage {
@@ -53,28 +53,37 @@ export class DevSite {
   #pipeline: Pipeline | undefined;
   /** From the last time that the content was read. */
   #known: KnownPages | undefined;
-  /** The titles that pages without one in their front matter had in an earlier run, by key. */
-  #titles: Map<string, string> | undefined;
-  #hasNewTitles = false;
   /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
-  #site: Site | undefined;
   #searchIndex: Promise<readonly OutputFile[]> | undefined;
   #compiler: PageCompiler | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
-  readonly #outlines = new Map<string, KeyedPage>();
   /** Route key -> path of the source of a page that has been requested. */
   readonly #paths = new Map<string, string>();
+  readonly #outlines: Outlines;
 
-  constructor(readonly path: string) {}
+  constructor(readonly path: string) {
+    this.#outlines = new Outlines(path);
+  }
 
-  /** Makes the next request read everything again; compiled pages that have not changed are kept. */
-  invalidate(): void {
+  /**
+   * Makes the next request read everything again; compiled pages that have not changed are kept.
+   * @param edited Path of the file, relative to the site folder, if nothing else has changed than its content: if it is a page that stands alone,
+   *   only this is read.
+   */
+  invalidate(edited?: string): void {
+    this.#searchIndex = undefined;
+    const before = this.#state;
+    if (edited !== undefined && before !== undefined) {
+      const again = before.then((state) => this.#readAgain(state, edited)).catch(() => undefined);
+      this.#state = again.then((state) => state ?? this.#loadAgain());
+      // What fails is told to who asks for it.
+      this.#state.catch(() => undefined);
+      return;
+    }
     this.#state = undefined;
     this.#pipeline = undefined;
-    this.#searchIndex = undefined;
-    this.#site = undefined;
   }
 
   /** Settings and file lists. Does not wait for the content. */
@@ -117,25 +126,25 @@ export class DevSite {
     // A page that is where it was is compiled before the pages are connected, which is then done once.
     const known = this.#paths.get(wanted);
     if (known !== undefined && !(await this.#compile(state, known))) return undefined;
-    let site = this.#assemble(state);
-    if (!pagesOf(site).some((page) => routeKey(page.path) === wanted)) {
+    const find = (site: Site): SitePage | GeneratedPage | undefined =>
+      [...site.pages, ...site.generated].find((entry) => routeKey(entry.path) === wanted);
+    let page = find(this.#assemble(state));
+    if (page === undefined) {
       // The page may be so new that the watcher has not seen it yet.
       this.invalidate();
       state = await this.#read();
-      site = this.#assemble(state);
+      const { generated } = this.#assemble(state);
+      page = find(this.#assemble(state)) ?? generated.find(({ view }) => view.view === 'not-found');
     }
-    const find = (): SitePage | GeneratedPage | undefined =>
-      pagesOf(site).find((page) => routeKey(page.path) === wanted) ??
-      site.generated.find((page) => page.view.view === 'not-found');
-    let page = find();
     if (page === undefined) throw new Error('The site has no not-found page.');
     if ('compiled' in page) this.#paths.set(wanted, page.compiled.source.path);
     const shown = 'compiled' in page ? [page] : postsOf(page);
     const areCurrent = await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
     if (areCurrent.includes(false)) return undefined;
-    site = this.#assemble(state);
-    page = find() ?? page;
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
+    state.site = this.#assemble(state).replace(compiled);
+    const site = this.#assemble(state);
+    page = find(site) ?? page;
     const assets = await collectAssets(state.folder, compiled);
     const files = new Set(compiled.map(({ source }) => source.path));
     // Until the reference is loaded, settings that refer to its pages would be reported as broken.
@@ -168,7 +177,8 @@ export class DevSite {
 
   async #buildSearchIndex(): Promise<readonly OutputFile[]> {
     const state = await this.#read();
-    await Promise.all(state.sources.map(({ path }) => this.#compile(state, path)));
+    await Promise.all([...state.sources.keys()].map((path) => this.#compile(state, path)));
+    state.site = undefined;
     const { synonyms } = await readSynonyms(this.path);
     return indexFiles(collectRecords(this.#assemble(state), state.folder.config), synonyms);
   }
@@ -190,20 +200,43 @@ export class DevSite {
     return this.#state;
   }
 
+  #loadAgain(): Promise<State> {
+    this.#pipeline = undefined;
+    return this.#load();
+  }
+
+  /** @returns The state after an edit to a file; undefined if more than one page depends on it. */
+  async #readAgain(state: State, file: string): Promise<State | undefined> {
+    const again = await state.content.readAgain(file);
+    const [source] = again?.sources ?? [];
+    const before = state.sources.get(source?.path ?? '');
+    if (again === undefined || source === undefined || before === undefined) return undefined;
+    const mayBeShared = ({ content, parts }: SourceFile): boolean =>
+      parts !== undefined || content?.files.includes(file) === true;
+    if ([source, before].some(({ imports }) => imports !== undefined) || [...state.sources.values()].some(mayBeShared))
+      return undefined;
+    const outline = await this.#outlines.make(source, state.compiler);
+    if (!areShownAlike(outline, state.outlines.get(source.path) as CompiledPage)) return undefined;
+    return {
+      ...state,
+      sources: new Map([...state.sources, [source.path, source]]),
+      outlines: new Map([...state.outlines, [source.path, outline]]),
+      problems: [...state.problems.filter(({ place }) => place.file !== file), ...again.problems],
+    };
+  }
+
   async #load(): Promise<State> {
     const pipeline = this.#open();
     const folder = await pipeline.folder();
     const content = await pipeline.content();
     const compiler = this.#keepCompiler(await pipeline.compiler());
     const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = new Map<string, CompiledPage>();
-    for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler, pipeline));
-    if (this.#known === undefined) await this.#saveTitles(pipeline, compiler);
+    const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);
     this.#known = await pipeline.knownPages();
     return {
       folder,
       content,
-      sources,
+      sources: new Map(sources.map((source) => [source.path, source])),
       components: await pipeline.components(),
       compiler,
       outlines,
@@ -230,49 +263,23 @@ export class DevSite {
     return this.#pipeline;
   }
 
-  async #outline(source: SourceFile, compiler: PageCompiler, { cache }: Pipeline): Promise<CompiledPage> {
-    const key = compiler.keyOf(source);
-    const known = this.#outlines.get(source.path);
-    if (known?.key === key) return known.page;
-    this.#titles ??= new Map((await cache.get<(readonly [string, string])[]>(this.#titlesKey(compiler))) ?? []);
-    const title = this.#titles.get(key);
-    const page = title === undefined ? await compiler.outline(source) : outlinePage(source, title);
-    if (title === undefined && source.frontMatter.title === undefined && isCurrent(source)) {
-      this.#titles.set(key, page.title);
-      this.#hasNewTitles = true;
-    }
-    this.#outlines.set(source.path, { key, page });
-    return page;
-  }
-
-  #titlesKey(compiler: PageCompiler): string {
-    return hashOf('titles', this.path, compiler.key, programFingerprint('markdown/tree/title-heading.ts'));
-  }
-
-  /** Keeps the titles for the next start of the server. */
-  async #saveTitles({ cache }: Pipeline, compiler: PageCompiler): Promise<void> {
-    if (this.#hasNewTitles) await cache.set(this.#titlesKey(compiler), [...(this.#titles ?? [])]);
-    this.#hasNewTitles = false;
-  }
-
   /** @returns Whether the page is compiled, or has gone; false if its file has changed since its state was taken. */
   async #compile(state: State, path: string): Promise<boolean> {
-    const source = state.sources.find((entry) => entry.path === path);
+    const source = state.sources.get(path);
     if (source === undefined) return true;
     const key = state.compiler.keyOf(source);
     if (this.#compiled.get(path)?.key === key) return true;
     if (!isCurrent(source)) return false;
     this.#compiled.set(path, { key, page: await state.compiler.compile(source) });
-    this.#site = undefined;
     return true;
   }
 
-  #assemble(state: State): Site {
-    this.#site ??= assembleSite({
+  #assemble(state: State): LiveSite {
+    state.site ??= assembleLiveSite({
       // The headings of pages that have not been opened are unknown, so only the build checks anchors.
       config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
       content: state.content,
-      compiled: state.sources.map((source) => {
+      compiled: [...state.sources.values()].map((source) => {
         const known = this.#compiled.get(source.path);
         const isFresh = known !== undefined && known.key === state.compiler.keyOf(source);
         return isFresh ? known.page : (state.outlines.get(source.path) as CompiledPage);
@@ -283,12 +290,8 @@ export class DevSite {
       ownLinks: this.#reference.ownLinks,
       releases: this.#reference.releases,
     });
-    return this.#site;
+    return state.site;
   }
-}
-
-function pagesOf({ pages, generated }: Site): readonly (SitePage | GeneratedPage)[] {
-  return [...pages, ...generated];
 }
 
 function postsOf(page: GeneratedPage): SitePage[] {

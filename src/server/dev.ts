@@ -17,7 +17,6 @@ import { offlineWorker } from '../bundle/offline-worker.ts';
 import { siteContext } from '../bundle/page-modules.ts';
 import type { Problem } from '../model.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
-import { isInput } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder, workerFile } from '../urls.ts';
 import { contentType } from './content-types.ts';
@@ -26,6 +25,7 @@ import type { Hosts } from './hosts.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
+import { type DevDocument, unservedFolders, watchContent, watchProgram } from './watch-site.ts';
 
 interface DevOptions {
   /** Absolute path of the site folder. */
@@ -72,15 +72,17 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     },
     server: {
       middlewareMode: true,
-      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**'] },
+      // The site folder is watched here, except for the modules that Vite serves.
+      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**', ...unservedFolders] },
       hmr: { server: viteSockets },
       fs: { allow: [programRoot, sitePath], deny: [...hiddenFiles] },
       // Vite handles its own paths, and checks the host again.
       allowedHosts: [hosts.name],
     },
   });
+  const loadRender = watchProgram(vite);
   const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
-    answer({ vite, devSite, base, hosts }, request, response).catch((error: unknown) =>
+    answer({ vite, loadRender, devSite, base, hosts }, request, response).catch((error: unknown) =>
       answerFailure(vite, sitePath, error, response),
     );
   };
@@ -107,26 +109,16 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     .catch((error: unknown) => showProblems(vite, sitePath, problemsOf(error)));
 }
 
-/** Watches content, settings, components and static files; a change invalidates the site and refreshes the open pages. */
-function watchContent(vite: ViteDevServer, devSite: DevSite, sitePath: string): void {
-  if (sitePath !== programRoot) vite.watcher.add(sitePath);
-  const changed = (path: string): void => {
-    if (!isInput(sitePath, path)) return;
-    devSite.invalidate();
-    vite.ws.send({ type: 'custom', event: 'site:update', data: {} });
-  };
-  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, changed);
-}
-
 interface Answering {
   readonly vite: ViteDevServer;
+  readonly loadRender: () => Promise<DevDocument>;
   readonly devSite: DevSite;
   readonly base: string;
   readonly hosts: Hosts;
 }
 
 async function answer(
-  { vite, devSite, base, hosts }: Answering,
+  { vite, loadRender, devSite, base, hosts }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -143,9 +135,8 @@ async function answer(
   if (styles !== undefined) return send(response, '.css', await readFile(join(cacheFolder, 'components', styles)));
   if (isModulePath(path)) return passOn(vite, request, response);
 
-  const render = (await vite.ssrLoadModule('/src/server/dev-document.tsx')) as typeof import('./dev-document.tsx');
-  if (path === render.siteDataPath)
-    return send(response, '.json', JSON.stringify(render.devData(await devSite.page('/')).siteData));
+  const render = await loadRender();
+  if (path === render.siteDataPath) return send(response, '.json', JSON.stringify(render.devSiteData(await devSite.page('/'))));
 
   const { staticFiles, theme } = await devSite.folder();
   if (path === render.themePath) return send(response, '.css', theme);
@@ -159,7 +150,8 @@ async function answer(
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
     return file === undefined ? send(response, '.txt', noSuchFile, 404) : send(response, extname(path), await file.make());
   }
-  const data = devSite.dataFile(path);
+  const data =
+    devSite.dataFile(path) ?? (isSidebarPart(path) ? render.devSidebarPart(await devSite.page('/'), path.slice(1)) : undefined);
   if (data !== undefined) return send(response, extname(path), await data.make());
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
@@ -208,6 +200,10 @@ function isModulePath(path: string): boolean {
 
 function passOn(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
   vite.middlewares(request, response, () => send(response, '.txt', noSuchFile, 404));
+}
+
+function isSidebarPart(path: string): boolean {
+  return path.startsWith('/assets/sidebar-') && path.endsWith('.json');
 }
 
 const noSuchFile = 'There is no such file.\n';

@@ -5,5 +5,8 @@ type Defined<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K
 
 /** `defined({ a: 1, b: undefined })` is `{ a: 1 }`; keeps the order, and the types of literals, so that it can build members of unions. */
 export function defined<const T extends object>(members: T): Defined<T> {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Defined<T>;
+  const found: Record<string, unknown> = {};
+  // A loop, because objects are made by the hundred thousand.
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) found[name] = value;
+  return found as Defined<T>;
 }

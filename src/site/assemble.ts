@@ -52,7 +52,21 @@ export interface AssembleInput {
   readonly releases?: ReleaseData | undefined;
 }
 
-export function assembleSite({
+/** A site of which single pages can be replaced, for the dev server. */
+export interface LiveSite extends Site {
+  /**
+   * The site with some pages as they have been compiled now: only these are connected again, with what other pages say of themselves by now.
+   * Undefined if all have to be, because a page is new, or others show what has changed of it.
+   */
+  replace(compiled: readonly CompiledPage[]): LiveSite | undefined;
+}
+
+export function assembleSite(input: AssembleInput): Site {
+  const { replace: _, ...site } = assembleLiveSite(input);
+  return site;
+}
+
+export function assembleLiveSite({
   config,
   content,
   compiled,
@@ -62,7 +76,7 @@ export function assembleSite({
   linkedSymbols = [],
   ownLinks = [],
   releases,
-}: AssembleInput): Site {
+}: AssembleInput): LiveSite {
   // 1. Routes.
   const routes = assignRoutes(
     config,
@@ -126,7 +140,9 @@ export function assembleSite({
   const neighbours = new Map([...pagination.neighbours, ...linkPosts(posts)]);
   const places = placesInSidebars(sidebars);
   const tagsByPath = new Map(tagSets.flatMap(({ tags }) => tags.map((tag) => [tag.path, tag] as const)));
-  const sitePages = pages.map((page): SitePage => {
+  const finished = new Map<RoutedPage, SitePage>();
+  const linkProblems = new Map<RoutedPage, readonly Problem[]>();
+  const connect = (page: RoutedPage): void => {
     const sidebar = sidebars.sidebarOf.get(page);
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
@@ -147,46 +163,72 @@ export function assembleSite({
     const gitChange = content.lastChanges.get(page.compiled.source.path);
     const lastChange =
       lastChangeOf(page, gitChange) ?? (page.compiled.source.path.startsWith('(api)/') ? content.referenceChange : undefined);
-    const hrefs = page.compiled.links.map((link) => {
-      const resolved = resolver.resolvePageLink(link, page);
-      problems.push(...resolved.problems);
-      return resolved.isLeftOut === true ? undefined : resolved.href;
-    });
-    return defined({
+    const links = page.compiled.links.map((link) => resolver.resolvePageLink(link, page));
+    linkProblems.set(
+      page,
+      links.flatMap((link) => link.problems),
+    );
+    const sitePage = defined({
       path: page.path,
       compiled: page.compiled,
       facts: makeFacts(page, config, gitChange, connections),
-      hrefs,
+      hrefs: links.map(({ isLeftOut, href }) => (isLeftOut === true ? undefined : href)),
       docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
       lastChange,
       newer: releases === undefined ? undefined : newerNamesOf(page, releases, config.baseUrl),
     });
-  });
+    finished.set(page, sitePage);
+  };
+  for (const page of pages) connect(page);
 
   // 5. Views of the generated pages, and the symbols.
-  const finished = new Map(pages.map((page, index) => [page, sitePages[index] as SitePage]));
   const sections = listSections({ config, pages, posts }, sidebars, siteData);
   const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sections };
   const labels = sidebarLabels(siteData);
   const [firstSidebar] = labels.keys();
-  const symbols = connectSymbols(config, pages, linkedSymbols, settings, (page) => {
-    const { kind } = page.compiled.source;
-    if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
-    if (kind === 'page') return 'Pages';
-    const sidebar = sidebars.sidebarOf.get(page);
-    return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
-  });
+  const makeSymbols = () =>
+    connectSymbols(config, pages, linkedSymbols, settings, (page) => {
+      const { kind } = page.compiled.source;
+      if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
+      if (kind === 'page') return 'Pages';
+      const sidebar = sidebars.sidebarOf.get(page);
+      return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+    });
+  let symbols = makeSymbols();
   problems.push(...settings.problems);
-  return {
-    pages: sitePages,
+
+  // 6. The site, and what it is with another compile of a page.
+  const bySource = new Map(pages.map((page) => [page.compiled.source.path, page]));
+  const finish = (): LiveSite => ({
+    pages: pages.map((page) => finished.get(page) as SitePage),
     generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
     sections,
     ...symbols,
     redirects,
     linkedFiles: new Map([...resolver.linkedFiles].sort(compareText).map((file) => [file, content.files.get(file) ?? file])),
     siteData,
-    problems: sortProblems(problems),
-  };
+    problems: sortProblems([...problems, ...[...linkProblems.values()].flat()]),
+    replace(compiled) {
+      const changes = compiled.map((after) => ({ after, page: bySource.get(after.source.path) }));
+      if (changes.some(({ after, page }) => page === undefined || !areShownAlike(after, page.compiled))) return undefined;
+      let areNamedAlike = true;
+      for (const { after, page } of changes as { after: CompiledPage; page: RoutedPage }[]) {
+        const { symbols, mentions } = page.compiled;
+        areNamedAlike &&= JSON.stringify([symbols, mentions]) === JSON.stringify([after.symbols, after.mentions]);
+        page.compiled = after;
+        connect(page);
+      }
+      if (!areNamedAlike) symbols = makeSymbols();
+      return finish();
+    },
+  });
+  return finish();
+}
+
+/** Whether all that other pages and lists have taken from a page is the same: not its description, which they take again each time. */
+export function areShownAlike(one: CompiledPage, other: CompiledPage): boolean {
+  const shownOf = ({ title, source: { frontMatter } }: CompiledPage): string => JSON.stringify([title, frontMatter]);
+  return shownOf(one) === shownOf(other);
 }
 
 function docTagsPath({ routeBasePath }: DocsSettings): string {

@@ -57,6 +57,8 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
   const folders = new Map<string, Claim>();
   const problems: Problem[] = [];
   const reported = new Set<string>();
+  /** Folders that no file claims, nor any folder above them: their later files are compared with less. */
+  const free = new Set<string>();
 
   const complain = (claim: Claim, other: Claim, what: string): void => {
     const pair = `${claim.by}\n${other.by}`;
@@ -72,7 +74,9 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
 
   const claim = (file: string, by: string, place: Place, isWritten: boolean): void => {
     const mine: Claim = { file, by, place, isWritten };
-    const unusable = unusableName(file);
+    const end = file.lastIndexOf('/');
+    const isFree = free.has(file.slice(0, end));
+    const unusable = isFree && isUsable(file.slice(end + 1)) ? undefined : unusableName(file);
     if (unusable !== undefined) {
       if (!reported.has(by))
         problems.push({ severity: 'error', place, message: `${by} cannot be written: ${unusable}`, fix: shorter });
@@ -87,14 +91,18 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
     if (taken) complain(mine, taken, '');
     else if (folder) complain(mine, folder, ', one as a file, the other as a folder');
     else files.set(key, mine);
+    if (isFree) return;
+    let isClaimed = false;
     const segments = file.split('/');
     for (let length = 1; length < segments.length; length++) {
       const path = segments.slice(0, length).join('/');
       const parent: Claim = { file: path, by, place, isWritten };
       const asFile = files.get(path.toLowerCase());
+      isClaimed ||= asFile !== undefined;
       if (asFile && asFile.by !== by) complain(parent, asFile, ', one as a folder, the other as a file');
       else if (!folders.has(path.toLowerCase())) folders.set(path.toLowerCase(), parent);
     }
+    if (!isClaimed && end !== -1) free.add(file.slice(0, end));
   };
 
   claim(searchIndexFolder, 'the search index', settingPlace(), false);
@@ -129,11 +137,17 @@ const shorter = 'Give it another address: rename the file, or change "slug", "pe
 /** Why no disk takes a file under its path, or not below the output folder; undefined for a usable path. */
 export function unusableName(file: string): string | undefined {
   for (const name of file.split('/')) {
+    if (isUsable(name)) continue;
     if (name === '' || name === '.' || name === '..') return `its path "${file}" has a part "${name}"`;
-    if (/[\0-\x1f\x7f\\]/.test(name)) return 'its path contains a backslash or a control character';
-    const length = Buffer.byteLength(name);
-    if (length > longestName)
-      return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${length} bytes, and a file name may have ${longestName}`;
+    if (controlCharacter.test(name)) return 'its path contains a backslash or a control character';
+    return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${Buffer.byteLength(name)} bytes, and a file name may have ${longestName}`;
   }
   return undefined;
+}
+
+const controlCharacter = /[\0-\x1f\x7f\\]/;
+
+function isUsable(name: string): boolean {
+  if (name === '' || name === '.' || name === '..' || controlCharacter.test(name)) return false;
+  return name.length <= longestName / 3 || Buffer.byteLength(name) <= longestName;
 }

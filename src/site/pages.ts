@@ -9,7 +9,8 @@ export interface RoutedPage {
   /** Address with base URL, percent-encoded. */
   readonly href: string;
   readonly kind: SourceKind;
-  readonly compiled: CompiledPage;
+  /** Replaced when the dev server compiles the page again. */
+  compiled: CompiledPage;
   /** Docs only. */
   readonly docId?: string;
   /** Posts only: ISO date, with time if the author gave one. */

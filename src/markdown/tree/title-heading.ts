@@ -16,7 +16,7 @@ export function readTitleHeading(
 ): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const heading = findTitleHeading(parseMarkdown(prepareText(source), source.format, report).tree);
+  const heading = findTitleHeading(parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report).tree);
   if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
   return heading?.children
@@ -25,6 +25,13 @@ export function readTitleHeading(
     .join('')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */
+const titleLine = /^(?:[ \t]*\n)*(# [^[\]<>{}:\r\n]+)\n/;
+
+function firstHeading(body: string): string | undefined {
+  return titleLine.exec(body)?.[1];
 }
 
 function findTitleHeading(node: Nodes): Heading | undefined {

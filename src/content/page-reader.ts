@@ -1,0 +1,97 @@
+/** Reads the pages of a content folder, all of them or one again. Must not parse Markdown or deal with addresses. */
+import type { FoundFile } from '../base/walk-folder.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import type { ContentFolder } from './folders.ts';
+import { readFrontMatter } from './front-matter.ts';
+import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
+import { type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
+import { readWhole } from './read-whole.ts';
+import { readShownFiles } from './shown-files.ts';
+
+/** Files open at the same time: enough to keep a disk busy, far below the usual limit for a process. */
+const parallelReads = 32;
+
+export class PageReader {
+  readonly #roots: ImportRoots;
+
+  /** @param tags Of the folder's `tags.yml`. */
+  constructor(
+    private readonly sitePath: string,
+    private readonly folder: ContentFolder,
+    private readonly config: SiteConfig,
+    private readonly tags: ReadonlyMap<string, FrontMatterTag>,
+  ) {
+    const { includeFrom, format } = config.markdown;
+    this.#roots = { sitePath, others: [folder.path, ...includeFrom], isMdx: format === 'mdx' };
+  }
+
+  /**
+   * @param problems Gets what is wrong with the files.
+   * @param known Pages whose files need not be read.
+   */
+  async read(files: readonly FoundFile[], problems: Problem[], known?: KnownPages): Promise<SourceFile[]> {
+    const pages: SourceFile[] = [];
+    for (let start = 0; start < files.length; start += parallelReads) {
+      const batch = files.slice(start, start + parallelReads);
+      const found = batch.map((file) => known?.get(file.path));
+      // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
+      const texts = await Promise.all(
+        batch.map(async (file, index) => found[index] ?? (await readWhole(this.sitePath, file.path, problems))),
+      );
+      for (const [index, file] of batch.entries()) {
+        const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
+        const read = 'isWhole' in text ? this.#readPage(file, text.text ?? '', problems, text.isWhole ? known : undefined) : text;
+        pages.push(this.#makeSource(file, read));
+      }
+    }
+    return pages;
+  }
+
+  #makeSource(file: FoundFile, read: ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'>): SourceFile {
+    const isMdx = /\.mdx$/i.test(file.path) || this.config.markdown.format === 'mdx';
+    const page = {
+      kind: this.folder.kind,
+      path: file.path.normalize('NFC'),
+      relativePath: file.relativePath.normalize('NFC'),
+      frontMatter: nameTags(read.frontMatter, this.tags),
+      places: read.places,
+      format: read.format ?? (isMdx ? 'mdx' : 'md'),
+      generated: false,
+      bodyLine: read.bodyLine,
+      content: read.content,
+    };
+    // Some of what was read is only read when it is used.
+    const rest = Object.getOwnPropertyDescriptors(read);
+    for (const name of ['frontMatterText', 'body', 'files', 'imports', 'parts'] as const) {
+      if (rest[name] !== undefined) Object.defineProperty(page, name, rest[name]);
+    }
+    return page as SourceFile;
+  }
+
+  #readPage(
+    file: FoundFile,
+    text: string,
+    problems: Problem[],
+    known: KnownPages | undefined,
+  ): ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'> {
+    const { problems: own, frontMatterText, body, ...read } = readFrontMatter(text, file.path, this.config.onUnknownKeys);
+    problems.push(...own);
+    const { imports, parts } = readPageImports(file.path.normalize('NFC'), body, this.#roots);
+    const files = readShownFiles(this.sitePath, body);
+    const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });
+    // What is wrong is reported by each run, and what is imported is looked up by each.
+    if (own.length === 0 && listSpecifiers(body).size === 0) known?.add(file.path, page, body);
+    return defined({ ...page, frontMatterText, body, files, imports, parts });
+  }
+}
+
+/** Replaces tags that are keys in `tags.yml` by their label and permalink there. */
+function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, FrontMatterTag>): FrontMatter {
+  if (tags.size === 0 || !frontMatter.tags) return frontMatter;
+  return {
+    ...frontMatter,
+    tags: frontMatter.tags.map((tag) => (tag.permalink === undefined ? (tags.get(tag.label) ?? tag) : tag)),
+  };
+}

@@ -1,0 +1,40 @@
+/** Reads a file of the content, and reports what is wrong with its bytes. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Problem } from '../model.ts';
+import { decodeUtf8 } from './decode.ts';
+
+/** Reads a file as UTF-8; adds a problem, which each run reports, where it cannot be read. */
+export async function readWhole(
+  sitePath: string,
+  path: string,
+  problems: Problem[],
+): Promise<{ readonly text: string | undefined; readonly isWhole: boolean }> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(join(sitePath, path));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    problems.push({
+      severity: 'error',
+      place: { file: path },
+      message: `the file cannot be read (${code})`,
+      fix:
+        code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
+    });
+    return { text: undefined, isWhole: false };
+  }
+  const { text, wrongByte } = decodeUtf8(bytes);
+  if (wrongByte) {
+    const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    problems.push({
+      severity: 'error',
+      place: { file: path, line: wrongByte.line, column: wrongByte.column },
+      message: isUtf16
+        ? 'the file is UTF-16, not UTF-8'
+        : `the byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
+      fix: 'Save the file as UTF-8',
+    });
+  }
+  return { text, isWhole: wrongByte === undefined };
+}

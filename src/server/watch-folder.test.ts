@@ -1,0 +1,65 @@
+/** Each change below a folder is told once the file is written, in new folders too. */
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchFolder } from './watch-folder.ts';
+
+let folder: string;
+let told: Set<string>;
+let stop: () => void;
+
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'watch-folder-')));
+  mkdirSync(join(folder, 'docs/deep'), { recursive: true });
+  mkdirSync(join(folder, 'skipped'));
+  writeFileSync(join(folder, 'docs/deep/page.md'), 'One');
+  told = new Set();
+  const isSkipped = (path: string): boolean => path.includes('skipped');
+  stop = watchFolder(folder, isSkipped, (path) => told.add(relative(folder, path).replaceAll('\\', '/')));
+});
+
+afterEach(() => {
+  stop();
+  rmSync(folder, { recursive: true });
+});
+
+async function expectTold(...paths: string[]): Promise<void> {
+  await vi.waitFor(() => expect([...told]).toEqual(expect.arrayContaining(paths)), 5000);
+  told.clear();
+}
+
+test('an edit, a file that replaces another, a new one and one that has gone', async () => {
+  writeFileSync(join(folder, 'docs/deep/page.md'), 'Two');
+  await expectTold('docs/deep/page.md');
+  writeFileSync(join(folder, 'docs/new.md'), 'New');
+  await expectTold('docs/new.md');
+  renameSync(join(folder, 'docs/new.md'), join(folder, 'docs/deep/page.md'));
+  await expectTold('docs/new.md', 'docs/deep/page.md');
+  rmSync(join(folder, 'docs/deep/page.md'));
+  await expectTold('docs/deep/page.md');
+});
+
+test('a new folder, one that is renamed, and one that takes the place of another', async () => {
+  mkdirSync(join(folder, 'docs/more/inside'), { recursive: true });
+  writeFileSync(join(folder, 'docs/more/inside/page.md'), 'One');
+  await expectTold('docs/more/inside/page.md');
+  writeFileSync(join(folder, 'docs/more/inside/page.md'), 'Two');
+  await expectTold('docs/more/inside/page.md');
+  renameSync(join(folder, 'docs/more'), join(folder, 'docs/other'));
+  await expectTold('docs/other/inside/page.md', 'docs/more');
+  writeFileSync(join(folder, 'docs/other/inside/page.md'), 'Three');
+  await expectTold('docs/other/inside/page.md');
+  rmSync(join(folder, 'docs/deep'), { recursive: true });
+  mkdirSync(join(folder, 'docs/deep'));
+  await expectTold('docs/deep/page.md');
+  writeFileSync(join(folder, 'docs/deep/late.md'), 'One');
+  await expectTold('docs/deep/late.md');
+});
+
+test('nothing of what is skipped', async () => {
+  writeFileSync(join(folder, 'skipped/page.md'), 'One');
+  mkdirSync(join(folder, 'docs/skipped'));
+  writeFileSync(join(folder, 'docs/last.md'), 'One');
+  await vi.waitFor(() => expect([...told]).toEqual(['docs/last.md']), 5000);
+});

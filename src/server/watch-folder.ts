@@ -1,0 +1,100 @@
+/**
+ * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
+ * system watches whole trees, a single watcher is enough.
+ */
+import { type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Milliseconds until a change is told: editors write a file in several steps. */
+const pause = 10;
+
+const watchesTrees = process.platform === 'darwin' || process.platform === 'win32';
+
+/**
+ * @param isSkipped Whether nothing in a folder, or a file, is of interest.
+ * @param onChange Called with the absolute path of what was written, added or removed: a file, or a folder that has gone.
+ * @returns Ends the watch.
+ */
+export function watchFolder(
+  folderPath: string,
+  isSkipped: (path: string) => boolean,
+  onChange: (path: string) => void,
+): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  let hasFailed = false;
+
+  const tell = (path: string): void => {
+    clearTimeout(timers.get(path));
+    const timer = setTimeout(() => {
+      timers.delete(path);
+      onChange(path);
+    }, pause);
+    timers.set(path, timer);
+  };
+
+  const fail = (path: string, error: unknown): void => {
+    // The watcher of a folder that has gone may fail before the folder above it reports that.
+    if (hasFailed || statSync(path, { throwIfNoEntry: false }) === undefined) return;
+    hasFailed = true;
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    console.warn(`${path} cannot be watched (${code}), so edits there show only after the server has been restarted.`);
+  };
+
+  const forget = (path: string): void => {
+    for (const [folder, watcher] of watchers) {
+      if (folder !== path && !folder.startsWith(path + sep)) continue;
+      watcher.close();
+      watchers.delete(folder);
+    }
+  };
+
+  /** @param isNew Whether its files are changes. */
+  const add = (path: string, isNew: boolean): void => {
+    if (watchers.has(path)) return;
+    try {
+      const watcher = watch(path, { recursive: watchesTrees }, (event, name) => name !== null && notice(event, join(path, name)));
+      watcher.on('error', (error) => {
+        fail(path, error);
+        forget(path);
+      });
+      watchers.set(path, watcher);
+    } catch (error) {
+      fail(path, error);
+      return;
+    }
+    if (watchesTrees) return;
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      const below = join(path, entry.name);
+      if (entry.isFile() && !isNew) continue;
+      if (!isSkipped(below)) visit(below, isNew);
+    }
+  };
+
+  const visit = (path: string, isNew: boolean): void => {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (stats?.isDirectory() === true) {
+      if (!leadsBack(path)) add(path, isNew);
+    } else if (isNew) tell(path);
+  };
+
+  const notice = (event: string, path: string): void => {
+    if (isSkipped(path)) return;
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+    // Of a folder only whether it is there: it may be another one than before.
+    if (event === 'rename') forget(path);
+    else if (isFolder) return;
+    if (!isFolder || !watchesTrees) visit(path, true);
+  };
+
+  add(folderPath, false);
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Whether a folder is a link to one above it. */
+function leadsBack(path: string): boolean {
+  return path.startsWith(realpathSync(path) + sep);
+}
