@@ -73,6 +73,8 @@ const cases = [
   ['An emoji in the place of the text.', '"in the place of"', 'An emoji takes the place of the text.'],
   ['A DOM for the time of one conversion.', '"for the time of"', 'Wait for the time that it takes.'],
   ['The island comes alive.', '"comes alive"', 'The island is alive.'],
+  ['After this page you can walk the tree.', '"After this page you"', 'After this page loads, you can type.'],
+  ['The lines that matter are in `clone`.', '"lines that matter"', 'The lines are a matter of style.'],
 ] as const;
 
 test('each phrase is found by its own pattern, and similar correct sentences by none', () => {

@@ -84,6 +84,8 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bin the place of\b/gi, instead: '"instead of" or "in place of"' },
   { pattern: /\bfor the time of\b/gi, instead: '"during" or "for the duration of"' },
   { pattern: /\bcomes? alive\b/gi, instead: '"becomes interactive"' },
+  { pattern: /\bafter this page,? you\b/gi, instead: '"After reading this page, you …"' },
+  { pattern: /\blines that matter\b/gi, instead: '"the key lines"' },
 ];
 
 /** Finds the phrases, also across the ends of lines. */
