@@ -255,6 +255,8 @@ export interface CompiledPage {
    * page.
    */
   readonly styles: readonly string[];
+  /** Whether the page needs the stylesheet of formulas. */
+  readonly hasFormulas?: true;
   readonly links: readonly PageLink[];
   readonly images: readonly PageImage[];
   /** Names of the islands on the page, in order of first use, without duplicates. */

@@ -16,6 +16,8 @@ export const markdown = z.strictObject({
   typographicQuotes: z.boolean().default(false),
   /** Whether the names of emoji are shown as emoji: `:tada:` as 🎉. */
   emoji: z.boolean().default(true),
+  /** Whether formulas in TeX are typeset: `$x^2$` in a line, and between lines of `$$`. A dollar sign that begins none is then written as `\\$`. */
+  math: z.boolean().default(false),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */
   includeFrom: z.array(folderPath).default([]),
 });

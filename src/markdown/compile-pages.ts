@@ -46,6 +46,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     projects: config.projects,
     typographicQuotes: config.markdown.typographicQuotes,
     emoji: config.markdown.emoji,
+    math: config.markdown.math,
   };
 }
 

@@ -12,7 +12,7 @@ import type { SiteComponent } from '../bundle/site-components.ts';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { type Compiler, createCompiler } from './compile.ts';
+import { type Compiler, type CompileSettings, createCompiler } from './compile.ts';
 import { titleOf } from './outline.ts';
 import { readTitleHeading } from './tree/title-heading.ts';
 
@@ -44,24 +44,25 @@ const Counter: SiteComponent = ({ start, slots }) => {
 const Kit = Object.assign(() => null, { Part: () => createElement('i', null, 'part') }) as unknown as SiteComponent;
 
 let compiler: Compiler;
+let mathCompiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(
-    {
-      allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
-      allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
-      emoji: true,
-      projects: {
-        source: 'https://github.com/example/guide/tree/main/site',
-        sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
-      },
+  const settings: CompileSettings = {
+    allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
+    allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
+    emoji: true,
+    projects: {
+      source: 'https://github.com/example/guide/tree/main/site',
+      sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
     },
-    { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } },
-  );
+  };
+  const own = { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } };
+  compiler = await createCompiler(settings, own);
+  mathCompiler = await createCompiler({ ...settings, math: true }, own);
 });
 
 function compileText(text: string, name: string): Promise<CompiledPage> {
   const source = makeSource(`content/docs/${name}`, text);
-  return compiler.compile({
+  return (name.startsWith('math') ? mathCompiler : compiler).compile({
     ...source,
     generated: name.startsWith('generated-'),
     ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }),
@@ -143,7 +144,9 @@ describe('every compiled page', () => {
   test.each(all)('%s/%s has the same title as its outline', async (kind, name) => {
     const text = readFileSync(join(folder, kind, name), 'utf8').replace(/^title: .*\n/m, '');
     const source = makeSource(`content/docs/${name}`, text);
-    expect(titleOf(source, readTitleHeading(source, { emoji: true }))).toBe((await compileText(text, name)).title);
+    expect(titleOf(source, readTitleHeading(source, { emoji: true, math: name.startsWith('math') }))).toBe(
+      (await compileText(text, name)).title,
+    );
   });
 
   test('is the same if compiled twice', async () => {

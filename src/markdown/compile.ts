@@ -12,6 +12,7 @@ import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { stripExtension } from '../urls.ts';
+import { loadFormulas } from './blocks/formula.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
 import { parseRawHtml } from './html/raw-html.ts';
@@ -56,6 +57,7 @@ export async function createCompiler(
   marks: Marks = noMarks,
 ): Promise<Compiler> {
   const highlighter = await getHighlighter();
+  if (settings.math === true) await loadFormulas();
   return {
     compile: (source, stopped = []) => compilePage(source, settings, siteComponents, highlighter, new CodeGuard(marks, stopped)),
   };
@@ -68,14 +70,14 @@ async function compilePage(
   highlighter: Highlighter,
   guard: CodeGuard,
 ): Promise<CompiledPage> {
-  const { typographicQuotes = false, emoji = false } = settings;
+  const { typographicQuotes = false, emoji = false, math = false } = settings;
   const facts = factsOf(source, typographicQuotes);
   const { frontMatter } = facts;
   const report = new Report(source.path);
 
   // 1. Text -> mdast, including the code of files that the page shows.
   const text = prepareText(source);
-  const { tree, substitute } = parseMarkdown(text, source.format, report);
+  const { tree, substitute } = parseMarkdown(text, source.format, report, math);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const compilation = new Compilation(
     source,
@@ -90,7 +92,7 @@ async function compilePage(
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
-  if (!source.generated) reportMathematics(tree, compilation.report);
+  if (!source.generated && !math) reportMathematics(tree, compilation.report);
   if (emoji) nameEmoji(tree);
   if (typographicQuotes) curlTree(tree);
   await compilation.highlighter.load(notes.languages);
@@ -133,6 +135,7 @@ async function compilePage(
     headings: article.map(({ isTitle: _isTitle, ...heading }) => heading),
     anchors: [...compilation.anchors.keys()],
     styles: [...compilation.styles],
+    hasFormulas: compilation.hasFormulas ? true : undefined,
     links: compilation.links,
     images: compilation.images,
     islands: [...compilation.islands],

@@ -1,8 +1,9 @@
 /**
- * Stylesheets besides the main one: that of the API reference, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
+ * Stylesheets besides the main one: that of the API reference, that of formulas, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
  * is in one file, so that it costs one request; pages with the same needs share the file. A document contains its stylesheet if it can, because a phone
  * waits for that request before it paints anything.
  */
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
@@ -19,6 +20,7 @@ export class PageStyles {
   readonly #reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
   readonly #components: ReadonlyMap<string, string>;
   readonly #inline: string | undefined;
+  #formulaStyles: string | undefined;
   /** Page -> address. */
   readonly #addresses = new Map<SitePage, string>();
   /** Address -> file. */
@@ -47,8 +49,19 @@ export class PageStyles {
   #textOf({ compiled }: SitePage): string {
     const own = [...compiled.components].sort().map((name) => this.#components.get(name));
     const reference = compiled.symbols.length === 0 ? undefined : this.#reference;
+    const formulas = compiled.hasFormulas === true ? this.#formulas() : undefined;
     const inline = compiled.styles.length === 0 ? undefined : this.#inline;
-    return [reference, ...own, inline].filter((part) => part !== undefined).join('\n');
+    return [reference, formulas, ...own, inline].filter((part) => part !== undefined).join('\n');
+  }
+
+  /** The library's stylesheet, without its font, which only letters of \\mathscr need: fonts for formulas have them too. */
+  #formulas(): string {
+    this.#formulaStyles ??=
+      bundleStyles(createRequire(join(programRoot, 'package.json')).resolve('temml/dist/Temml-Local.css')).replace(
+        /@font-face\{[^}]*\}/g,
+        '',
+      ) + bundleStyles(join(programRoot, 'src/styles/formulas.css'));
+    return this.#formulaStyles;
   }
 
   /** Addresses of the stylesheets that a page needs; at most one. */

@@ -187,9 +187,17 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ['Link', '<a href="/docs/words/steep">A link of Docusaurus</a>'],
     ['useDocusaurusContext', '<b>Tea handbook</b>'],
   ],
+  formulas: [
+    ['in a heading', /<h2 id="how-t_tea-falls">[\s\S]*<math>.*<\/math> falls<a/],
+    ['in a line', /<math><mrow><mfrac><mrow><mi>d<\/mi><mi>T<\/mi>/],
+    [
+      'displayed, with a class for its color',
+      /<p class="formula"><math display="block" class="tml-display s-\w+">[\s\S]*<mi class="s-\w+">a<\/mi>/,
+    ],
+  ],
   plugins: [
     ['a note as GitHub writes it', 'admonition-warning" role="note"><p class="admonition-title">Warning</p>'],
-    ['math, as text', 'and math $x^2$.'],
+    ['math', /and math <math><msup><mi>x<\/mi><mn[^>]*>2<\/mn><\/msup><\/math>\./],
     ['emoji', 'A smile 😄 and'],
     ['emoji in a heading, with its name in the id', /<h2 id="a-toast-tada">[^<]*(?:<[^>]*>)*A toast 🎉/],
     [
@@ -228,6 +236,13 @@ it('front matter decides about title, address, lists, contents and links', () =>
   expect(document).toContain('Ann');
   expect(dataOf('docs/features/headings').toc.map(({ level }) => level)).toContain(4);
   expect(read('docs/features/tabs.html')).toContain('Of pages');
+});
+
+it('only pages with formulas load their stylesheet', () => {
+  const [, address = ''] = /\.tml-display\{|href="\/(assets\/page-\w+\.css)"/.exec(read('docs/features/formulas.html')) ?? [];
+  expect(read('docs/features/formulas.html') + (address === '' ? '' : read(address))).toContain('.tml-display');
+  expect(read('docs/features/tabs.html')).not.toContain('.tml-display');
+  expect(read('docs/features/formulas.md')).toContain('$\\frac{dT}{dt} = -k\\,(T - T_{room})$');
 });
 
 it('commands are in the Markdown and in the search once, as npm writes them', () => {

@@ -3,11 +3,12 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Heading, InlineCode, InlineMath, List, ListItem, MathBlock, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { TableRegion } from '../../elements/table-region.tsx';
 import { defined } from '../../shared/defined.ts';
 import { writeFence } from '../blocks/command-tabs.ts';
+import { writeFormula } from '../blocks/formula.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
@@ -81,6 +82,9 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     },
 
     code: (_state, node: Code) => group(writeFence(fenceOf(node), compilation, compilation.report.place(node))),
+
+    inlineMath: (_state, node: InlineMath) => writeFormula(node, node.data?.isDisplayed === true, compilation),
+    math: (_state, node: MathBlock) => writeFormula(node, true, compilation),
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),

@@ -23,6 +23,8 @@ export interface CompileSettings {
   readonly typographicQuotes?: boolean;
   /** Whether `:tada:` is shown as an emoji. */
   readonly emoji?: boolean;
+  /** Whether formulas in TeX are typeset. */
+  readonly math?: boolean;
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
@@ -57,6 +59,7 @@ export class Compilation {
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
+  hasFormulas = false;
   /** What components and expressions rendered, for search and plain Markdown. */
   readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
   #islandCount = 0;

@@ -14,6 +14,9 @@ const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]
 /** A comment; or a span of code, in which there are none. */
 const commentPattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|<!--(?:-?>|[\s\S]*?-->)/g;
 
+/** A span of code. */
+const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
+
 /** What looks like an address in angle brackets up to another one: the parser would look for the end of each in the rest of the text. */
 const addressPattern = /(?<!\\)<(?=[a-z][a-z\d+.-]*:[^\s<>]*<)/gi;
 
@@ -23,7 +26,8 @@ export interface Dialect {
   readonly masks: Masks;
 }
 
-export function maskDialect(text: string, format: SourceFile['format']): Dialect {
+/** @param math Whether there are formulas. */
+export function maskDialect(text: string, format: SourceFile['format'], math: boolean): Dialect {
   const masks = new Masks(text);
   let masked = text;
   if (format === 'mdx' && text.includes('<!--')) masked = maskComments(masked, masks);
@@ -32,6 +36,8 @@ export function maskDialect(text: string, format: SourceFile['format']): Dialect
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // In MDX it is the beginning of a tag, whose mistake is reported.
   if (format !== 'mdx') masked = masked.replace(addressPattern, () => masks.mask('<'));
+  // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
+  if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id, 'id'));
   return { text: masked, masks };
 }

@@ -64,12 +64,24 @@ declare module 'mdast' {
     type: 'anchor';
     id: string;
   }
+  /** A formula in TeX, in a line. */
+  interface InlineMath extends Literal {
+    type: 'inlineMath';
+    data?: { isDisplayed?: boolean } & Data;
+  }
+  /** A formula in TeX, between lines of dollar signs. */
+  interface MathBlock extends Literal {
+    type: 'math';
+  }
   interface RootContentMap {
+    inlineMath: InlineMath;
+    math: MathBlock;
     mark: Mark;
     anchor: Anchor;
     headingId: HeadingId;
   }
   interface PhrasingContentMap {
+    inlineMath: InlineMath;
     anchor: Anchor;
     headingId: HeadingId;
   }

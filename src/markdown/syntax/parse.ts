@@ -22,7 +22,7 @@ const { markdownToMdast, mdxToMdast } = await import('satteri').catch((error: un
 });
 
 /** Front matter has been read before; ids of headings are in dialect.ts. */
-const features: Features = { gfm: true, directive: true, frontmatter: false };
+const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, frontmatter: false, ...(math && { math }) });
 
 /** How often a text is parsed anew because of colons; more than twice only if they are nested. */
 const attempts = 4;
@@ -30,20 +30,31 @@ const attempts = 4;
 /**
  * Parses a prepared text. MDX with a syntax error is reported and then parsed as plain Markdown, so that the page's headings
  * and links are still known and one mistake does not cause many reports.
+ * @param math Whether there are formulas.
  * @returns The tree; `substitute` tells that it is plain Markdown in place of broken MDX.
  */
-export function parseMarkdown(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
-  const parsed = parseText(text, format, report);
+export function parseMarkdown(
+  text: string,
+  format: SourceFile['format'],
+  report: Report,
+  math = false,
+): { tree: Root; substitute: boolean } {
+  const parsed = parseText(text, format, report, math);
   cutTooDeep(parsed.tree, report);
   return parsed;
 }
 
-function parseText(text: string, format: SourceFile['format'], report: Report): { tree: Root; substitute: boolean } {
+function parseText(
+  text: string,
+  format: SourceFile['format'],
+  report: Report,
+  math: boolean,
+): { tree: Root; substitute: boolean } {
   try {
-    const parsed = format === 'mdx' ? parseMdx(text) : parseAs('md', text);
+    const parsed = format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
     if (!(parsed instanceof SyntaxFault)) return { tree: parsed, substitute: false };
     reportSyntaxFault(parsed, report);
-    return { tree: parseAs('md', text), substitute: true };
+    return { tree: parseAs('md', text, math), substitute: true };
   } catch (error) {
     report.error(
       { ...report.place(undefined), line: 1 },
@@ -54,21 +65,22 @@ function parseText(text: string, format: SourceFile['format'], report: Report): 
   }
 }
 
-function parseMdx(text: string): Root | SyntaxFault {
+function parseMdx(text: string, math: boolean): Root | SyntaxFault {
   const deep = findDeepCode(text);
   if (deep !== undefined) return new SyntaxFault('other', tooDeep.message, placesIn(text)(deep));
   let tree: Root;
   try {
-    tree = parseAs('mdx', text);
+    tree = parseAs('mdx', text, math);
   } catch (error) {
     return explainParserError(error as Error, text);
   }
   return readPrograms(tree, text) ?? tree;
 }
 
-function parseAs(format: SourceFile['format'], text: string): Root {
+function parseAs(format: SourceFile['format'], text: string, math: boolean): Root {
+  const features = featuresOf(math);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
-  const dialect = maskDialect(text, format);
+  const dialect = maskDialect(text, format, math);
   let tree = parse(dialect.text, { features }) as Root;
   for (let attempt = 1; attempt < attempts; attempt++) {
     const masked = maskColons(tree, dialect, attempt === attempts - 1);
@@ -78,7 +90,17 @@ function parseAs(format: SourceFile['format'], text: string): Root {
   }
   if (text.includes(':::')) noteClosed(tree, text);
   unmaskTree(tree, dialect, text);
+  if (math) noteDisplayed(tree, text);
   return tree;
+}
+
+/** A formula between two dollar signs that is alone in its paragraph is meant to be displayed, although it is a part of a line. */
+function noteDisplayed(node: Nodes, text: string): void {
+  if (!('children' in node)) return;
+  const [only, ...others] = node.children;
+  if (node.type !== 'paragraph' || only?.type !== 'inlineMath' || others.length > 0) {
+    for (const child of node.children) noteDisplayed(child, text);
+  } else if (text.startsWith('$$', only.position?.start.offset)) only.data = { ...only.data, isDisplayed: true };
 }
 
 /** Removes what is nested too deeply, and reports the first place. */

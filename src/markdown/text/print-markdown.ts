@@ -1,5 +1,5 @@
 /** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
-import type { RootContent, Text } from 'mdast';
+import type { InlineMath, MathBlock, RootContent, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 
@@ -11,6 +11,8 @@ const style: Options = {
   listItemIndent: 'one',
   rule: '-',
   handlers: {
+    inlineMath: ({ value }: InlineMath) => (value.includes('$') ? `$$${value}$$` : `$${value}$`),
+    math: ({ value }: MathBlock) => `$$\n${value}\n$$`,
     text: (node: Text, ...context) => defaultHandlers.text({ ...node, value: node.data?.written ?? node.value }, ...context),
   },
 };

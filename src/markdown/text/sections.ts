@@ -115,7 +115,10 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
+    case 'inlineMath':
       return node.value;
+    case 'math':
+      return `${node.value} `;
     case 'code':
       return `${fenceOf(node).code} `;
     case 'break':

@@ -2,9 +2,9 @@
  * Nodes of clean Markdown -> plain HTML for feeds: no classes, scripts or controls, only what CommonMark and GFM can express. The site's own
  * pages are not written this way.
  */
-import type { Nodes as HastNodes } from 'hast';
+import type { Element, Nodes as HastNodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { RootContent } from 'mdast';
+import type { InlineMath, MathBlock, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { PlainHtml } from '../../model.ts';
 import { restoreAddressMark, splitMarkdown } from '../markup/placeholders.ts';
@@ -14,9 +14,21 @@ import { restoreAddressMark, splitMarkdown } from '../markup/placeholders.ts';
  * @param scope Prefix of footnote ids; unique among documents that may be shown together.
  */
 export function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
-  const tree = toHast({ type: 'root', children: blocks }, { clobberPrefix: `${scope}-` });
+  const tree = toHast(
+    { type: 'root', children: blocks },
+    {
+      clobberPrefix: `${scope}-`,
+      handlers: { inlineMath: writeSource, math: writeSource },
+    },
+  );
   restoreMarks(tree);
   return splitMarkdown(toHtml(tree)) as PlainHtml;
+}
+
+/** Readers of feeds do not typeset formulas. */
+function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
+  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: node.value }] };
+  return node.type === 'math' ? { type: 'element', tagName: 'pre', properties: {}, children: [code] } : code;
 }
 
 /** Restores marks in addresses, whose private-use characters the conversion percent-encodes. */

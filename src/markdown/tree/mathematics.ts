@@ -1,4 +1,4 @@
-/** Warns where a page looks as if it had formulas, which nothing here typesets. Names such as `$getRoot` are no formulas. */
+/** Warns where a page looks as if it had formulas, and the site's settings do not typeset them. Names such as `$getRoot` are no formulas. */
 import type { Nodes } from 'mdast';
 import type { Report } from '../syntax/report.ts';
 
@@ -17,7 +17,7 @@ export function reportMathematics(tree: Nodes, report: Report): void {
     report.warning(
       node,
       `"${found[0].slice(0, 40)}" looks like a formula: formulas are shown as they are written`,
-      'Write it in backticks if it is none; else show a picture of it, or MathML in a component',
+      'Set "markdown.math" to true, so that formulas in TeX are typeset; write it in backticks if it is none',
     );
     return;
   }

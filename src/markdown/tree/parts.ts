@@ -118,7 +118,7 @@ class PartWriter {
   #parse(path: string): Root {
     const part = this.#compilation.source.parts?.[path] as PagePart;
     const report = new Report(path);
-    const { tree } = parseMarkdown(prepareText(part), part.format, report);
+    const { tree } = parseMarkdown(prepareText(part), part.format, report, this.#compilation.settings.math);
     this.#compilation.report.problems.push(...report.problems);
     moveLines(tree, this.#compilation.report.addPart(path));
     moveFiles(tree, posix.dirname(path));

@@ -12,11 +12,13 @@ import { curlTree } from './quotes.ts';
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
 export function readTitleHeading(
   source: SourceFile,
-  { typographicQuotes = false, emoji = false }: Pick<CompileSettings, 'typographicQuotes' | 'emoji'> = {},
+  { typographicQuotes = false, emoji = false, math = false }: Pick<CompileSettings, 'typographicQuotes' | 'emoji' | 'math'> = {},
 ): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const heading = findTitleHeading(parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report).tree);
+  const heading = findTitleHeading(
+    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, math).tree,
+  );
   if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
   return heading?.children

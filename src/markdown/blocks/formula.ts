@@ -1,0 +1,58 @@
+/** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (html/finish.ts). */
+import type { InlineMath, MathBlock } from 'mdast';
+import type { Raw } from 'mdast-util-to-hast';
+import type { Point } from 'unist';
+import { describeThrown } from '../../shared/describe-thrown.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { lowerFirst } from '../../shared/letter-case.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+
+let library: typeof import('temml') | undefined;
+
+/** Half a megabyte of code, which only sites with formulas load. To be called before {@link writeFormula}. */
+export async function loadFormulas(): Promise<void> {
+  library ??= await import('temml');
+}
+
+/** @param isDisplayed Whether it has a line of its own. */
+export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): Raw {
+  compilation.hasFormulas = true;
+  return { type: 'raw', value: typeset(node, isDisplayed, compilation), data: { rendered: compilation.report.place(node) } };
+}
+
+function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {
+  try {
+    const html = library?.default.renderToString(node.value, {
+      displayMode: isDisplayed,
+      throwOnError: true,
+      maxSize: [50, 1000],
+    });
+    return isDisplayed && node.type === 'math' ? `<p class="formula">${html}</p>` : String(html);
+  } catch (error) {
+    const at = placeIn(node, (error as { position?: number }).position);
+    compilation.report.error(
+      { position: { start: at } },
+      `this formula cannot be read: ${lowerFirst(reasonOf(error))}`,
+      'Correct it, or write the dollar sign as "\\$" if no formula is meant',
+    );
+    const source = `<code>${escapeHtml(node.value)}</code>`;
+    return node.type === 'math' ? `<p>${source}</p>` : source;
+  }
+}
+
+/** The first sentence: after it the library repeats the formula and marks the place. */
+function reasonOf(error: unknown): string {
+  const [reason = ''] = describeThrown(error).split(/ at (?:position \d+|end of input):/);
+  return reason.trim();
+}
+
+/** Where a mistake is in the page. @param index Where it is in the formula, in UTF-16 units. */
+function placeIn({ type, value, position }: InlineMath | MathBlock, index = 0): Pick<Point, 'line' | 'column'> {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const before = value.slice(0, index).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  // The formula of a block begins on the line after the dollar signs; the one in a line, after them.
+  if (type === 'math') return { line: line + before.length, column: column + last };
+  const marks = (position?.end.offset ?? 0) - (position?.start.offset ?? 0) - value.length > 3 ? 2 : 1;
+  return before.length > 1 ? { line: line + before.length - 1, column: 1 + last } : { line, column: column + marks + last };
+}
