@@ -75,6 +75,8 @@ const cases = [
   ['The island comes alive.', '"comes alive"', 'The island is alive.'],
   ['After this page you can walk the tree.', '"After this page you"', 'After this page loads, you can type.'],
   ['The lines that matter are in `clone`.', '"lines that matter"', 'The lines are a matter of style.'],
+  ['It highlights code while people type.', '"while people type"', 'While a user types, wait. It reads as people type.'],
+  ['See what usually brings them about.', '"brings them about"', 'It brings them to the page about nodes.'],
 ] as const;
 
 test('each phrase is found by its own pattern, and similar correct sentences by none', () => {

@@ -86,6 +86,8 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bcomes? alive\b/gi, instead: '"becomes interactive"' },
   { pattern: /\bafter this page,? you\b/gi, instead: '"After reading this page, you …"' },
   { pattern: /\blines that matter\b/gi, instead: '"the key lines"' },
+  { pattern: /\bwhile (?:people|users) type\b/gi, instead: '"as users type"' },
+  { pattern: /\bbrings? (?:it|that|them|this) about\b/gi, instead: '"causes …"' },
 ];
 
 /** Finds the phrases, also across the ends of lines. */
