@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { transform } from 'lightningcss';
+import { bundle, transform } from 'lightningcss';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { findRefused } from './refused-code.ts';
@@ -182,12 +182,11 @@ function isImage(id: string): boolean {
 /** CSS as text, and as a module with the names of its classes. */
 function readStyles(id: string, sitePath: string): { text: string; code: string } {
   const path = `${id.slice(styles.length)}.css`;
-  const { code, exports } = transform({
-    filename: relative(sitePath, path),
-    code: readFileSync(path),
-    cssModules: /\.module\.css$/.test(path),
-    errorRecovery: true,
-  });
+  const source = readFileSync(path);
+  const options = { cssModules: /\.module\.css$/.test(path), errorRecovery: true };
+  const { code, exports } = source.includes('@import')
+    ? bundle({ ...options, filename: path, projectRoot: sitePath })
+    : transform({ ...options, filename: relative(sitePath, path), code: source });
   const names = Object.fromEntries(
     Object.entries(exports || {}).map(([name, { name: own, composes }]) => [
       name,

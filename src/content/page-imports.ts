@@ -23,7 +23,7 @@ export interface ImportRoots {
   readonly isMdx: boolean;
 }
 
-const statement = /^[ \t]*(?:import|export)\s(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\1/gm;
+const statement = /(?:^|;)[ \t]*(?:import|export)\s(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\1/gm;
 const call = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 const inclusion = /^[ \t]*\{@import\s+([^}\n]+?)\s*\}[ \t]*$/gm;
 
@@ -82,8 +82,13 @@ export function mayImport(body: string): boolean {
 export function listSpecifiers(body: string): Set<string> {
   if (!mayImport(body)) return new Set();
   const text = body.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '');
-  const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => match[2] as string);
+  const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => readEscapes(match[2] as string));
   return new Set([...named, ...[...text.matchAll(inclusion)].map((match) => `@import ${match[1]}`)]);
+}
+
+/** `'./\_part.mdx'` -> `./_part.mdx`. */
+function readEscapes(text: string): string {
+  return text.replace(/\\([^\w]|_)/g, '$1');
 }
 
 /**

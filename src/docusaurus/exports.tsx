@@ -9,6 +9,7 @@ import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
 import { isDrawnOnce, noteUse } from '../islands/uses.ts';
+import { fromRoot } from '../shared/base-path.ts';
 
 export { Admonition, Details };
 
@@ -31,7 +32,7 @@ export function Nothing(): ReactNode {
 }
 
 export function Link({ to, href, ...props }: Parameters<typeof Anchor>[0]): ReactNode {
-  const address = useBaseUrl(to ?? href ?? '');
+  const address = withBase(to ?? href ?? '');
   return createElement(Anchor, address === '' ? props : { ...props, href: address });
 }
 
@@ -130,8 +131,12 @@ export function ThemedImage({
   return <img src={sources.light} alt={alt} />;
 }
 
-/** At build time the path as it is: the base URL is added where the page's addresses are resolved. */
 export function useBaseUrl(path: string): string {
+  return withBase(fromRoot(path));
+}
+
+/** At build time the path as it is: the base URL is added where the page's addresses are resolved. */
+function withBase(path: string): string {
   const base = isBrowser ? (document.documentElement.dataset.base ?? '/') : '/';
   return base !== '/' && path.startsWith('/') && !path.startsWith(base) ? base + path.slice(1) : path;
 }

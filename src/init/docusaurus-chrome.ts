@@ -169,7 +169,13 @@ function readAnnouncement(section: Section | undefined): Setting | undefined {
   });
   section.ignore('backgroundColor', 'textColor');
   section.end();
-  return content === undefined ? undefined : announcement;
+  if (announcement.text !== '') return content === undefined ? undefined : announcement;
+  section.losses.add(
+    section.written,
+    'the announcement has no text, only pictures or code, so it is not taken over',
+    'Write what it says into "announcement"',
+  );
+  return undefined;
 }
 
 /** Links, code and bold text of HTML as Markdown; other tags are left out. */

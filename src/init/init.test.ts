@@ -195,6 +195,7 @@ it('what would make no valid configuration is left out or corrected', async () =
     navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.env.X ? {} : {}] },
     footer: { links: [{ items: [{ label: 'Start', to: 'start#first' }] }] },
     algolia: { apiKey: 'key', indexName: 'mug' },
+    announcementBar: { content: '<i></i>' },
   },
 };
 `,

@@ -84,7 +84,11 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ['nothing of a comment', /^(?![\s\S]*A comment of MDX)/],
   ],
   theme: [
-    ['parts of the theme that the site adds', '<span class="steam">From the spout: <i>vapor</i>'],
+    [
+      'parts of the theme that the site adds',
+      /<span class="steam"><img src="\/img\/leaf\.svg"[^>]*>From the spout: <i>vapor<\/i>/,
+    ],
+    ['two imports in a line, and one with an escape', /cup--small[\s\S]*Steep for 5 minutes[\s\S]*Heat the water to 60 degrees/],
     ['code that is MDX', /<p class="nested">Inside four\.<\/p>[\s\S]*<code class="language-js">whistle\(\);/],
     ['a file name as title', '<figcaption class="code-title">kettle/whistle.js</figcaption>'],
     ['nothing of the fences', /^(?![\s\S]*mdx-code-block)/],
@@ -261,6 +265,12 @@ it('the rules of the static folder are added to those of the build', () => {
   expect(read('_redirects')).toMatch(/^\/tea \/docs\/intro 302$/m);
   expect(read('_headers')).toMatch(/Content-Security-Policy[\s\S]*^\/sheets\/\*\n {2}X-Robots-Tag: noindex$/m);
   expect(read('robots.txt')).toBe('User-agent: *\nDisallow: /sheets/\n\nSitemap: https://tea.example/sitemap.xml\n');
+});
+
+it('stylesheets of components hold what they import', () => {
+  const [, sheet = ''] = /href="\/(assets\/page-\w+\.css)"/.exec(read('docs/features/mdx.html')) ?? [];
+  const styles = sheet === '' ? read('docs/features/mdx.html') : read(sheet);
+  expect(styles).toMatch(/\.cup--large\s*\{font-style:italic\}/);
 });
 
 it('drafts are not built, and what is unlisted is in no list', () => {

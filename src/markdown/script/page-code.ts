@@ -2,6 +2,7 @@
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
 import { noteReact } from '../../islands/uses.ts';
+import { fromRoot } from '../../shared/base-path.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
 import { hostComponent } from '../blocks/page-islands.ts';
@@ -68,12 +69,14 @@ function fixFor(message: string): string {
 }
 
 function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
-  const builtInScope: Record<string, unknown> = { useBaseUrl: (path: string) => path };
+  const builtInScope: Record<string, unknown> = {
+    useBaseUrl: fromRoot,
+  };
   for (const { name, component } of builtIns.values()) {
     builtInScope[name] =
       component ??
       (() => {
-        throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
+        throw new Error(`<$name> cannot be used inside an expression; write it as a separate block`);
       });
   }
   const react = noteReactOf(compilation);
