@@ -171,6 +171,10 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       'an image for each theme',
       /<span class="themed-image"><img src="\/img\/leaf.svg"[^>]*class="themed-image-light"[\s\S]*class="themed-image-dark"/,
     ],
+    [
+      'images of one theme',
+      /<img src="\/img\/leaf.svg[^"]*"[^>]*alt="Light only"[^>]*class="themed-image-light"[^>]*><img src="\/img\/leaf-dark.svg[^"]*"[^>]*alt="Dark only"[^>]*class="themed-image-dark"/,
+    ],
     ['an image of another site', '<img src="https://pictures.tea.example/pot.png" alt="From elsewhere"'],
     ['a frame', '<iframe src="https://films.tea.example/pour" title="A film"'],
   ],

@@ -63,6 +63,13 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
     slots.push(state.all(item));
     if (own.default !== undefined && own.default !== false) marked ??= value;
   }
+  if ([attributes, ...items.map((item) => item.attributes)].some((own) => 'className' in own || 'attributes' in own)) {
+    compilation.report.warningOnce(
+      place,
+      '"className" and "attributes" of tabs are not read: tabs look as they do here',
+      'Remove them; rules for ".tabs" in the stylesheet of the setting "theme" change how all tabs look',
+    );
+  }
   const [first] = tabs;
   if (first === undefined) return [];
 

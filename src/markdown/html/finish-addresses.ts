@@ -163,6 +163,12 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
     );
     properties.alt = '';
   }
+  // The classes of <ThemedImage>: in the other theme the image is hidden, and because it is lazy, it is not loaded either.
+  const theme = /#gh-(light|dark)-mode-only$/.exec(src.trim())?.[1];
+  if (theme !== undefined) {
+    properties.className = [properties.className ?? []].flat().concat(`themed-image-${theme}`) as string[];
+    properties.loading = 'lazy';
+  }
   if (!checkSource(src, 'image', place, compilation)) return false;
   const width = readPixels(properties.width);
   const height = readPixels(properties.height);
