@@ -11,6 +11,7 @@ import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
 import { placesIn } from './positions.ts';
 import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
+import { findRepetition } from './repetition.ts';
 import type { Report } from './report.ts';
 import { explainParserError } from './syntax-errors.ts';
 
@@ -50,6 +51,13 @@ function parseText(
   report: Report,
   math: boolean,
 ): { tree: Root; substitute: boolean } {
+  const nothing = { tree: { type: 'root', children: [] } satisfies Root, substitute: true };
+  const repetition = findRepetition(text);
+  if (repetition !== undefined) {
+    const { offset, message, fix } = repetition;
+    report.error({ ...report.place(undefined), ...placesIn(text)(offset) }, message, fix);
+    return nothing;
+  }
   try {
     const parsed = format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
     if (!(parsed instanceof SyntaxFault)) return { tree: parsed, substitute: false };
@@ -61,7 +69,7 @@ function parseText(
       `this page cannot be parsed: ${describeThrown(error)}`,
       'Make it smaller',
     );
-    return { tree: { type: 'root', children: [] }, substitute: true };
+    return nothing;
   }
 }
 
