@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
 import type { Severity } from '../config/values.ts';
 import type { Problem } from '../model.ts';
+import { editDistance } from '../shared/edit-distance.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
 
@@ -40,7 +41,9 @@ export function checkShape<T>(
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) {
         if (path.length === 0) wrongKeys.add(key);
-        const nearest = path.length === 0 ? findNearest(key, knownKeys) : undefined;
+        const near = path.length === 0 ? findNearest(key, knownKeys) : undefined;
+        // What differs in more letters is another name: `authorTwitter` is no misspelled `authorTitle`.
+        const nearest = near !== undefined && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2 ? near : undefined;
         const isForeign = path.length === 0 && nearest === undefined;
         if (isForeign && onForeignKey === 'ignore') continue;
         problems.push({
