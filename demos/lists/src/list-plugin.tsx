@@ -31,7 +31,7 @@ export function ListsPlugin() {
     <>
       {/* Answers the commands, and makes Enter on an empty item leave the list. */}
       <ListPlugin />
-      {/* The check boxes: clicks, Space, and the arrows between them. */}
+      {/* The checkboxes: clicks, Space, and the arrows between them. */}
       <CheckListPlugin />
       <TabInLists />
     </>
