@@ -1,11 +1,13 @@
 // Claims on updates and insertions that need no browser.
 import { createRequire } from 'node:module';
+import type { ElementNode, LexicalEditor, LexicalNode, TextNode } from 'lexical';
 import { expect } from 'vitest';
 import { change, createTestEditor, lexical, settle, textOf, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const history = load('@lexical/history') as typeof import('@lexical/history');
+const table = load('@lexical/table') as typeof import('@lexical/table');
 const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
 
 const append = (text: string) => (): void => void $getRoot().append($createParagraphNode().append($createTextNode(text)));
@@ -52,6 +54,54 @@ claim('nodes-between-from-inner-node', () => {
   });
 });
 
+claim('nodes-between-order', () => {
+  const editor = createTestEditor();
+  write(editor, 'one', 'two', 'three');
+  change(editor, () => {
+    const [first, , last] = $getRoot().getAllTextNodes();
+    if (first === undefined || last === undefined) throw new Error('There are not three texts.');
+    const describeAll = (nodes: LexicalNode[]): string[] => nodes.map((node) => `${node.getType()} ${node.getTextContent()}`);
+    const forward = ['text one', 'paragraph one', 'paragraph two', 'text two', 'paragraph three', 'text three'];
+    expect(describeAll(first.getNodesBetween(last))).toEqual(forward);
+    const backward = ['text one', 'paragraph one', 'text two', 'paragraph two', 'paragraph three', 'text three'];
+    expect(describeAll(last.getNodesBetween(first))).toEqual(backward);
+    const range = first.select(0, 0);
+    range.focus.set(last.getKey(), 5, 'text');
+    expect(describeAll(range.getNodes())).toEqual(forward);
+  });
+});
+
+claim('remove-text-at-caret', () => {
+  for (const [mode, expected] of [
+    ['normal', 'some text'],
+    ['segmented', 'some text'],
+    ['token', ''],
+  ] as const) {
+    const editor = createTestEditor();
+    write(editor, 'some text');
+    change(editor, () => {
+      const text = $getRoot().getFirstDescendant<TextNode>();
+      text?.setMode(mode).select(2, 2).removeText();
+    });
+    expect(textOf(editor), mode).toBe(expected);
+  }
+});
+
+claim('block-after-text-without-block', () => {
+  const editor = createTestEditor(table.TableNode, table.TableRowNode, table.TableCellNode);
+  const insert = (isCellEmpty: boolean): void =>
+    change(editor, () => {
+      const grid = table.$createTableNodeWithDimensions(1, 1, false);
+      $getRoot().clear().append(grid);
+      const cell = grid.getFirstChildOrThrow<ElementNode>().getFirstChildOrThrow<ElementNode>();
+      if (isCellEmpty) cell.clear().select(0, 0);
+      else cell.getFirstChildOrThrow<ElementNode>().select();
+      lexical.$getSelection()?.insertNodes([$createTextNode('text'), $createParagraphNode()]);
+    });
+  expect(() => insert(true)).toThrow('insertNode: topLevelElement is root node');
+  insert(false);
+});
+
 claim('shared-history-remembers-editors', () => {
   const state = history.createEmptyHistoryState();
   const [one, two] = [createTestEditor(), createTestEditor()];
@@ -62,6 +112,56 @@ claim('shared-history-remembers-editors', () => {
   write(two, 'd');
   one.dispatchCommand(lexical.UNDO_COMMAND, undefined);
   expect([textOf(one), textOf(two)]).toEqual(['b', 'c']);
+});
+
+/** Two editors with one history, whose first states it has recorded. */
+function createSharedHistory(): {
+  one: LexicalEditor;
+  two: LexicalEditor;
+  press: (redo?: boolean) => string[];
+} {
+  const state = history.createEmptyHistoryState();
+  const [one, two] = [createTestEditor(), createTestEditor()];
+  for (const editor of [one, two]) {
+    write(editor, 'empty');
+    history.registerHistory(editor, state, 0);
+  }
+  const press = (redo = false): string[] => {
+    one.dispatchCommand(redo ? lexical.REDO_COMMAND : lexical.UNDO_COMMAND, undefined);
+    return [textOf(one), textOf(two)];
+  };
+  return { one, two, press };
+}
+
+const moveTo = (editor: LexicalEditor): void => change(editor, () => void $getRoot().selectEnd());
+
+claim('shared-history-follows-caret', () => {
+  const { one, two, press } = createSharedHistory();
+  moveTo(one);
+  write(one, 'a');
+  moveTo(two);
+  write(two, 'b');
+  expect(press()).toEqual(['a', 'empty']);
+  expect(press()).toEqual(['empty', 'empty']);
+  for (let count = 0; count < 3; count += 1) press(true);
+  expect([textOf(one), textOf(two)]).toEqual(['empty', 'b']);
+});
+
+claim('shared-history-change-elsewhere', () => {
+  const recorded = createSharedHistory();
+  moveTo(recorded.two);
+  write(recorded.two, 'b');
+  moveTo(recorded.one);
+  write(recorded.one, 'a');
+  write(recorded.two, 'c');
+  expect(recorded.press()).toEqual(['a', 'c']);
+  expect(recorded.press()).toEqual(['empty', 'c']);
+  const unknown = createSharedHistory();
+  moveTo(unknown.one);
+  write(unknown.one, 'a');
+  write(unknown.two, 'b');
+  expect(unknown.press()).toEqual(['a', 'b']);
+  expect(unknown.press()).toEqual(['empty', 'b']);
 });
 
 claim('set-editor-state-creates-a-step', () => {

@@ -50,3 +50,16 @@ claim('backspace-on-selected-decorator', async (at) => {
     await at.expectText('p(before) p(after)');
   }
 });
+
+claim('delete-ignores-node-selection', async (at) => {
+  const press = (): boolean =>
+    editor.dispatchCommand(board.lexical.KEY_DELETE_COMMAND, new KeyboardEvent('keydown', { key: 'Delete' }));
+  for (const features of [[], ['plain']] as const) {
+    await at.start('p(one) *hr() p(two)', ...features);
+    expect(await at.run(press), `${features}`).toBe(false);
+    await at.expect('p(one) *hr() p(two)');
+    await at.write('p(o[n]e)');
+    expect(await at.run(press), `${features}`).toBe(true);
+    await at.expect('p(o|e)');
+  }
+});

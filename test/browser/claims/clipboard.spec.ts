@@ -174,3 +174,12 @@ claim('marks-are-not-copied', async (at) => {
   expect(JSON.stringify(copied)).not.toContain('mark');
   expect(await at.run(() => editor.getEditorState().read(() => board.html.$generateHtmlFromNodes(editor)))).not.toContain('mark');
 });
+
+claim('line-break-between-elements-is-dropped', async (at) => {
+  await at.start('p(|)');
+  await at.give('paste', { 'text/html': '<b>one</b>\n<i>two</i><template>three</template>' });
+  await at.expectText('p(b(one)i(two))');
+  await at.write('p(|)');
+  await at.give('paste', { 'text/html': '<b>one</b> <i>two</i>' });
+  await at.expectText('p(b(one) i(two))');
+});

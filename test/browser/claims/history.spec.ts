@@ -109,3 +109,39 @@ claim('clear-editor-clears-history-silently', async (at) => {
   expect(await at.dispatch('CLEAR_EDITOR_COMMAND')).toBe(false);
   expect(await at.run(steps)).toBe(0);
 });
+
+claim('update-in-on-update-is-own-step', async (at) => {
+  for (const [isAfterCommit, restored] of [
+    [true, 'p(oneURL)'],
+    [false, 'p(one)'],
+  ] as const) {
+    await at.start('p(one|)', 'merging');
+    await at.run((isAfterCommit) => {
+      const insert = (): void =>
+        editor.update(
+          () => {
+            board.lexical.$getRoot().getAllTextNodes()[0]?.setTextContent('one');
+            board.utils.$insertNodeToNearestRoot(board.rule.$createHorizontalRuleNode());
+          },
+          { tag: 'history-push' },
+        );
+      editor.registerCommand(
+        board.lexical.PASTE_COMMAND,
+        () => {
+          if (isAfterCommit) {
+            editor.update(() => undefined, { onUpdate: insert });
+            return false;
+          }
+          board.lexical.$getSelection()?.insertRawText('URL');
+          insert();
+          return true;
+        },
+        1,
+      );
+    }, isAfterCommit);
+    await at.give('paste', { 'text/plain': 'URL' });
+    await at.expectText('p(one) hr() p()');
+    await at.press('Control+z');
+    await at.expectText(restored);
+  }
+});

@@ -177,3 +177,19 @@ claim('read-only-restores-no-dom-selection', async (at) => {
   });
   expect(await at.run(() => window.getSelection()?.rangeCount)).toBe(0);
 });
+
+claim('block-cursor-beside-blocks', async (at) => {
+  const hasBlockCursor = async (content: string, offset: number): Promise<boolean> => {
+    await at.start(content);
+    await at.run(
+      (offset) => editor.update(() => void board.lexical.$getRoot().select(offset, offset), { discrete: true }),
+      offset,
+    );
+    return at.run(() => document.querySelector('[data-lexical-cursor="true"]') !== null);
+  };
+  expect(await hasBlockCursor('hr() hr()', 1)).toBe(true);
+  expect(await hasBlockCursor('hr() p(text)', 0)).toBe(true);
+  expect(await hasBlockCursor('p(text) hr()', 2)).toBe(true);
+  expect(await hasBlockCursor('p(text) hr()', 1)).toBe(false);
+  expect(await hasBlockCursor('p(text) p()', 0)).toBe(false);
+});
