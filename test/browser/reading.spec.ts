@@ -257,8 +257,35 @@ for (const [size, viewport] of screens) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(link).toBeHidden();
     });
+
+    test('the link back to the top does not cover the links at the end of a page', async ({ page }) => {
+      for (const path of ['/docs/api/classes/lexical.TextNode', '/docs/concepts/nodes']) {
+        await page.goto(path);
+        await hydrated(page);
+        await layOutAll(page);
+        await page.locator('.pagination').scrollIntoViewIfNeeded();
+        const covered = await page.evaluate(() => {
+          const button = document.querySelector('.to-top > a')?.getBoundingClientRect();
+          const links = [...document.querySelectorAll('.page-meta a, .pagination a')];
+          if (!button || links.length < 2) throw new Error('The page lacks the links.');
+          return links.filter((link) => {
+            const box = link.getBoundingClientRect();
+            return button.left < box.right && button.right > box.left && button.top < box.bottom && button.bottom > box.top;
+          }).length;
+        });
+        expect(covered, path).toBe(0);
+      }
+    });
   });
 }
+
+test('a table of many short columns fits beside the contents', async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto('/docs/design');
+  await layOutAll(page);
+  const table = page.locator('.table-wrap', { has: page.getByRole('columnheader', { name: 'Memory' }) });
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
 
 test('the button that empties a search field is the site’s own', async ({ page }) => {
   for (const [path, name] of [
