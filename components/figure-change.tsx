@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, type Point, type Tone, Words } from './drawing/shapes.tsx';
 
-const stations: readonly { readonly title: string; readonly note: string; readonly tone: Tone }[] = [
+const stages: readonly { readonly title: string; readonly note: string; readonly tone: Tone }[] = [
   { title: 'Event or call', note: 'a key, a click, code', tone: 'accent' },
   { title: 'Update', note: 'changes the draft', tone: 'accent' },
   { title: 'Transforms', note: 'correct the draft', tone: 'accent' },
   { title: 'Commit', note: 'draft becomes state', tone: 'plain' },
   { title: 'Reconciler', note: 'changes the DOM', tone: 'plain' },
-  { title: 'Listeners', note: 'tell the outside', tone: 'accent' },
+  { title: 'Listeners', note: 'notify your code', tone: 'accent' },
 ];
 
 const text =
-  'The round of a change, in six stations: an event or a call of your code starts an update; the update changes the draft; transforms correct the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners tell the outside, and the next round may begin. Your code runs in all stations but the commit and the reconciler.';
+  'The cycle of a change, in six stages: an event or a call from your code starts an update; the update changes the draft; transforms correct the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners notify your code, and the next cycle can begin. Your code runs in every stage except the commit and the reconciler.';
 
 interface LayoutProps {
   readonly width: number;
   readonly height: number;
   readonly boxWidth: number;
   readonly boxHeight: number;
-  /** Upper left corner of each station. */
+  /** Upper left corner of each stage. */
   readonly corners: readonly Point[];
 }
 
 function Layout({ boxWidth, boxHeight, corners }: LayoutProps): ReactNode {
-  return stations.map(({ title, note, tone }, index) => {
+  return stages.map(({ title, note, tone }, index) => {
     const [x, y] = corners[index] as Point;
     const next = corners[(index + 1) % corners.length] as Point;
     return (
@@ -37,13 +37,13 @@ function Layout({ boxWidth, boxHeight, corners }: LayoutProps): ReactNode {
         <Words x={x + boxWidth / 2} y={y + boxHeight / 2 + 16} voice="note" anchor="middle">
           {note}
         </Words>
-        <Arrow quiet={index === stations.length - 1} points={between([x, y], next, boxWidth, boxHeight)} />
+        <Arrow quiet={index === stages.length - 1} points={between([x, y], next, boxWidth, boxHeight)} />
       </g>
     );
   });
 }
 
-/** A line from the edge of a station to the facing edge of the next. */
+/** A line from the edge of a stage to the facing edge of the next. */
 function between([x, y]: Point, [nextX, nextY]: Point, width: number, height: number): Point[] {
   if (y === nextY) {
     const forward = nextX > x;

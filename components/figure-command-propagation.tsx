@@ -36,7 +36,7 @@ const single: readonly (readonly [tone: Tone, text: string])[] = [
   ['plain', '2  false'],
   ['ghost', 'no handler'],
   ['accent', '3  true'],
-  ['ghost', 'not asked'],
+  ['ghost', 'not called'],
 ];
 
 const nested: readonly (readonly [tone: Tone, text: string])[] = [
@@ -51,7 +51,7 @@ export default function FigureCommandPropagation({ children }: { readonly childr
     <Drawing caption={children}>
       <Panel
         height={400}
-        text="In one editor: handlers are asked from the highest priority to the lowest. Critical and high return false, normal has none, and the handler at low returns true. The handler at editor priority is not asked, and dispatchCommand returns true."
+        text="In one editor: Lexical calls the handlers from the highest priority to the lowest. The critical and high handlers return false, there is no normal handler, and the low handler returns true. The handler with editor priority is not called, and dispatchCommand returns true."
       >
         <Words x={1} y={16} voice="head">
           In one editor
@@ -76,7 +76,7 @@ export default function FigureCommandPropagation({ children }: { readonly childr
       </Panel>
       <Panel
         height={400}
-        text="In a nested editor: at each priority the nested editor's handlers are asked first, then those of its parent. Both critical handlers return false, then the nested editor's high handler; the parent's high handler returns true. Nobody at normal, low and editor priority is asked, not even in the nested editor."
+        text="In a nested editor: at each priority, Lexical calls the nested editor's handlers first, and then those of its parent. Both critical handlers and the nested editor's high handler return false; the parent's high handler returns true. No handler with normal, low or editor priority is called, not even in the nested editor."
       >
         <Words x={1} y={16} voice="head">
           In a nested editor
@@ -92,7 +92,7 @@ export default function FigureCommandPropagation({ children }: { readonly childr
           <Handler key={text} row={Math.floor(index / 2)} x={index % 2 === 0 ? 98 : 220} width={96} tone={tone} text={text} />
         ))}
         {[2, 3, 4].map((row) =>
-          [98, 220].map((x) => <Handler key={`${row} ${x}`} row={row} x={x} width={96} tone="ghost" text="not asked" />),
+          [98, 220].map((x) => <Handler key={`${row} ${x}`} row={row} x={x} width={96} tone="ghost" text="not called" />),
         )}
         {[0, 1].map((row) => (
           <Arrow

@@ -14,33 +14,33 @@ interface Moment {
 const moments: readonly Moment[] = [
   {
     title: '1  Before',
-    text: 'Before: the current state holds the nodes A, B and C, nothing is pending, and the DOM shows A, B and C.',
+    text: 'Before: the current state contains the nodes A, B and C, nothing is pending, and the DOM shows A, B and C.',
     rows: [
       ['current', 'ABC', 'plain'],
       ['pending', '', 'ghost'],
       ['DOM', 'ABC', 'plain'],
     ],
-    note: 'DOM and current state agree',
+    note: 'DOM and current state match',
   },
   {
     title: '2  During the update',
-    text: 'During the update: the pending state shares A and C with the current one and holds a new version of B. Current state and DOM are as before.',
+    text: 'During the update: the pending state shares A and C with the current state and contains a new version of B. The current state and the DOM have not changed.',
     rows: [
       ['current', 'ABC', 'plain'],
       ['pending', 'AbC', 'accent'],
       ['DOM', 'ABC', 'plain'],
     ],
-    note: 'Only the copy is written',
+    note: 'Only the copy changes',
   },
   {
     title: '3  After the commit',
-    text: 'After the commit: the pending state has become the current one, and in the DOM B alone was changed. An error in the update would have dropped the pending state instead.',
+    text: 'After the commit: the pending state has become the current state, and only B has changed in the DOM. If the update had thrown an error, Lexical would have discarded the pending state instead.',
     rows: [
       ['current', 'AbC', 'accent'],
       ['pending', '', 'ghost'],
       ['DOM', 'AbC', 'accent'],
     ],
-    note: 'One node was redrawn',
+    note: 'One node was updated',
   },
 ];
 

@@ -10,11 +10,11 @@ const groups = [
   { title: 'Tools', packages: ['selection', 'utils', 'text', 'offset', 'headless', 'yjs'] },
 ] as const;
 
-const text = `Three layers. On top @lexical/react: composer, plugins and hooks. In the middle the packages that an editor is put together from: ${groups
+const text = `Three layers. At the top is @lexical/react: composer, plugins and hooks. In the middle are the packages that you assemble an editor from: ${groups
   .map(({ title, packages }) => `${title.toLowerCase()} with ${packages.join(', ')}`)
   .join(
     '; ',
-  )}. At the base lexical, the core: editor, states, nodes, commands and reconciler. React needs the layers below; nothing below needs React.`;
+  )}. At the bottom is lexical, the core: editor, states, nodes, commands and reconciler. The React layer needs the layers below it, but they do not need React.`;
 
 function Layer({
   y,

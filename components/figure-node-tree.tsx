@@ -1,4 +1,4 @@
-/** A document as a tree of nodes, and row by row the DOM that is made from it. Static. */
+/** A document as a tree of nodes and, row by row, the DOM that Lexical creates from it. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Box, Line, type Tone, Words } from './drawing/shapes.tsx';
@@ -53,7 +53,7 @@ export default function FigureNodeTree({ children }: { readonly children?: React
     <Drawing caption={children}>
       <Panel
         height={height}
-        text="The tree: the root holds a paragraph and a video, a block decorator. The paragraph holds a text, a link with a text inside, a line break and a mention, an inline decorator."
+        text="The tree: the root contains a paragraph and a video, which is a block decorator. The paragraph contains a text node, a link with a text node inside, a line break, and a mention, which is an inline decorator."
       >
         <Words x={1} y={16} voice="head">
           The nodes
@@ -73,10 +73,10 @@ export default function FigureNodeTree({ children }: { readonly children?: React
       </Panel>
       <Panel
         height={height}
-        text="The DOM, row by row: the root is the editable element, the paragraph a p element, a text a span, the link an a element, the line break a br element. A decorator is an empty span or div with your own interface inside."
+        text="The DOM, row by row: the root is the editable element, the paragraph is a p element, a text node is a span, the link is an a element, and the line break is a br element. A decorator is an empty span or div that your own UI is rendered into."
       >
         <Words x={1} y={16} voice="head">
-          The DOM that Lexical draws
+          The DOM that Lexical creates
         </Words>
         <Branches />
         {rows.map(({ depth, tone, node, dom }, index) => (

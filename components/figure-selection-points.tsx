@@ -16,7 +16,7 @@ export default function FigureSelectionPoints({ children }: { readonly children?
     <Drawing caption={children}>
       <Panel
         height={250}
-        text="A text point counts characters. The text node with key 5 holds “Hello”; its offsets go from 0, before the H, to 5, behind the o. The caret between e and l is the point with key 5, offset 2 and type text."
+        text="A text point counts characters. The text node with key 5 contains “Hello”; its offsets go from 0, before the H, to 5, after the o. The caret between e and l is the point with key 5, offset 2 and type text."
       >
         <Words x={1} y={16} voice="head">
           A text point counts characters
@@ -57,7 +57,7 @@ export default function FigureSelectionPoints({ children }: { readonly children?
       </Panel>
       <Panel
         height={250}
-        text="An element point counts children. The paragraph with key 4 holds a text with key 5 and an image with key 6; its offsets go from 0, before the text, to 2, behind the image. The caret behind the image is the point with key 4, offset 2 and type element."
+        text="An element point counts children. The paragraph with key 4 contains a text node with key 5 and an image with key 6; its offsets go from 0, before the text node, to 2, after the image. The caret after the image is the point with key 4, offset 2 and type element."
       >
         <Words x={1} y={16} voice="head">
           An element point counts children

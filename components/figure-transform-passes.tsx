@@ -14,7 +14,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
     <Drawing caption={children}>
       <Panel
         height={382}
-        text="The rule: first dirty leaves, whose adjacent texts are merged and whose transforms run, again and again until no leaf is newly dirty. Then the elements that are dirty themselves, and the root. If that made anything dirty, start again with the leaves; else the draft is ready."
+        text="The rule: Lexical starts with the dirty leaves. It merges adjacent text nodes and runs the transforms of the leaves, and repeats this until no leaf is newly dirty. Next come the elements that are dirty themselves, and the root. If their transforms made anything dirty, Lexical starts again with the leaves; otherwise the draft is ready."
       >
         <Words x={1} y={16} voice="head">
           The rule
@@ -47,7 +47,14 @@ export default function FigureTransformPasses({ children }: { readonly children?
         <Words x={138} y={184} voice="note">
           no
         </Words>
-        <Box x={1} y={198} width={256} height={60} tone="accent" lines={['Elements dirty themselves,', 'and the root']} />
+        <Box
+          x={1}
+          y={198}
+          width={256}
+          height={60}
+          tone="accent"
+          lines={['Elements that are dirty', 'themselves, and the root']}
+        />
         <Arrow
           points={[
             [129, 260],
@@ -81,7 +88,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
       </Panel>
       <Panel
         height={382}
-        text="An example: a user types the last character of a minus sign and a greater-than sign. In round 1 the transform replaces the two characters in the text by an arrow, so the text is dirty again. In round 2 the transform finds nothing to do. Then the paragraph and the root are visited, nothing is dirty, and the draft is committed: one update, one undo step."
+        text="An example: a user types the last character of a minus sign and a greater-than sign. In round 1, the transform replaces the two characters with an arrow, so the text node is dirty again. In round 2, the transform has nothing to do. Lexical then visits the paragraph and the root. Nothing is dirty, so it commits the draft: one update, one undo step."
       >
         <Words x={1} y={16} voice="head">
           A user types “&gt;” after “a -”

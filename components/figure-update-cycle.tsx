@@ -22,10 +22,10 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
     <Drawing caption={children}>
       <Panel
         height={396}
-        text="At once, inside editor.update: 1, copy the map of the current state; 2, run your function, then nested updates; 3, run transforms until no node is newly dirty; 4, drop detached nodes and check the selection. The commit then waits for the end of the tick; with discrete: true it follows at once."
+        text="Immediately, in editor.update: 1, copy the map of the current state; 2, run your function, then nested updates; 3, run transforms until no node is newly dirty; 4, remove detached nodes and check the selection. The commit then waits for the end of the tick; with discrete: true, it runs immediately."
       >
         <Words x={1} y={18} voice="head">
-          At once, inside editor.update
+          Immediately, in editor.update
         </Words>
         <Step y={stepTop(0)} number={1} title="Copy the current state’s map" note="the copy is the pending state" />
         <Between index={0} />
@@ -33,7 +33,7 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
         <Between index={1} />
         <Step y={stepTop(2)} number={3} tone="accent" title="Run transforms" note="until no node is newly dirty" />
         <Between index={2} />
-        <Step y={stepTop(3)} number={4} title="Drop detached nodes" note="and check the selection" />
+        <Step y={stepTop(3)} number={4} title="Remove detached nodes" note="and check the selection" />
         <Between index={3} />
         <Box
           x={1}
@@ -42,17 +42,17 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
           height={stepHeight}
           tone="ghost"
           voice="note"
-          lines={['The commit waits for the end of the tick;', 'with discrete: true it follows at once']}
+          lines={['The commit waits for the end of the tick;', 'with discrete: true, it runs immediately']}
         />
       </Panel>
       <Panel
         height={396}
-        text="In a microtask, once for all updates of the tick: 5, the pending state becomes the current one; 6, reconcile the DOM, then its selection; 7, call the mutation, decorator, text content and update listeners; 8, call the onUpdate functions; 9, start the updates that were asked for meanwhile, from step 1."
+        text="In a microtask, once for all updates of the tick: 5, the pending state becomes the current state; 6, reconcile the DOM, then restore its selection; 7, call the mutation, decorator, text content and update listeners; 8, call the onUpdate functions; 9, start the updates that were queued in the meantime, from step 1."
       >
         <Words x={1} y={18} voice="head">
           In a microtask, once per batch
         </Words>
-        <Step y={stepTop(0)} number={5} title="Pending becomes current" note="and is only read from now on" />
+        <Step y={stepTop(0)} number={5} title="Pending becomes current" note="and is read-only from now on" />
         <Between index={0} />
         <Step y={stepTop(1)} number={6} title="Reconcile the DOM" note="then restore its selection" />
         <Between index={1} />
@@ -60,7 +60,7 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
         <Between index={2} />
         <Step y={stepTop(3)} number={8} tone="accent" title="Call onUpdate" note="of every update in the batch" />
         <Between index={3} />
-        <Step y={stepTop(4)} number={9} title="Start queued updates" note="asked for meanwhile: back to 1" />
+        <Step y={stepTop(4)} number={9} title="Start queued updates" note="back to step 1" />
       </Panel>
     </Drawing>
   );
