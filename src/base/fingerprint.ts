@@ -40,6 +40,11 @@ export function fingerprint(paths: readonly string[]): string {
  * of packages.
  */
 export function moduleFingerprint(paths: readonly string[]): string {
+  return hashOf(...[...readModules(paths)].flatMap(([path, content]) => [relative(programRoot, path), content]));
+}
+
+/** The files that {@link moduleFingerprint} depends on, by absolute path. */
+export function readModules(paths: readonly string[]): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const add = (path: string): void => {
     if (files.has(path)) return;
@@ -53,7 +58,7 @@ export function moduleFingerprint(paths: readonly string[]): string {
     }
   };
   for (const { path } of paths.flatMap(withoutTests)) add(path);
-  return hashOf(...[...files].flatMap(([path, content]) => [relative(programRoot, path), content]));
+  return files;
 }
 
 const programFingerprints = new Map<string, string>();

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hashOf } from '../base/cache.ts';
-import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { fingerprint, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { settleLazy } from '../islands/uses.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
@@ -70,10 +70,13 @@ export async function bundlePageModules(sitePath: string, names: readonly string
   const context = siteContext(site);
   if (names.length === 0) return none;
   const lock = ['yarn.lock', 'pnpm-lock.yaml'].map((name) => join(sitePath, name));
+  // Modules may be outside of the site folder: in a content folder elsewhere, or what a module imports.
+  const own = names.filter((name) => !name.startsWith('npm:')).map((name) => join(sitePath, name.replace(/\?raw$/, '')));
   const hash = hashOf(
     sitePath,
     JSON.stringify([names, context]),
-    fingerprint([...listCode(sitePath), ...lock.filter((path) => existsSync(path))]),
+    moduleFingerprint([...listCode(sitePath), ...own]),
+    fingerprint(lock.filter((path) => existsSync(path))),
     programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/uses.ts'),
   );
   const built = await buildEach(sitePath, names, context, hash);

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
-import { packageVersions, programRoot } from '../base/fingerprint.ts';
+import { packageVersions, programRoot, readModules } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
@@ -75,14 +75,19 @@ export class BuildState {
   async describe(inputs: FolderState, files: readonly OutputFile[], warnings: readonly Problem[]): Promise<MadeFrom | undefined> {
     const { files: before, hasLinkedFolders } = this.inputs;
     if (hasLinkedFolders || !isSettled(this.inputs) || !isDeepStrictEqual(inputs.files, before)) return undefined;
-    const { sources, drafts, files: others, lookup, lastChanges } = await this.pipeline.content();
+    const { sources, drafts, files: others, lookup, lastChanges, sharedComponents = [] } = await this.pipeline.content();
+    // A file that is added outside of the site folder would be in none of the states.
+    if (lookup.folders.some((path) => /^\.\.(?:[/\\]|$)/.test(join(path)))) return undefined;
     const written = [...sources, ...drafts];
     const imported = written.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
     // Where packages come from, nobody looks.
     if (imported.some((target) => target.startsWith('npm:') && !Object.hasOwn(moduleExports, target.slice('npm:'.length))))
       return undefined;
-    const modules = imported.filter((target) => !target.startsWith('npm:')).map((target) => target.replace(/\?raw$/, ''));
-    const pages = [...modules, ...written.flatMap((page) => [page.path, ...(page.content?.files ?? [])])];
+    const named = imported.filter((target) => !target.startsWith('npm:')).map((target) => target.replace(/\?raw$/, ''));
+    const modules = [...readModules(named.concat(sharedComponents).map((path) => join(this.pipeline.sitePath, path))).keys()].map(
+      (path) => relative(this.pipeline.sitePath, path),
+    );
+    const pages = [...named, ...modules, ...written.flatMap((page) => [page.path, ...(page.content?.files ?? [])])];
     const images = [...(await this.pipeline.assets()).files.values()].map((path) => relative(this.pipeline.sitePath, path));
     if (![...pages, ...others.values(), ...images].every((path) => before.has(join(path)))) return undefined;
     return {

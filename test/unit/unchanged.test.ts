@@ -148,3 +148,58 @@ it('is certain of nothing that it does not see change', async () => {
   expect((await run()).isUnchanged).toBe(false);
   rmSync(outside, { recursive: true });
 });
+
+it('notices everything that changes in content folders outside of the site folder', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
+  const other = mkdtempSync(join(tmpdir(), 'unchanged-empty-'));
+  const nameOf = (path: string): string => JSON.stringify(`../${path.split('/').at(-1)}`);
+  write(
+    'site.config.mjs',
+    `export default { title: 'Site', url: 'https://example.com', docs: { path: ${nameOf(outside)} },
+       moreDocs: [{ id: 'other', path: ${nameOf(other)}, routeBasePath: 'other' }] };\n`,
+  );
+  try {
+    writeFileSync(join(outside, 'page.mdx'), "import Word from './word.jsx';\n\n# Outside\n\nText 1. <Word />\n");
+    writeFileSync(join(outside, 'word.jsx'), "import { word } from './data.js';\nexport default () => <b>{word}</b>;\n");
+    writeFileSync(join(outside, 'data.js'), "export const word = 'Word 1';\n");
+    await buildAtRest();
+    expect(read('docs/page.html')).toContain('Word 1');
+    writeFileSync(join(outside, 'page.mdx'), "import Word from './word.jsx';\n\n# Outside\n\nText 2. <Word />\n");
+    writeFileSync(join(outside, 'data.js'), "export const word = 'Word 2';\n");
+    await buildAtRest();
+    expect(read('docs/page.html')).toMatch(/Text 2.*Word 2/s);
+    writeFileSync(join(outside, 'added.md'), '# Added\n');
+    await buildAtRest();
+    expect(listFiles(outPath)).toContain('docs/added.html');
+    rmSync(join(outside, 'added.md'));
+    write('site.config.mjs', readFileSync(join(folder, 'site.config.mjs'), 'utf8').replace(nameOf(outside), '"pages"'));
+    await buildAtRest();
+    expect(listFiles(outPath)).not.toContain('docs/added.html');
+    // The folder without a page.
+    writeFileSync(join(other, 'first.md'), '# First\n');
+    await buildAtRest();
+    expect(listFiles(outPath)).toContain('other/first.html');
+  } finally {
+    rmSync(outside, { recursive: true });
+    rmSync(other, { recursive: true });
+  }
+});
+
+it('notices what a module of a page imports from outside of the site folder', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
+  writeFileSync(join(outside, 'data.js'), "export const word = 'Word 1';\n");
+  write(
+    'parts/word.jsx',
+    `import { word } from '../../${outside.split('/').at(-1)}/data.js';\nexport default () => <b>{word}</b>;\n`,
+  );
+  write('pages/word.mdx', "import Word from '../parts/word.jsx';\n\n# Word\n\n<Word />\n");
+  try {
+    await buildAtRest();
+    expect(read('docs/word.html')).toContain('Word 1');
+    writeFileSync(join(outside, 'data.js'), "export const word = 'Word 2';\n");
+    await run();
+    expect(read('docs/word.html')).toContain('Word 2');
+  } finally {
+    rmSync(outside, { recursive: true });
+  }
+});
