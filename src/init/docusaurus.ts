@@ -1,4 +1,4 @@
-/** From the settings of a Docusaurus site to those of a site here. What has no counterpart is reported with its place. */
+/** Converts the settings of a Docusaurus site into ours. Reports each setting without a counterpart, with its place. */
 
 import { readChrome } from './docusaurus-chrome.ts';
 import { type DocsInstance, losePlugins, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';

@@ -78,7 +78,7 @@ export class DevSite {
     if (edited !== undefined && before !== undefined) {
       const again = before.then((state) => this.#readAgain(state, edited)).catch(() => undefined);
       this.#state = again.then((state) => state ?? this.#loadAgain());
-      // What fails is told to who asks for it.
+      // Each request for a page reports what failed.
       this.#state.catch(() => undefined);
       return;
     }

@@ -73,7 +73,7 @@ export class EditorPage {
     return result;
   }
 
-  /** Runs code in the page, where all of `board`, the names in it, and `editor` are global. */
+  /** Runs code in the page, where `board` and `editor` are global. */
   async run<Result, Value = undefined>(code: (value: Value) => Result | Promise<Result>, value?: Value): Promise<Result> {
     const result = await this.page.evaluate(code as (value: unknown) => Result, value as unknown);
     await drawn(this.page);

@@ -259,4 +259,4 @@ export const board = {
   utils,
   write,
 };
-Object.assign(window, { board, ...board });
+Object.assign(window, { board });
