@@ -131,14 +131,8 @@ export class Pipeline {
   /** The written pages. */
   readonly written = once(async (): Promise<CompileRun & { readonly problems: readonly Problem[] }> => {
     const content = await this.content();
-    const { config } = await this.folder();
     const run = await this.#compile('Compile', content.sources);
-    const { pages, problems } = leaveOutUndrawn(run.pages);
-    if (content.sources.length === 0 || hasHomePage(config, pages)) return { ...run, pages, problems };
-    const home = await (await this.compiler()).compile(
-      makeHomePage(config, content, config.onBrokenPages === 'warn' ? findBroken(pages, []) : new Set()),
-    );
-    return { ...run, pages: [...pages, home], problems: [...problems, noHomePage(config)] };
+    return { ...run, ...leaveOutUndrawn(run.pages) };
   });
 
   /** The generated API reference; takes seconds when it is not cached. */
@@ -190,11 +184,14 @@ export class Pipeline {
     const { problems: undrawn } = await this.written();
     let problems = [...content.problems, ...undrawn, ...assets.problems, ...pages.flatMap((page) => page.problems)];
     for (;;) {
-      const leftOut = findBroken(mayLeaveOut, problems);
+      const leftOut = findBroken(mayLeaveOut, content.sources, problems);
+      const shown = pages.filter(({ source }) => !leftOut.has(source.path));
+      const isHomeless = content.sources.length > 0 && !hasHomePage(config, shown);
+      const home = isHomeless ? [await (await this.compiler()).compile(makeHomePage(config, content, leftOut))] : [];
       const site = assembleSite({
         config,
         content,
-        compiled: pages,
+        compiled: [...pages, ...home],
         leftOut,
         staticFiles: new Set(staticFiles.keys()),
         development: false,
@@ -204,9 +201,9 @@ export class Pipeline {
       });
       // What connects pages finds errors too.
       const found = problems.concat(site.problems);
-      if (findBroken(mayLeaveOut, found).size === leftOut.size) {
+      if (findBroken(mayLeaveOut, content.sources, found).size === leftOut.size) {
         step.finish();
-        return { site, assets, leftOut, problems: found };
+        return { site, assets, leftOut, problems: isHomeless ? [noHomePage(config), ...found] : found };
       }
       problems = found;
     }
@@ -248,7 +245,10 @@ export class Pipeline {
     const connected = await this.#connected();
     const steps = [await this.folder(), await this.reference(), connected, await this.synonyms()];
     const problems = steps.flatMap((step) => step.problems);
-    return locateSettings(this.sitePath, reportLeftOut(problems, (await this.pages()).pages, connected.leftOut));
+    return locateSettings(
+      this.sitePath,
+      reportLeftOut(problems, (await this.pages()).pages, (await this.content()).sources, connected.leftOut),
+    );
   }
 
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {

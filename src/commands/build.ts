@@ -127,7 +127,7 @@ async function buildOnce(
 
   // 2. Read settings and sources; compile each page.
   const folder = await pipeline.folder();
-  const { pages, fresh } = await pipeline.pages();
+  const { fresh } = await pipeline.pages();
 
   // 3. Connect the pages, and collect their images.
   const site = await pipeline.site();
@@ -167,7 +167,9 @@ async function buildOnce(
   };
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
   const written = await writeOutput({ outPath, files, cache, onProgress, onMade, beforeSwap, madeFrom }).finally(stop);
-  step.finish(`${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, pages.length)}`);
+  step.finish(
+    `${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`,
+  );
   await pruneSometimes(cacheFolder);
-  return { pages: pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
+  return { pages: site.pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }

@@ -95,7 +95,7 @@ export class BuildState {
       others: await this.#hashOthers(lastChanges),
       lookup,
       copies: files.flatMap(({ path, source, key }) => (source === undefined ? [] : [[path, source, key] as const])),
-      pages: (await this.pipeline.pages()).pages.length,
+      pages: (await this.pipeline.site()).pages.length,
       warnings,
     };
   }

@@ -153,3 +153,19 @@ test('a file that changes after its state was taken is shown, and kept, as what 
   site.invalidate();
   expect(await htmlOf('/docs/first')).toContain('One.');
 });
+
+test('a site without a home page has the one that the build makes, until a page has its address', async () => {
+  expect(await htmlOf('/')).toContain('Start reading');
+  write('pages/index.md', '# Home\n\nWritten.\n');
+  site.invalidate();
+  expect(await htmlOf('/')).toContain('Written.');
+});
+
+test('a page with an error is shown with its problems, whatever the build does with it', async () => {
+  write('site.config.ts', "export default { title: 'Dev', url: 'https://example.com', onBrokenPages: 'warn' };\n");
+  write('docs/_part.mdx', 'Words of a part.\n\n![A picture](missing.svg)\n');
+  write('docs/broken.mdx', "import Part from './_part.mdx';\n\n# Broken\n\n<Part />\n");
+  expect(await htmlOf('/docs/broken')).toContain('Words of a part.');
+  const { problems } = await site.page('/docs/broken');
+  expect(problems.map(({ place }) => place.file)).toEqual(['docs/_part.mdx']);
+});

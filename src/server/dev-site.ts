@@ -13,6 +13,7 @@ import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { areShownAlike, assembleLiveSite, type LiveSite } from '../site/assemble.ts';
+import { hasHomePage, makeHomePage } from '../site/home-page.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readInputState, settledFiles } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -232,6 +233,11 @@ export class DevSite {
     const compiler = this.#keepCompiler(await pipeline.compiler());
     const sources = [...content.sources, ...this.#reference.sources];
     const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);
+    if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
+      const home = makeHomePage(folder.config, content);
+      sources.push(home);
+      outlines.set(home.path, await this.#outlines.make(home, compiler));
+    }
     this.#known = await pipeline.knownPages();
     return {
       folder,

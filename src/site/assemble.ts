@@ -78,14 +78,17 @@ export function assembleLiveSite({
   releases,
 }: AssembleInput): LiveSite {
   // 1. Routes.
-  const routes = assignRoutes(
+  const published = compiled.filter(({ source }) => development || source.frontMatter.draft !== true);
+  // Apart, so that the page which takes the place of one that is left out can have its address.
+  const { pages, problems: routeProblems } = assignRoutes(
     config,
-    compiled.filter(({ source }) => development || source.frontMatter.draft !== true),
+    leftOut.size === 0 ? published : published.filter(({ source }) => !leftOut.has(source.path)),
   );
-  const isLeftOut = ({ compiled: { source } }: RoutedPage): boolean => leftOut.has(source.path);
-  const pages = leftOut.size === 0 ? routes.pages : routes.pages.filter((page) => !isLeftOut(page));
-  const withErrors = leftOut.size === 0 ? [] : routes.pages.filter(isLeftOut);
-  const problems: Problem[] = [...routes.problems];
+  const { pages: withErrors, problems: leftOutProblems } = assignRoutes(
+    config,
+    leftOut.size === 0 ? [] : published.filter(({ source }) => leftOut.has(source.path)),
+  );
+  const problems: Problem[] = [...routeProblems, ...leftOutProblems];
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);
   problems.push(...findRefusedPictures(posts, content, config.allowedSources.images));

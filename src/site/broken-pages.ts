@@ -1,11 +1,23 @@
 /** Which pages have errors, and how the report changes when the setting `onBrokenPages` leaves them out instead of ending the build. */
+import { formatProblem } from '../base/problems.ts';
 import { isReactPage } from '../content/react-pages.ts';
-import type { CompiledPage, Problem } from '../model.ts';
+import type { CompiledPage, Problem, SourceFile } from '../model.ts';
 
-/** @returns The paths of the pages that have errors, be they in their files or in parts of them. */
-export function findBroken(pages: readonly CompiledPage[], problems: readonly Problem[]): ReadonlySet<string> {
+/**
+ * @param sources With the parts of the pages.
+ * @returns The paths of the pages that have errors, be they in their files or in parts of them.
+ */
+export function findBroken(
+  pages: readonly CompiledPage[],
+  sources: readonly SourceFile[],
+  problems: readonly Problem[],
+): ReadonlySet<string> {
   const files = new Set(problems.flatMap(({ severity, place }) => (severity === 'error' ? place.file : [])));
-  const isBroken = (page: CompiledPage): boolean => files.has(page.source.path) || page.problems.some(isError);
+  const withBrokenParts = new Set(
+    sources.filter(({ parts = {} }) => Object.keys(parts).some((part) => files.has(part))).map(({ path }) => path),
+  );
+  const isBroken = ({ source: { path }, problems: own }: CompiledPage): boolean =>
+    files.has(path) || withBrokenParts.has(path) || own.some(isError);
   return new Set(pages.filter(isBroken).map(({ source }) => source.path));
 }
 
@@ -17,20 +29,27 @@ function isError({ severity }: Problem): boolean {
 export function reportLeftOut(
   problems: readonly Problem[],
   pages: readonly CompiledPage[],
+  sources: readonly SourceFile[],
   leftOut: ReadonlySet<string>,
 ): readonly Problem[] {
   if (leftOut.size === 0) return problems;
-  const counts = new Map([...leftOut].map((path) => [path, 0]));
+  const counts = new Map([...leftOut].map((path) => [path, new Set<string>()]));
   const owners = new Map(pages.flatMap((page) => page.problems.map((problem) => [problem, page.source.path] as const)));
+  const importers = new Map<string, string[]>();
+  for (const { path, parts = {} } of sources) {
+    for (const part of leftOut.has(path) ? Object.keys(parts) : []) importers.set(part, [...(importers.get(part) ?? []), path]);
+  }
   const softened = problems.map((problem): Problem => {
-    const path = owners.get(problem) ?? problem.place.file;
-    const count = counts.get(path);
-    if (!isError(problem) || count === undefined) return problem;
-    counts.set(path, count + 1);
-    return { ...problem, severity: 'warning' };
+    if (!isError(problem)) return problem;
+    const owner = owners.get(problem);
+    const { file } = problem.place;
+    const affected = (owner === undefined ? [file, ...(importers.get(file) ?? [])] : [owner]).filter((path) => leftOut.has(path));
+    // A part is read, and its images are looked for, once for each page with it.
+    for (const path of affected) counts.get(path)?.add(formatProblem(problem));
+    return affected.length === 0 ? problem : { ...problem, severity: 'warning' };
   });
   const notes = [...counts].map(
-    ([file, count]): Problem => ({
+    ([file, { size: count }]): Problem => ({
       severity: 'warning',
       place: { file },
       message: `this page is left out because of ${count === 1 ? 'an error' : `${count} errors`}`,

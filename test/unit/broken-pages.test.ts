@@ -1,0 +1,56 @@
+/** Sites with `onBrokenPages: 'warn'`: which pages the build leaves out, and what takes the place of the home page. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build } from '../../src/commands/build.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'broken-pages-'));
+  write('site.config.mjs', "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn' };\n");
+  write('docs/fine.md', '# Fine\n\nText.\n');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(join(folder, dirname(path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+const written = (path: string): string => join(folder, 'dist', path);
+
+async function buildAndListWarnings(): Promise<string[]> {
+  const { warnings } = await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true });
+  return warnings.map(({ place, message }) => `${place.file}: ${message}`);
+}
+
+it('leaves out the pages with a part that has an error', async () => {
+  write('pages/index.md', '# Home\n');
+  write('docs/_part.mdx', 'Some text.\n\n![A picture](missing.svg)\n');
+  write('docs/one.mdx', "import Part from './_part.mdx';\n\n# One\n\n<Part />\n");
+  write('docs/two.mdx', "import Part from './_part.mdx';\n\n# Two\n\n<Part />\n");
+  const warnings = await buildAndListWarnings();
+  expect(warnings).toContainEqual(expect.stringMatching(/^docs\/_part\.mdx: the image .* does not exist/));
+  expect(warnings.filter((warning) => warning.includes('left out'))).toEqual([
+    'docs/one.mdx: this page is left out because of an error',
+    'docs/two.mdx: this page is left out because of an error',
+  ]);
+  expect(existsSync(written('docs/fine.html'))).toBe(true);
+  expect(existsSync(written('docs/one.html'))).toBe(false);
+  expect(existsSync(written('docs/two.html'))).toBe(false);
+});
+
+it.each([
+  ['an image that does not exist', '![A picture](missing.svg)'],
+  ['a mistake in its Markdown', ':::nonsense\n\n<Missing />'],
+])('replaces a home page with %s', async (_, mistake) => {
+  write('pages/index.mdx', `# Home\n\n${mistake}\n`);
+  write('docs/fine.md', '# Fine\n\nText, and a [link](/).\n');
+  const warnings = await buildAndListWarnings();
+  expect(warnings).toContainEqual(expect.stringContaining('pages/index.mdx: this page is left out because of'));
+  expect(warnings).toContainEqual(expect.stringContaining('this site has no home page'));
+  expect(warnings.filter((warning) => warning.includes('route'))).toEqual([]);
+  expect(readFileSync(written('index.html'), 'utf8')).toMatch(/<a href="\/docs\/fine"[^>]*>Start reading/);
+  expect(readFileSync(written('docs/fine.json'), 'utf8')).toContain('<a href=\\"/\\">link</a>');
+});
