@@ -12,6 +12,7 @@ import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
+import { explainClientFailure } from './bundle/client-failure.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
@@ -88,7 +89,10 @@ export class Pipeline {
     if (hash === undefined) return bundleClient(this.sitePath);
     const { pages } = await this.pages();
     const names = [...new Set(pages.flatMap(({ islands }) => islands.filter(isPageIsland)))].sort();
-    return bundleClient(this.sitePath, names.length === 0 ? undefined : { names, hash, site: siteContext(site) });
+    if (names.length === 0) return bundleClient(this.sitePath);
+    return bundleClient(this.sitePath, { names, hash, site: siteContext(site) }).catch((error: unknown) => {
+      throw explainClientFailure(error, this.sitePath, names);
+    });
   });
 
   /** What is known of pages whose files have not changed. */
