@@ -19,6 +19,14 @@ it('reports problems in order, without duplicates, and with a count', () => {
   expect(report).toBe('a.md:1:1 error: m\n    f\nb.md:9:2 warning: m\n    f\nb.md:10:2 error: m\n    f\n\n2 errors, 1 warning\n');
 });
 
+it('reports a warning that many places share once, with the first of them', () => {
+  const lines = [1, 2, 3, 4, 5, 6, 7];
+  expect(formatReport(lines.map((line) => problem('a.md', line, 'warning')))).toBe(
+    'a.md:1:2 warning: m\n    f\n    The same at a.md:2:2, a.md:3:2, a.md:4:2, a.md:5:2, and 2 more places\n\n0 errors, 7 warnings\n',
+  );
+  expect(formatReport(lines.map((line) => problem('a.md', line)))).toContain('a.md:7:2 error: m');
+});
+
 it('reports nothing if there are no problems', () => {
   expect(formatReport([])).toBe('');
 });

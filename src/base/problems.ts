@@ -44,13 +44,38 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Places of the same warning that a report lists. */
+const maxPlaces = 5;
+
+/** Each problem, but a warning that many places share only once, with the first of them and the number of the others. */
+function formatProblems(sorted: readonly Problem[]): string[] {
+  const keyOf = (problem: Problem): string | Problem =>
+    problem.severity === 'warning' ? `${problem.message}\n${problem.fix}` : problem;
+  const groups = new Map<string | Problem, Problem[]>();
+  for (const problem of sorted) {
+    const group = groups.get(keyOf(problem));
+    if (group === undefined) groups.set(keyOf(problem), [problem]);
+    else group.push(problem);
+  }
+  return sorted.flatMap((problem) => {
+    const group = groups.get(keyOf(problem)) ?? [];
+    if (group.length <= maxPlaces) return [formatProblem(problem)];
+    if (group[0] !== problem) return [];
+    const named = group.slice(1, maxPlaces).map(({ place }) => formatPlace(place));
+    const left = group.length - maxPlaces;
+    return [
+      `${formatProblem(problem)}\n    The same at ${named.join(', ')}, and ${left} more ${left === 1 ? 'place' : 'places'}`,
+    ];
+  });
+}
+
 /** All problems as one report that ends with the counts; empty when there are none. */
 export function formatReport(problems: readonly Problem[]): string {
   if (problems.length === 0) return '';
   const sorted = sortProblems(problems);
   const errors = sorted.filter((problem) => problem.severity === 'error').length;
   const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return `${sorted.map(formatProblem).join('\n')}\n\n${count(errors, 'error')}, ${count(sorted.length - errors, 'warning')}\n`;
+  return `${formatProblems(sorted).join('\n')}\n\n${count(errors, 'error')}, ${count(sorted.length - errors, 'warning')}\n`;
 }
 
 /** Thrown when a run cannot continue; carries all problems found so far. */
