@@ -76,7 +76,7 @@ function createScope({ imports, imported }: TreeNotes, compilation: Compilation)
     builtInScope[name] =
       component ??
       (() => {
-        throw new Error(`<$name> cannot be used inside an expression; write it as a separate block`);
+        throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
       });
   }
   const react = noteReactOf(compilation);
