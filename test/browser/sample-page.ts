@@ -24,7 +24,7 @@ export function declareSamples(): SampleDeclarations {
       all.push(...names);
       return { annotation: names.map((description) => ({ type: 'sample', description })) };
     },
-    declared: () => [...all].sort(),
+    declared: () => [...new Set(all)].sort(),
   };
 }
 

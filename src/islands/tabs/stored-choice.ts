@@ -13,12 +13,12 @@ export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`)
     const [list, ...panels] = group.children as HTMLCollectionOf<HTMLElement>;
     const tabs = [...(list?.children ?? [])] as HTMLButtonElement[];
     if (!tabs.some((tab) => tab.value === stored)) continue;
-    for (const [index, tab] of tabs.entries()) {
+    for (const tab of tabs) {
       const isChosen = tab.value === stored;
       tab.setAttribute('aria-selected', String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
-      // Each tab has a panel.
-      (panels[index] as HTMLElement).hidden = !isChosen;
     }
+    // While the document arrives, the panels come after the tabs; this function is then called again.
+    for (const [index, panel] of panels.entries()) panel.hidden = tabs[index]?.value !== stored;
   }
 }
