@@ -15,8 +15,6 @@ export default defineConfig({
   fullyParallel: true,
   // Tests also wait; a third one then has the processor.
   workers: 3,
-  // A browser may crash when it starts; what passes only then is listed as flaky.
-  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE === undefined ? 'line' : [['line'], ['json']],
   // Long timeouts, because no test is about speed and the machine may be busy.

@@ -1,4 +1,4 @@
-/** What to tell of a bundle of the browser's code that fails because of a component that pages import. */
+/** Explains why the browser's code cannot be bundled when the cause is a component that pages import: names the component and the fault. */
 import { join, relative, sep } from 'node:path';
 import { ProblemsError } from '../base/problems.ts';
 import type { Place } from '../model.ts';

@@ -1,4 +1,4 @@
-/** Each change below a folder is told once the file is written, in new folders too. */
+/** Each change below a folder is reported as soon as the file is written, also in new folders. */
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

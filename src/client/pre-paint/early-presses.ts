@@ -1,4 +1,4 @@
-/** Presses before the entry script listens, which takes seconds on a slow network: the button shows that it waits, and the entry script presses it again. */
+/** Marks buttons that are pressed before the entry script listens, which takes seconds on a slow network. The entry script presses them again. */
 
 /** `entry/boot.ts` takes the handler away. Other controls, such as links and the search's form, work without scripts. */
 export function watchEarlyPresses(): void {

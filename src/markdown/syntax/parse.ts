@@ -54,8 +54,8 @@ function parseText(
   const nothing = { tree: { type: 'root', children: [] } satisfies Root, substitute: true };
   const repetition = findRepetition(text);
   if (repetition !== undefined) {
-    const { offset, message, fix } = repetition;
-    report.error({ ...report.place(undefined), ...placesIn(text)(offset) }, message, fix);
+    const { line, column } = placesIn(text)(repetition.offset);
+    report.error({ ...report.place(undefined), line, column }, repetition.message, repetition.fix);
     return nothing;
   }
   try {

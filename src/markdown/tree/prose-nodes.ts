@@ -1,4 +1,4 @@
-/** What of a tree is prose: what follows changes in it leaves code alone, and addresses that are shown. */
+/** Finds the prose in a tree, for steps that change characters: these must not touch code or visible addresses. */
 import type { Html, Nodes } from 'mdast';
 import { codeElements } from '../../shared/code-elements.ts';
 

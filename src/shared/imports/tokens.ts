@@ -1,5 +1,5 @@
 /**
- * Code -> tokens: JavaScript and TypeScript with JSX, as far as the reader of imports needs them. A parser of the whole language would be twice as
+ * Code -> tokens: JavaScript and TypeScript with JSX, as far as `read-imports.ts` needs them. A parser of the whole language would be twice as
  * large as the rest of the site's code; this reads the words and the punctuation, and knows where strings, templates, regular expressions and the
  * text between JSX tags begin and end. test/unit/read-imports.test.ts compares it with TypeScript's own parser.
  */
