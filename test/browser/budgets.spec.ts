@@ -73,13 +73,13 @@ test('the scripts of the search dialog have at most 14 kB, and none is loaded be
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14_000);
 });
 
-test('the inline script has at most 1.08 kB, the styles at most 10.7 kB, documents are small, and no script blocks rendering', async ({
+test('the inline script has at most 1.07 kB, the styles at most 10.7 kB, documents are small, and no script blocks rendering', async ({
   request,
 }) => {
   const html = await (await request.get('/docs/intro')).text();
   const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] as string);
   expect(scripts).toHaveLength(1);
-  expect(weigh(Buffer.from(scripts[0] as string))).toBeLessThanOrEqual(1080);
+  expect(weigh(Buffer.from(scripts[0] as string))).toBeLessThanOrEqual(1070);
   const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map((match) => match[1] as string).join('');
   expect(weigh(Buffer.from(styles))).toBeLessThanOrEqual(10_700);
   for (const tag of html.match(/<script [^>]*src=[^>]*>/g) ?? []) expect(tag).toMatch(/async|defer/);
