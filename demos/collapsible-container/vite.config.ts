@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  // Relative addresses: the built page works in any folder of any host.
+  // Relative URLs, so that the built page works in any folder on any host.
   base: './',
   plugins: [react()],
 });

@@ -5,14 +5,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig({
-  // Relative addresses: the built page works in any folder of any host.
+  // Relative URLs, so that the built page works in any folder on any host.
   base: './',
   plugins: [react(), excalidrawFonts()],
   build: {
     rolldownOptions: {
       output: {
-        // Excalidraw cuts its fonts to size in a worker. What the worker needs
-        // must not share a file with what needs a page.
+        // Excalidraw subsets its fonts in a worker. The worker's code must not
+        // be in a chunk with code that needs the DOM.
         codeSplitting: {
           groups: [
             {
@@ -30,7 +30,7 @@ export default defineConfig({
 });
 
 // #region fonts
-/** Serves Excalidraw's fonts from its package: else it asks another host. */
+/** Serves Excalidraw's fonts from its package instead of a CDN. */
 function excalidrawFonts(): Plugin {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@excalidraw/excalidraw');
@@ -43,7 +43,7 @@ function excalidrawFonts(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use('/fonts', (request, response, next) => {
-        // normalize: no address leads out of the folder.
+        // Normalized, so that no URL can leave the folder.
         const path = normalize(`/${request.url?.split('?')[0] ?? ''}`);
         const file = join(fonts, path);
         if (!path.endsWith('.woff2') || !existsSync(file)) return next();

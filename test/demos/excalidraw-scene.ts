@@ -65,5 +65,5 @@ export function documentWith(drawing: string, description: string): string {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="80"><rect width="160" height="80" fill="#ffec99"/></svg>';
   const image = `<img src="data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}" alt="${description}" data-scene="${drawing.replaceAll('"', '&quot;')}">`;
-  return `<p>An update runs in three steps.</p>${image}<p>The second one is the reason for the first.</p>`;
+  return `<p>An update runs in three steps.</p>${image}<p>The second is the reason for the first.</p>`;
 }

@@ -97,7 +97,7 @@ test('does not save an empty canvas, and Cancel changes nothing', async ({ demo,
   const before = await demo.json();
   await openProgram(page, () => demo.button('Insert drawing').click());
   await demo.button('Save').click();
-  await expect(page.getByRole('dialog', { name: 'Draw' }).getByRole('alert')).toHaveText('Nothing is drawn yet.');
+  await expect(page.getByRole('dialog', { name: 'Draw' }).getByRole('alert')).toHaveText('Nothing has been drawn yet.');
   await demo.button('Cancel').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(demo.button('Insert drawing')).toBeFocused();

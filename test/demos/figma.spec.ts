@@ -48,9 +48,9 @@ test('an invalid address is rejected with a reason next to the field', async ({ 
   const field = page.getByLabel('Address of the file');
   for (const [text, reason] of [
     ['', 'Paste the address of a file.'],
-    ['figma.com/design', 'This is no complete address: it begins with https://'],
+    ['figma.com/design', 'This is not a complete address. It must begin with https://'],
     ['https://figma.com.example.org/design/AbCdEfGhIjKlMnOpQrStUv', 'This address leads to figma.com.example.org, not to Figma.'],
-    ['https://www.figma.com/files/recent', 'This Figma address names no file. Use “Copy link” in the file.'],
+    ['https://www.figma.com/files/recent', 'This is not the address of a Figma file. Use “Copy link” in the file.'],
   ] as const) {
     await insertByForm(page, demo, text);
     await expect(page.getByRole('alert')).toHaveText(reason);
@@ -141,7 +141,9 @@ test('JSON and HTML restore the same document, including kinds; a forged key is 
   await page.getByText('JSON', { exact: true }).click();
   await page.getByLabel('Document as JSON').fill(saved.replace('AbCdEfGhIjKlMnOpQrStUv', '../../login'));
   await demo.button('Load JSON').click();
-  await expect(page.getByRole('status')).toHaveText('Not loaded: This Figma address names no file. Use “Copy link” in the file.');
+  await expect(page.getByRole('status')).toHaveText(
+    'Not loaded: This is not the address of a Figma file. Use “Copy link” in the file.',
+  );
 });
 
 test('read-only: the file can be loaded, but the document cannot be changed; everything has a name', async ({

@@ -50,10 +50,13 @@ test('an address that is not a post is rejected with a reason next to the field'
   const field = page.getByLabel('Address or embed code of the post');
   for (const [text, reason] of [
     ['', 'Paste the address of a post.'],
-    ['twitter.com/lexicaljs', 'This is no complete address: it begins with https://'],
+    ['twitter.com/lexicaljs', 'This is not a complete address. It must begin with https://'],
     ['https://nottwitter.com/lexicaljs/status/1', 'This address leads to nottwitter.com, not to Twitter.'],
-    ['https://twitter.com/lexicaljs', 'This address names no post. Use “Copy link” below the post.'],
-    ['<blockquote>Of <a href="https://example.org/a/status/1">another</a></blockquote>', 'This code holds no post of Twitter.'],
+    ['https://twitter.com/lexicaljs', 'This is not the address of a post. Use “Copy link” below the post.'],
+    [
+      '<blockquote>Of <a href="https://example.org/a/status/1">another</a></blockquote>',
+      'This code does not contain a Twitter post.',
+    ],
   ] as const) {
     await insertByForm(page, demo, text);
     await expect(page.getByRole('alert')).toHaveText(reason);
@@ -95,7 +98,9 @@ test('a failure is shown, keeps link and focus, and can be retried', async ({ de
   await demo.content.getByRole('button', { name: /^Show the post/ }).click();
   const again = demo.content.getByRole('button', { name: 'Try again: @lexicaljs' });
   await expect(again).toBeFocused();
-  await expect(demo.content.getByRole('status')).toHaveText('Twitter did not show it. It may be gone, or something blocks it.');
+  await expect(demo.content.getByRole('status')).toHaveText(
+    'Twitter did not show the post. It may have been deleted or blocked.',
+  );
   await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toBeVisible();
   await again.click();
   await expect(demo.content.getByTitle('X Post')).toBeFocused();

@@ -22,7 +22,10 @@ export type SerializedCollapsibleNode = Spread<
   SerializedElementNode
 >;
 
-/** Holds exactly one title and one content; the plugin's transforms see to it. */
+/**
+ * Contains exactly one title and one content node, which the plugin's
+ * transforms ensure.
+ */
 export class CollapsibleNode extends ElementNode {
   __open: boolean;
 
@@ -73,8 +76,8 @@ export class CollapsibleNode extends ElementNode {
     const details = document.createElement('details');
     details.className = 'collapsible';
     details.open = this.__open;
-    // The browser opens and closes the element by itself; the node follows. A
-    // reader's clicks change what is shown, and no document.
+    // The browser opens and closes the element; the node follows. In read-only
+    // mode, a click changes only what is shown, not the document.
     details.addEventListener('toggle', () => {
       if (!editor.isEditable()) return;
       editor.update(() => {
@@ -124,7 +127,10 @@ export class CollapsibleNode extends ElementNode {
   }
 }
 
-/** What a foreign `<details>` holds besides its title becomes the content. */
+/**
+ * Whatever an imported `<details>` contains besides its title becomes the
+ * content.
+ */
 function $arrangeParts(children: LexicalNode[]): LexicalNode[] {
   const title = children.find($isTitleNode) ?? $createTitleNode();
   const content = $createContentNode();
@@ -158,11 +164,11 @@ export class CollapsibleTitleNode extends ElementNode {
   createDOM(_config: EditorConfig, editor: LexicalEditor): HTMLElement {
     const summary = document.createElement('summary');
     summary.className = 'collapsible-title';
-    // For readers, this is a button. For authors it is a line of text, which a
-    // press of Tab must not focus: Space and Enter would press it.
+    // Readers use this as a button. For authors, it is a line of text, which
+    // Tab must not focus, because Space and Enter would then toggle it.
     summary.tabIndex = editor.isEditable() ? -1 : 0;
     summary.addEventListener('click', (event) => {
-      // Only the marker toggles: a click into the text places the caret.
+      // Only the marker toggles; a click on the text places the caret.
       const x = event.clientX - summary.getBoundingClientRect().left;
       if (editor.isEditable() && x > markerWidth) event.preventDefault();
     });
@@ -179,7 +185,7 @@ export class CollapsibleTitleNode extends ElementNode {
   }
 
   // #region enter
-  /** Enter: on to the content, with what stood behind the caret. */
+  /** Enter moves to the content, together with the text after the caret. */
   insertNewAfter(_selection: RangeSelection, restore = true): ElementNode {
     const container = this.getParent();
     const content = $isCollapsibleNode(container)
@@ -196,7 +202,7 @@ export class CollapsibleTitleNode extends ElementNode {
   // #endregion
 }
 
-/** As wide as the marker in the style sheet, in pixels. */
+/** The width of the marker in the stylesheet, in pixels. */
 const markerWidth = 24;
 
 export class CollapsibleContentNode extends ElementNode {
@@ -226,24 +232,27 @@ export class CollapsibleContentNode extends ElementNode {
     return false;
   }
 
-  // No importDOM: on the way in, a plain <div> is passed over.
+  // No importDOM: the import ignores a plain <div> and reads its children.
   exportDOM(): DOMExportOutput {
     return { element: document.createElement('div') };
   }
 
   // #region root
-  /** What is inside behaves as if it stood at the top of a document. */
+  /** Its children behave like the top-level blocks of a document. */
   isShadowRoot(): boolean {
     return true;
   }
   // #endregion
 }
 
-/** Puts what the container holds in its place, the title as a paragraph. */
+/**
+ * Replaces the container with its contents, and turns the title into a
+ * paragraph.
+ */
 export function $dissolve(container: CollapsibleNode): void {
   for (const part of container.getChildren()) {
     if ($isTitleNode(part)) {
-      // Replaced in its place first: so the caret goes with it.
+      // Replaced before it is moved, so that the caret moves with it.
       container.insertBefore(part.replace($createParagraphNode(), true));
     } else if ($isContentNode(part)) {
       for (const block of part.getChildren()) container.insertBefore(block);

@@ -76,7 +76,7 @@ export function CollapsiblePlugin() {
         () => {
           const outer = $getContainer();
           if (outer !== null && $isInTitle()) {
-            // A title holds text alone: the new one comes behind its container.
+            // A title may only contain text, so insert after its container.
             const index = outer.getIndexWithinParent() + 1;
             outer.getParentOrThrow().select(index, index);
           }
@@ -111,7 +111,7 @@ export function CollapsiblePlugin() {
         COMMAND_PRIORITY_LOW,
       ),
       editor.registerCommand(
-        // What Backspace becomes, on touch keyboards as well.
+        // Backspace dispatches this command, also on touch keyboards.
         DELETE_CHARACTER_COMMAND,
         (isBackward) => {
           const block = isBackward ? $getBlockBehindCaret() : null;
@@ -122,7 +122,7 @@ export function CollapsiblePlugin() {
           }
           const previous = block?.getPreviousSibling();
           if (!$isCollapsibleNode(previous) || previous.isOpen()) return false;
-          // Nobody should delete what he does not see.
+          // Never delete what is hidden: open the container first.
           previous.setOpen(true);
           return true;
         },
@@ -142,7 +142,7 @@ export function CollapsiblePlugin() {
 }
 
 // #region repair
-/** Each test is false once the shape is right, so the transform comes to an end. */
+/** Changes nothing once the structure is right, so the transform ends. */
 function $repairContainer(container: CollapsibleNode): void {
   const title = container.getTitle();
   const content = container.getContent();
@@ -153,11 +153,11 @@ function $repairContainer(container: CollapsibleNode): void {
   for (const child of container.getChildren()) {
     if (!child.is(title) && !child.is(content)) container.insertBefore(child);
   }
-  // Without a paragraph behind it, the caret could not leave the container.
+  // Without a paragraph after it, the caret could not leave the container.
   if (container.getNextSibling() === null) {
     container.insertAfter($createParagraphNode());
   }
-  // The caret would be lost in what is not shown.
+  // The caret must not stay in hidden content.
   if (!container.isOpen()) {
     const selection = $getSelection();
     if (
@@ -170,7 +170,7 @@ function $repairContainer(container: CollapsibleNode): void {
 }
 // #endregion
 
-/** The innermost container around the caret. */
+/** The innermost container that contains the caret. */
 function $getContainer(): CollapsibleNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return null;
@@ -189,14 +189,15 @@ function $isInTitle(): boolean {
   );
 }
 
-/** The block at whose very start the caret stands. */
+/** The block, if the caret is at its very start. */
 function $getBlockBehindCaret(): ElementNode | null {
   const selection = $getSelection();
   if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
   const { anchor } = selection;
   if (anchor.offset !== 0) return null;
   const node = anchor.getNode();
-  // An element is selected when it is empty, else its first text.
+  // In an empty block, the point is on the element; otherwise on its first
+  // text.
   if ($isElementNode(node)) return node;
   return node.getPreviousSibling() === null ? node.getParent() : null;
 }
@@ -204,7 +205,7 @@ function $getBlockBehindCaret(): ElementNode | null {
 export function CollapsibleButtons() {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
-  // Null: the caret stands in no container.
+  // null: the caret is not in a container.
   const [isOpen, setOpen] = useState<boolean | null>(null);
 
   useEffect(

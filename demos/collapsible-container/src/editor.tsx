@@ -58,7 +58,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const paragraph = (text: string) =>
     $createParagraphNode().append($createTextNode(text));

@@ -8,7 +8,7 @@ import {
   pictureAddress,
 } from './drawing.ts';
 
-/** What stands in the text: a picture, and the way into the program. */
+/** What the editor shows: a picture, and a button that opens Excalidraw. */
 export function DrawingBlock({
   nodeKey,
   drawing,
@@ -24,9 +24,9 @@ export function DrawingBlock({
   useEffect(() => {
     const element = figure.current;
     if (element === null) return;
-    // The editor listens on its own element, below React's root, and would
-    // take Enter on a button for a new paragraph. React's stopPropagation
-    // comes too late for it, so this listener is the browser's.
+    // The editor listens on its root element, below React's root, so it would
+    // handle Enter on a button before React's stopPropagation runs. A native
+    // listener is in time.
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     element.addEventListener('keydown', stop);
     return () => element.removeEventListener('keydown', stop);

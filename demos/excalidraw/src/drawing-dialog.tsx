@@ -1,4 +1,4 @@
-// The one file that knows Excalidraw. It is loaded with it, when it is needed.
+// The only file that imports Excalidraw. Both are loaded when first needed.
 import {
   Excalidraw,
   exportToSvg,
@@ -10,9 +10,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Drawing } from './drawing.ts';
 
 interface DrawingDialogProps {
-  /** Null for a new one. */
+  /** null: a new drawing. */
   drawing: Drawing | null;
-  /** False: the drawing can be moved and zoomed, and not be changed. */
+  /** false: the drawing can be panned and zoomed, but not changed. */
   isEditable: boolean;
   onSave: (drawing: Drawing) => void;
   onClose: () => void;
@@ -31,8 +31,8 @@ export default function DrawingDialog({
   const id = useId();
 
   // #region modal
-  // Not a <dialog>: Excalidraw puts dialogs of its own beside it, into the body,
-  // which a modal <dialog> would make unreachable. Only the page is shut off.
+  // Not a <dialog>: Excalidraw adds its own dialogs to the body, and a modal
+  // <dialog> would make them inert. So only the page becomes inert.
   useEffect(() => {
     const page = document.getElementById('root');
     if (page === null) return;
@@ -41,7 +41,7 @@ export default function DrawingDialog({
     (description.current ?? cancel.current)?.focus();
     return () => {
       page.inert = false;
-      // Back to where the dialog was opened.
+      // Return the focus to the button that opened the dialog.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
@@ -52,13 +52,13 @@ export default function DrawingDialog({
     if (program === null) return;
     const elements = program.getSceneElements();
     if (elements.length === 0) {
-      setProblem('Nothing is drawn yet.');
+      setProblem('Nothing has been drawn yet.');
       return;
     }
     const files = program.getFiles();
     const appState = {
       ...program.getAppState(),
-      // The same paper in both color modes of the page.
+      // The background is the same in both color modes.
       exportBackground: true,
       exportWithDarkMode: false,
       exportEmbedScene: false,
@@ -114,7 +114,7 @@ export default function DrawingDialog({
             if (elements.length > 0) setProblem('');
           }}
           UIOptions={{
-            // The document keeps the drawing; files and links are not needed.
+            // The document stores the drawing, so no files or links are needed.
             canvasActions: {
               loadScene: false,
               saveToActiveFile: false,
@@ -128,11 +128,11 @@ export default function DrawingDialog({
 }
 
 // #region read
-/** Null, an empty canvas, for a scene that is none. */
+/** Returns null (an empty canvas) for an invalid scene. */
 function readScene(drawing: Drawing | null) {
   if (drawing === null) return null;
   try {
-    // Excalidraw checks each element itself, and leaves out what it cannot draw.
+    // Excalidraw validates each element and omits what it cannot draw.
     return { ...JSON.parse(drawing.scene), scrollToContent: true };
   } catch {
     return null;

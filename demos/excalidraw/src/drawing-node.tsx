@@ -17,7 +17,7 @@ import { DrawingBlock } from './drawing-block.tsx';
 
 export type SerializedDrawingNode = Spread<Drawing, SerializedLexicalNode>;
 
-/** A drawing as a block. It knows nothing of the program that drew it. */
+/** A drawing as a block. The node does not depend on Excalidraw. */
 export class DrawingNode extends DecoratorNode<JSX.Element> {
   __drawing: Drawing;
 
@@ -48,7 +48,7 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
     return {
       img: (element) => {
         const scene = element.getAttribute('data-scene');
-        // Another picture is none of ours.
+        // Other images are not drawings.
         if (scene === null) return null;
         const drawing = {
           scene,
@@ -63,7 +63,9 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
     };
   }
 
-  /** A picture, which every page can show, and the scene to go on drawing. */
+  /**
+   * Exports a picture that any page can show, and the scene for further edits.
+   */
   exportDOM(): DOMExportOutput {
     const { scene, svg, description } = this.__drawing;
     const element = document.createElement('img');
@@ -101,7 +103,7 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
   decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
     const { base = '', focus = '' } = config.theme.embedBlock ?? {};
     return (
-      // Selects the block and removes it; null, as it has no alignment.
+      // Handles selection and deletion. The format is null: no alignment.
       <BlockWithAlignableContents
         className={{ base, focus }}
         format={null}

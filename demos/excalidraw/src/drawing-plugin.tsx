@@ -27,10 +27,10 @@ declare global {
 }
 
 // #region lazy
-/** Two megabytes of program, for nobody who does not draw. */
+/** Two megabytes of code, loaded only by those who draw. */
 const DrawingDialog = lazy(() => {
-  // Where its fonts lie. Excalidraw reads this when its code is first run, and
-  // would ask another host for them. See vite.config.ts.
+  // Where to load the fonts from; the default is a CDN. Excalidraw reads this
+  // when its code first runs. See vite.config.ts.
   window.EXCALIDRAW_ASSET_PATH = new URL(
     import.meta.env.BASE_URL,
     document.baseURI,
@@ -42,7 +42,7 @@ const DrawingDialog = lazy(() => {
 interface Opened {
   readonly key: NodeKey | null;
   readonly drawing: Drawing | null;
-  /** The block with the caret, behind which a new drawing goes. */
+  /** The block with the caret; a new drawing is inserted after it. */
   readonly block: NodeKey | null;
 }
 
@@ -66,8 +66,8 @@ export function DrawingPlugin() {
         setOpened({
           key,
           drawing: $isDrawingNode(node) ? node.getDrawing() : null,
-          // The dialog takes the focus, and with it the caret: an update that
-          // begins later finds no selection.
+          // Save the place now: the dialog takes the focus, and a later update
+          // finds no selection.
           block: $isRangeSelection(selection)
             ? (selection.anchor.getNode().getTopLevelElement()?.getKey() ??
               null)
@@ -83,10 +83,10 @@ export function DrawingPlugin() {
   // #region save
   const save = (drawing: Drawing) => {
     editor.update(() => {
-      // Drawing takes minutes: ask for nodes anew, never keep them.
+      // Drawing takes minutes, so look the node up again instead of keeping it.
       const node = $findNode(opened?.key);
       if ($isDrawingNode(node)) node.setDrawing(drawing);
-      // A new one, or one that somebody has removed in the meantime.
+      // It is new, or was removed in the meantime.
       else $insertBehind($findNode(opened?.block), $createDrawingNode(drawing));
     });
     setOpened(null);
@@ -118,11 +118,11 @@ function $findNode(key: NodeKey | null | undefined): LexicalNode | null {
 }
 
 function $insertBehind(block: LexicalNode | null, node: DrawingNode): void {
-  // On an empty line, the drawing takes the place of the line.
+  // The drawing replaces an empty paragraph.
   if ($isParagraphNode(block) && block.isEmpty()) block.replace(node);
   else if (block !== null) block.insertAfter(node);
   else $getRoot().append(node);
-  // A line to write on below.
+  // Below it, there must be a paragraph to write in.
   if (node.getNextSibling() === null) node.insertAfter($createParagraphNode());
 }
 

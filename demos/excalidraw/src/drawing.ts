@@ -1,12 +1,12 @@
 import { createCommand, type LexicalCommand, type NodeKey } from 'lexical';
 
-/** What the document keeps of a drawing. */
+/** What the document stores. */
 export interface Drawing {
-  /** What Excalidraw reads and writes, as JSON. */
+  /** Excalidraw's own format, as JSON. */
   readonly scene: string;
-  /** A picture of it, for everybody who only reads. */
+  /** A picture for readers. */
   readonly svg: string;
-  /** The words for those who do not see it. */
+  /** A description for people who cannot see it. */
   readonly description: string;
 }
 
@@ -17,12 +17,12 @@ export const OPEN_DRAWING_COMMAND: LexicalCommand<NodeKey | null> =
 // #region picture
 const svgAddress = 'data:image/svg+xml;charset=utf-8,';
 
-/** An `<img>` runs no script and follows no link, whatever the SVG holds. */
+/** An `<img>` runs no scripts, whatever the SVG contains. */
 export function pictureAddress(svg: string): string {
   return svgAddress + encodeURIComponent(svg);
 }
 
-/** The SVG of such an address; '' for another address. */
+/** The SVG in such a data URL; '' for any other URL. */
 export function readPicture(address: string): string {
   const [, svg = ''] = address.split(svgAddress);
   return decodeURIComponent(svg);

@@ -47,12 +47,12 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const root = $getRoot();
   for (const text of [
     'An update runs in three steps.',
-    'The second one is the reason for the first.',
+    'The second is the reason for the first.',
   ]) {
     root.append($createParagraphNode().append($createTextNode(text)));
   }

@@ -47,12 +47,12 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const root = $getRoot();
   for (const text of [
     'The new icons are ready.',
-    'Please comment until Friday.',
+    'Please comment by Friday.',
   ]) {
     root.append($createParagraphNode().append($createTextNode(text)));
   }

@@ -1,19 +1,19 @@
-/** What is stored of a file: its key and name, never an address. */
+/** What the document stores: the file's key and name, never a URL. */
 export interface FigmaFile {
   readonly kind: Kind;
   readonly key: string;
   readonly title: string;
-  /** A part of the file, such as a frame; '' for the whole. */
+  /** A part of the file, such as a frame; '' for the whole file. */
   readonly part: string;
 }
 
-/** A drawing, a prototype that reacts to clicks, or a whiteboard. */
+/** A design, an interactive prototype, or a whiteboard. */
 export type Kind = 'design' | 'proto' | 'board';
 
-/** A file, or a sentence for the author that says what is wrong. */
+/** A file, or a message to the author about what is wrong. */
 export type Reading = { file: FigmaFile } | { problem: string };
 
-/** How addresses name each kind; "file" is what they said earlier. */
+/** The word for each kind in URLs; "file" is in older ones. */
 const kinds: Readonly<Partial<Record<string, Kind>>> = {
   file: 'design',
   design: 'design',
@@ -22,12 +22,14 @@ const kinds: Readonly<Partial<Record<string, Kind>>> = {
 };
 
 // #region read
-/** Reads what Figma's "Copy link" gives. */
+/** Parses a link from Figma's "Copy link". */
 export function readFigmaAddress(text: string): Reading {
   const address = text.trim();
   if (address === '') return { problem: 'Paste the address of a file.' };
   if (!URL.canParse(address) || !/^https:/i.test(address)) {
-    return { problem: 'This is no complete address: it begins with https://' };
+    return {
+      problem: 'This is not a complete address. It must begin with https://',
+    };
   }
   const { hostname, pathname, searchParams } = new URL(address);
   if (!/^(www\.|embed\.)?figma\.com$/.test(hostname)) {
@@ -37,7 +39,8 @@ export function readFigmaAddress(text: string): Reading {
   const kind = kinds[word];
   if (kind === undefined || !/^\w{22,128}$/.test(key)) {
     return {
-      problem: 'This Figma address names no file. Use “Copy link” in the file.',
+      problem:
+        'This is not the address of a Figma file. Use “Copy link” in the file.',
     };
   }
   const part = searchParams.get('node-id') ?? '';
@@ -45,7 +48,7 @@ export function readFigmaAddress(text: string): Reading {
     file: {
       kind,
       key,
-      // The name comes with the address: "Mobile-App-Icons".
+      // The URL contains the name: "Mobile-App-Icons".
       title: readName(name) || 'Figma file',
       part: /^[\w:-]{1,40}$/.test(part) ? part : '',
     },
@@ -59,19 +62,19 @@ function readName(name: string): string {
       .replaceAll(/[-+_]+/g, ' ')
       .trim();
   } catch {
-    // A percent sign that begins no character.
+    // A percent sign that does not start an escape sequence.
     return '';
   }
 }
 
-/** The file in Figma itself, for a link. */
+/** The URL of the file in Figma, for a link. */
 export function fileAddress({ kind, key, title, part }: FigmaFile): string {
   const name = encodeURIComponent(title.replaceAll(' ', '-'));
   const query = part === '' ? '' : `?node-id=${encodeURIComponent(part)}`;
   return `https://www.figma.com/${kind}/${key}/${name}${query}`;
 }
 
-/** The file in a frame, without Figma's own controls around it. */
+/** The URL for a frame, without Figma's own controls. */
 export function embedAddress(file: FigmaFile): string {
   const address = new URL(fileAddress(file));
   address.hostname = 'embed.figma.com';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { embedAddress, type FigmaFile, fileAddress } from './figma-address.ts';
 
-/** A button in the place of the frame, until somebody presses it. */
+/** A button that loads the frame when pressed. */
 export function FigmaFrame({ file }: { file: FigmaFile }) {
-  // Not part of the document: each reader decides anew.
+  // Not part of the document: every reader decides.
   const [isLoaded, setLoaded] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -12,9 +12,9 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
   useEffect(() => {
     const element = figure.current;
     if (element === null) return;
-    // The editor listens on its own element, below React's root, and would
-    // take Enter on a button for a new paragraph. React's stopPropagation
-    // comes too late for it, so this listener is the browser's.
+    // The editor listens on its root element, below React's root, so it would
+    // handle Enter on a button before React's stopPropagation runs. A native
+    // listener is in time.
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     element.addEventListener('keydown', stop);
     return () => element.removeEventListener('keydown', stop);
@@ -22,7 +22,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
   // #endregion
 
   useEffect(() => {
-    // The pressed button is gone; the focus goes on to what replaced it.
+    // The button is gone, so move the focus to its replacement.
     if (isLoaded) frame.current?.focus();
   }, [isLoaded]);
 
@@ -39,7 +39,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
       ) : (
         <button type="button" onClick={() => setLoaded(true)}>
           <span>Load the file: {file.title}</span>
-          <small>Your browser contacts Figma only then.</small>
+          <small>This connects your browser to Figma.</small>
         </button>
       )}
       {/* #endregion */}

@@ -25,7 +25,7 @@ export type SerializedFigmaNode = Spread<
   SerializedLexicalNode
 >;
 
-/** A file of Figma as a block of the full width. */
+/** A Figma file as a full-width block. */
 export class FigmaNode extends DecoratorNode<JSX.Element> {
   __file: FigmaFile;
 
@@ -44,7 +44,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
 
   // #region json
   static importJSON(json: SerializedFigmaNode): FigmaNode {
-    // A saved document is foreign data too: read it like a pasted address.
+    // A saved document is untrusted too, so validate it like a pasted link.
     const reading = readFigmaAddress(
       fileAddress({ ...json, key: json.fileKey }),
     );
@@ -53,7 +53,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
   }
 
   exportJSON(): SerializedFigmaNode {
-    // "key" alone would read like the key of the node.
+    // "key" could be mistaken for the node's key.
     const { key: fileKey, ...file } = this.__file;
     return { type: 'figma', version: 1, fileKey, ...file };
   }
@@ -91,12 +91,12 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
     return false;
   }
 
-  /** A decorator is inline unless it says otherwise. */
+  /** Decorator nodes are inline by default. */
   isInline(): false {
     return false;
   }
 
-  /** What plain text shows in its place: copied into a mail, it is a link. */
+  /** The plain text: copied into an email, the node becomes a link. */
   getTextContent(): string {
     return fileAddress(this.__file);
   }
@@ -105,7 +105,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
   decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
     const { base = '', focus = '' } = config.theme.embedBlock ?? {};
     return (
-      // Selects the block and removes it; null, as it has no alignment.
+      // Handles selection and deletion. The format is null: no alignment.
       <BlockWithAlignableContents
         className={{ base, focus }}
         format={null}

@@ -13,7 +13,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { readFigmaAddress } from './figma-address.ts';
 import { $createFigmaNode, FigmaNode } from './figma-node.tsx';
 
-/** Payload: an address. The handler answers false when it is not one of a file. */
+/** Payload: a URL. The handler returns false if it is not the URL of a file. */
 export const INSERT_FIGMA_COMMAND: LexicalCommand<string> = createCommand(
   'INSERT_FIGMA_COMMAND',
 );
@@ -34,7 +34,7 @@ export function FigmaPlugin() {
           if ('problem' in reading) return false;
           const node = $createFigmaNode(reading.file);
           $insertNodeToNearestRoot(node);
-          // On an empty line, the file takes the place of the line.
+          // Do not leave an empty paragraph above.
           const above = node.getPreviousSibling();
           if ($isParagraphNode(above) && above.isEmpty()) above.remove();
           return true;
@@ -46,13 +46,15 @@ export function FigmaPlugin() {
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          // The browser pastes by ClipboardEvent; some keyboards by another.
+          // Most pastes are ClipboardEvents, but those of some keyboards are
+          // not.
           if (!('clipboardData' in event)) return false;
           const data = event.clipboardData;
-          // A copy from an editor or a page says more than its plain text.
+          // With HTML, something was copied from an editor or a page, not just
+          // a link.
           if (data === null || data.types.includes('text/html')) return false;
           const text = data.getData('text/plain');
-          // False for everything but one address: then it is pasted as text.
+          // For anything but a single URL, let the text be pasted.
           if (!editor.dispatchCommand(INSERT_FIGMA_COMMAND, text)) return false;
           event.preventDefault();
           return true;
@@ -67,7 +69,7 @@ export function FigmaPlugin() {
 }
 
 // #region form
-/** Asks for an address; says what is wrong with it where it was typed. */
+/** Asks for a URL and shows what is wrong with it next to the field. */
 export function FigmaForm() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -79,7 +81,7 @@ export function FigmaForm() {
     event.preventDefault();
     const input = field.current;
     if (input === null) return;
-    // The command's result tells whether it was an address of a file.
+    // The result says whether it was the URL of a file.
     if (editor.dispatchCommand(INSERT_FIGMA_COMMAND, input.value)) {
       input.value = '';
       return;
@@ -92,7 +94,7 @@ export function FigmaForm() {
   };
 
   return (
-    // noValidate: the browser's own message knows nothing of Figma.
+    // noValidate: the browser's own message would not mention Figma.
     <form className="insert" noValidate onSubmit={insert}>
       <label htmlFor={`${id}-address`}>Address of the file</label>
       <input

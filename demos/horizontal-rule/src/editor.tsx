@@ -13,7 +13,7 @@ import './rule.css';
 // #region config
 const initialConfig = {
   namespace: 'HorizontalRuleDemo',
-  // Without this line the first rule throws: an editor knows its nodes.
+  // Without this line, creating the first rule throws an error.
   nodes: [RuleNode],
   editorState: $writeSample,
   onError: (error: Error) => {
@@ -46,7 +46,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const root = $getRoot();
   for (const text of [

@@ -18,15 +18,17 @@ import {
 } from 'lexical';
 import { type JSX, useEffect } from 'react';
 
-/** A line across the text. It holds no data, so most of this class is names. */
+/**
+ * A line across the text. It has no data, so most of this class is boilerplate.
+ */
 export class RuleNode extends DecoratorNode<JSX.Element> {
-  /** Stored in every saved document: choose it once and never change it. */
+  /** Stored in every saved document, so never change it. */
   static getType(): string {
     return 'rule';
   }
 
   static clone(node: RuleNode): RuleNode {
-    // Passing the key on makes the clone a new version of the same node.
+    // With the same key, the clone is a new version of the same node.
     return new RuleNode(node.__key);
   }
 
@@ -39,7 +41,7 @@ export class RuleNode extends DecoratorNode<JSX.Element> {
   }
 
   // #region html
-  /** Reads every `<hr>` of pasted or loaded HTML. */
+  /** Imports every `<hr>` in pasted or loaded HTML. */
   static importDOM(): DOMConversionMap {
     return {
       hr: () => ({
@@ -59,18 +61,18 @@ export class RuleNode extends DecoratorNode<JSX.Element> {
     return document.createElement('hr');
   }
 
-  /** False: the element made by createDOM can stay whatever changes. */
+  /** false: the element from createDOM never has to be replaced. */
   updateDOM(): false {
     return false;
   }
 
-  /** A decorator is inline unless it says otherwise. */
+  /** Decorator nodes are inline by default. */
   isInline(): false {
     return false;
   }
   // #endregion
 
-  /** What the plain text of the document shows in its place. */
+  /** What it contributes to the document's plain text. */
   getTextContent(): string {
     return '\n';
   }
@@ -90,7 +92,10 @@ export function $isRuleNode(
   return node instanceof RuleNode;
 }
 
-/** Draws nothing: makes the `<hr>` selectable, and removes it when it is. */
+/**
+ * Renders nothing: makes the `<hr>` selectable, and deletes it while it is
+ * selected.
+ */
 function RuleSelection({ nodeKey }: { nodeKey: NodeKey }) {
   const [editor] = useLexicalComposerContext();
   const [isSelected, setSelected, clearSelection] =
@@ -120,7 +125,7 @@ function RuleSelection({ nodeKey }: { nodeKey: NodeKey }) {
   // #region remove
   useEffect(() => {
     if (!isSelected) return;
-    // The rich text plugin leaves the keys alone while nodes are selected.
+    // The rich text plugin does not delete selected nodes.
     const remove = (event: KeyboardEvent) => {
       if (!$isNodeSelection($getSelection())) return false;
       event.preventDefault();

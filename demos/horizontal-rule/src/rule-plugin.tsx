@@ -9,12 +9,12 @@ import {
 import { useEffect, useState } from 'react';
 import { $createRuleNode, $isRuleNode, RuleNode } from './rule-node.tsx';
 
-/** What the toolbar, a shortcut or a menu dispatches. */
+/** A toolbar, a shortcut or a menu can dispatch it. */
 export const INSERT_RULE_COMMAND: LexicalCommand<void> = createCommand(
   'INSERT_RULE_COMMAND',
 );
 
-/** Answers the command. Everything that can be wrong is said once, at the start. */
+/** Handles the command. Throws at the start if the editor lacks the node. */
 export function RulePlugin() {
   const [editor] = useLexicalComposerContext();
 
@@ -26,8 +26,8 @@ export function RulePlugin() {
     return editor.registerCommand(
       INSERT_RULE_COMMAND,
       () => {
-        // Splits the block at the caret and makes a paragraph to write on in.
-        // Without a caret, the rule goes to the end of the document.
+        // Splits the block at the caret. Without a selection, the rule and an
+        // empty paragraph go to the end of the document.
         $insertNodeToNearestRoot($createRuleNode());
         return true;
       },
@@ -42,7 +42,7 @@ export function RulePlugin() {
 export function RuleButton() {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
-  // Commands do not ask whether the document may be changed.
+  // Commands also run in read-only mode, so disable the button there.
   useEffect(() => editor.registerEditableListener(setEditable), [editor]);
   return (
     <button
@@ -56,7 +56,7 @@ export function RuleButton() {
 }
 
 // #region markdown
-/** `--- ` at the start of a line, for the Markdown shortcuts. */
+/** `--- ` at the start of a line, as a Markdown shortcut. */
 export const RULE: ElementTransformer = {
   type: 'element',
   dependencies: [RuleNode],
@@ -64,7 +64,7 @@ export const RULE: ElementTransformer = {
   export: (node) => ($isRuleNode(node) ? '---' : null),
   replace: (paragraph, _children, _match, isImport) => {
     const rule = $createRuleNode();
-    // While typing, the caret needs the paragraph that it stands in.
+    // While typing, keep the paragraph for the caret.
     if (isImport) paragraph.replace(rule);
     else paragraph.insertBefore(rule);
     if (!isImport) paragraph.select(0, 0);

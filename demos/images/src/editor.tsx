@@ -41,7 +41,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   for (const text of [
     'The lighthouse stands where the river meets the sea.',

@@ -1,16 +1,16 @@
-/** What an image is made of. */
+/** The data of an image. */
 export interface ImageData {
   src: string;
-  /** What the image shows, for those who cannot see it. */
+  /** What the image shows, for people who cannot see it. */
   altText: string;
-  /** Empty: no caption. */
+  /** '' for no caption. */
   caption: string;
-  /** In CSS pixels; null: as wide as the file. */
+  /** In CSS pixels; null for the image's own width. */
   width: number | null;
 }
 
 // #region border
-/** Everything else, `javascript:` and `file:` among it, is refused. */
+/** Refuses all other schemes, such as `javascript:` and `file:`. */
 export function isAllowedSource(src: string): boolean {
   return /^(https:\/\/\S|data:image\/(png|jpeg|gif|webp|avif);)/i.test(src);
 }

@@ -22,7 +22,7 @@ import type { ImageData } from './image-data.ts';
 const minWidth = 60;
 const maxWidth = 2000;
 
-/** What an image looks like in the editor, with the fields to change it. */
+/** An image in the editor, with the fields for changing it. */
 export function ImageFigure({
   nodeKey,
   data,
@@ -38,7 +38,7 @@ export function ImageFigure({
     useLexicalNodeSelection(nodeKey);
   const figure = useRef<HTMLElement>(null);
   const image = useRef<HTMLImageElement>(null);
-  // While the handle is dragged; the document changes once, at its end.
+  // Set while the handle is dragged. The document changes once, at the end.
   const [draggedWidth, setDraggedWidth] = useState<number | null>(null);
   const width = draggedWidth ?? data.width;
 
@@ -54,8 +54,8 @@ export function ImageFigure({
             if (!event.shiftKey) clearSelection();
             setSelected(true);
           }
-          // True for the fields too: the rich text plugin takes any other click
-          // as one that ends the selection, and the fields would go with it.
+          // Also true in the fields: otherwise, the rich text plugin would end
+          // the selection, and the fields would disappear.
           return figure.current?.contains(event.target as Node) ?? false;
         },
         COMMAND_PRIORITY_LOW,
@@ -66,7 +66,7 @@ export function ImageFigure({
   useEffect(() => {
     if (!isSelected) return;
     const remove = (event: globalThis.KeyboardEvent) => {
-      // The fields below lie inside the editor, so their keys come by here.
+      // The fields are inside the editor, so their keys also arrive here.
       if (event.target !== editor.getRootElement()) return false;
       if (!$isNodeSelection($getSelection())) return false;
       event.preventDefault();
@@ -128,7 +128,10 @@ export function ImageFigure({
 }
 
 // #region field
-/** Keeps what is typed to itself until it is left: one step of undo, not one for each letter. */
+/**
+ * Changes the node only when the field loses the focus: one undo step, not
+ * one per letter.
+ */
 function Field({
   label,
   value,
@@ -151,7 +154,7 @@ function Field({
         onBlur={() => draft !== value && onCommit(draft)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onCommit(draft);
-          // Leaving the field commits too.
+          // Leaving the field saves its text.
           if (event.key === 'Escape') editor.getRootElement()?.focus();
         }}
       />
@@ -161,7 +164,7 @@ function Field({
 // #endregion
 
 // #region resize
-/** Dragged, or moved with the arrow keys: a slider for the width. */
+/** A slider for the width, dragged or moved with the arrow keys. */
 function ResizeHandle({
   width,
   measure,

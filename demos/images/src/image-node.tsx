@@ -19,8 +19,8 @@ export type SerializedImageNode = Spread<ImageData, SerializedLexicalNode>;
 
 export class ImageNode extends DecoratorNode<JSX.Element> {
   // #region fields
-  // All data in one frozen field: a new version of the node shares it, and a
-  // change replaces it as a whole.
+  // All data is in one field that is never mutated: versions of the node share
+  // it, and a change replaces it.
   __data: Readonly<ImageData>;
 
   constructor(data: Readonly<ImageData>, key?: NodeKey) {
@@ -32,7 +32,7 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
     return this.getLatest().__data;
   }
 
-  /** Inside an update only. `getWritable` is what makes undo remember. */
+  /** Only inside an update. `getWritable` is what makes undo possible. */
   change(changes: Partial<ImageData>): void {
     const self = this.getWritable();
     self.__data = { ...self.__data, ...changes };
@@ -63,8 +63,8 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
         conversion: () => $convertImage(element as HTMLImageElement, ''),
         priority: 0,
       }),
-      // A figure of one image is that image with its caption. Others go the
-      // usual way, on which their images are met one by one.
+      // A figure with one image becomes that image with its caption. In other
+      // figures, each image is imported separately.
       figure: (element) => {
         const images = element.querySelectorAll('img');
         const [image] = images;
@@ -73,7 +73,7 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
         return {
           conversion: () => ({
             ...$convertImage(image, caption.trim()),
-            // The figure is read; its children must not be read again.
+            // Do not import the children again.
             forChild: () => null,
             after: () => [],
           }),
@@ -117,12 +117,15 @@ export class ImageNode extends DecoratorNode<JSX.Element> {
   }
 
   // #region decorate
-  /** The figure knows no class of nodes: it gets the data, and a way to change them. */
+  /**
+   * The component does not depend on the node's class: it gets the data and a
+   * function that changes it.
+   */
   decorate(editor: LexicalEditor): JSX.Element {
     const key = this.__key;
     const change = (changes: Partial<ImageData>) =>
       editor.update(() => {
-        // By now the image may be gone.
+        // The image may have been removed by now.
         const node = $getNodeByKey(key);
         if ($isImageNode(node)) node.change(changes);
       });
@@ -135,7 +138,7 @@ function $convertImage(
   image: HTMLImageElement,
   caption: string,
 ): DOMConversionOutput {
-  // The attribute, not the property: the property is always an address.
+  // The attribute as written; the property would be resolved to a full URL.
   const src = image.getAttribute('src') ?? '';
   if (!isAllowedSource(src)) return { node: null };
   const width = Number(image.getAttribute('width'));

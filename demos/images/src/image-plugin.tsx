@@ -42,12 +42,13 @@ export function ImagePlugin() {
       // #endregion
       // #region files
       editor.registerCommand(
-        // The rich text plugin dispatches it for files, dropped or pasted.
+        // The rich text plugin dispatches this for dropped or pasted files.
         DRAG_DROP_PASTE,
         (files) => {
           const images = files.filter((file) => isMimeType(file, ['image/']));
           for (const file of images) {
-            // Reading takes a while: the image goes to where the caret is then.
+            // Reading takes a while. The image is inserted where the caret is
+            // then.
             void readFile(file).then((src) =>
               editor.dispatchCommand(INSERT_IMAGE_COMMAND, {
                 src,
@@ -66,7 +67,7 @@ export function ImagePlugin() {
   return null;
 }
 
-/** A stand-in for an upload: puts the file itself into the document. */
+/** Instead of an upload, stores the file itself in the document. */
 function readFile(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -77,7 +78,7 @@ function readFile(file: File): Promise<string> {
 }
 
 // #region form
-/** Inserts by address or by file, and asks what the image shows. */
+/** Inserts an image from a URL or a file, and asks what it shows. */
 export function InsertImage() {
   const [editor] = useLexicalComposerContext();
   const [message, setMessage] = useState('');
@@ -96,7 +97,7 @@ export function InsertImage() {
     const altText = String(fields.get('altText')).trim();
     if (!editor.dispatchCommand(INSERT_IMAGE_COMMAND, { src, altText })) {
       setMessage(
-        'This is no image: choose a picture file, or an address that begins with https://.',
+        'This is not an image. Choose an image file, or enter an address that begins with https://.',
       );
       return;
     }

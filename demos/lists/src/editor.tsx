@@ -23,10 +23,10 @@ const initialConfig = {
   nodes: [ListNode, ListItemNode],
   theme: {
     list: {
-      // Lexical draws no boxes: these two classes are all that it sets.
+      // Lexical does not draw checkboxes; it only sets these two classes.
       listitemChecked: 'item-checked',
       listitemUnchecked: 'item-unchecked',
-      // A nested list lies in an item of its own, which shows no bullet.
+      // A nested list is in a separate item, which must not show a bullet.
       nested: { listitem: 'item-nested' },
     },
   },
@@ -65,7 +65,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   $getRoot().append(
     $createList('check', ['Water', 'Flour', 'Salt']),
@@ -75,7 +75,7 @@ function $writeSample(): void {
 
 function $createList(type: ListType, texts: readonly string[]): ListNode {
   const items = texts.map((text) =>
-    // Undefined: an item of another kind of list has no box to check.
+    // undefined: only items of check lists have a checkbox.
     $createListItemNode(type === 'check' ? false : undefined).append(
       $createTextNode(text),
     ),

@@ -22,16 +22,17 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 
-/** Lists of more levels than this are hard to read. */
+/** Deeper lists are hard to read. */
 const maxDepth = 4;
 
-/** The three kinds of list, and Tab inside of them. */
+/** The three kinds of lists, with Tab to nest items. */
 export function ListsPlugin() {
   return (
     <>
-      {/* Answers the commands, and makes Enter on an empty item leave the list. */}
+      {/* Handles the commands, and Enter on an empty item, which leaves the list.
+       */}
       <ListPlugin />
-      {/* The checkboxes: clicks, Space, and the arrows between them. */}
+      {/* Checkboxes: clicks, Space, and the arrow keys between them. */}
       <CheckListPlugin />
       <TabInLists />
     </>
@@ -39,7 +40,7 @@ export function ListsPlugin() {
 }
 
 // #region tab
-/** Tab nests an item, Shift + Tab brings it out again. */
+/** Tab nests an item; Shift+Tab moves it back out. */
 function TabInLists() {
   const [editor] = useLexicalComposerContext();
 
@@ -52,7 +53,7 @@ function TabInLists() {
           const canMove = event.shiftKey
             ? depth > 1
             : depth > 0 && depth < maxDepth;
-          // Left alone, Tab moves on in the page: the editor is no trap.
+          // Otherwise, let Tab move the focus out of the editor.
           if (!canMove) return false;
           event.preventDefault();
           return editor.dispatchCommand(
@@ -68,7 +69,7 @@ function TabInLists() {
   return null;
 }
 
-/** How deep the caret is nested: 0 outside of lists. */
+/** How deeply the caret is nested; 0 outside lists. */
 function $getDepth(): number {
   const list = $getSelectedList();
   return list === null ? 0 : $getListDepth(list);
@@ -81,7 +82,7 @@ function $getSelectedList(): ListNode | null {
   return $getNearestNodeOfType(selection.anchor.getNode(), ListNode);
 }
 
-/** Whether the document may be changed; commands do not ask. */
+/** Whether the document may be changed: commands also run in read-only mode. */
 function useEditable(): boolean {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
@@ -100,7 +101,7 @@ const choices: readonly {
 ];
 
 // #region toolbar
-/** One button for each kind; the pressed one makes paragraphs again. */
+/** One button per kind; the pressed one turns the list into paragraphs. */
 export function ListButtons() {
   const [editor] = useLexicalComposerContext();
   const editable = useEditable();
@@ -109,7 +110,7 @@ export function ListButtons() {
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState }) => {
-        // The state holds the selection too, so this follows the caret.
+        // The editor state includes the selection, so this follows the caret.
         setCurrent(
           editorState.read(() => $getSelectedList()?.getListType() ?? null),
         );
@@ -137,7 +138,7 @@ export function ListButtons() {
 // #endregion
 
 // #region depth
-/** The same rule for buttons: they dispatch the commands that Tab dispatches. */
+/** Buttons with the same limits; they dispatch the same commands as Tab. */
 export function IndentButtons() {
   const [editor] = useLexicalComposerContext();
   const editable = useEditable();

@@ -29,7 +29,7 @@ Write **Markdown** here, *as you type*, with \`code\` and [links](https://exampl
 // #region config
 const initialConfig = {
   namespace: 'MarkdownDemo',
-  // Every class that a transformer names in its dependencies has to be here.
+  // All classes that the transformers list as dependencies.
   nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, CodeNode, LinkNode],
   theme: {
     list: {

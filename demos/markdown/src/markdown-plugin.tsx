@@ -15,7 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 import { transformers } from './transformers.ts';
 
-/** The document as Markdown, and Markdown as the document. */
+/** Shows the document as Markdown, and can load it. */
 export function MarkdownPane() {
   const [editor] = useLexicalComposerContext();
   const [markdown, setMarkdown] = useState('');
@@ -50,7 +50,7 @@ export function MarkdownPane() {
         // #region import
         onClick={() =>
           editor.update(() => {
-            // Clears the root before it fills it; one undo brings it all back.
+            // Replaces the whole document; a single undo restores it.
             $convertFromMarkdownString(markdown, transformers);
           })
         }
@@ -62,7 +62,10 @@ export function MarkdownPane() {
   );
 }
 
-/** Whether the document may be changed; commands and updates do not ask. */
+/**
+ * Whether the document may be changed: commands and updates also run in
+ * read-only mode.
+ */
 function useEditable(): boolean {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
@@ -76,7 +79,7 @@ interface Formats {
   readonly italic: boolean;
 }
 
-/** A toolbar for those who do not know the signs. */
+/** Buttons for people who do not know Markdown. */
 export function FormatButtons() {
   const [editor] = useLexicalComposerContext();
   const editable = useEditable();

@@ -17,12 +17,12 @@ const symbols: Readonly<Record<string, string>> = {
 const SYMBOL: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [],
-  // What it makes is plain text, which needs no export of its own.
+  // The result is plain text, which needs no export of its own.
   export: () => null,
-  // Typing: ends at the caret, and is tried when the trigger has been typed.
+  // For typing: must match up to the caret; tried when the trigger is typed.
   regExp: /:([a-z]+):$/,
   trigger: ':',
-  // Import: found anywhere in a line.
+  // For import: may match anywhere in a line.
   importRegExp: /:([a-z]+):/,
   replace: (typed, match) => {
     const symbol = symbols[match[1] ?? ''];
@@ -35,7 +35,9 @@ const SYMBOL: TextMatchTransformer = {
 // #endregion
 
 // #region order
-/** The first that matches wins: a check item, "- [ ] ", begins like a bullet. */
+/**
+ * The first match wins, so check items ("- [ ] ") come before bullets ("- ").
+ */
 export const transformers: Transformer[] = [
   CHECK_LIST,
   SYMBOL,

@@ -34,7 +34,7 @@ export function Editor() {
               ariaLabel="Message"
               role="combobox"
               ariaAutoComplete="list"
-              // Changed by the menu, which knows whether it has anything to show.
+              // The menu updates it when it opens and closes.
               ariaExpanded={false}
             />
           }
@@ -50,7 +50,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   $getRoot().append(
     $createParagraphNode().append(

@@ -16,7 +16,10 @@ export type SerializedMentionNode = Spread<
   SerializedTextNode
 >;
 
-/** Text, so that it wraps, is copied and is read aloud like what is around it. */
+/**
+ * A kind of text, so that it wraps, copies and is read aloud like the text
+ * around it.
+ */
 export class MentionNode extends TextNode {
   __personId: string;
 
@@ -56,14 +59,14 @@ export class MentionNode extends TextNode {
     return {
       span: (element) => {
         const id = element.getAttribute('data-mention');
-        // Other spans belong to the text node.
+        // TextNode imports other spans.
         if (id === null || id === '') return null;
         return {
           conversion: () => {
             const name = (element.textContent ?? '').trim().replace(/^@/, '');
             return {
               node: $createMentionNode({ id, name }),
-              // Its text is read; it must not follow as text again.
+              // Do not import its text again.
               forChild: () => null,
             };
           },
@@ -83,14 +86,14 @@ export class MentionNode extends TextNode {
 
   // #region piece
   createDOM(config: EditorConfig): HTMLElement {
-    // The text node's own element, decorated: with formats it has others inside,
-    // which only the text node knows how to update.
+    // Extends TextNode's element: formatted text has nested elements, which
+    // only TextNode can update.
     const element = super.createDOM(config);
     element.classList.add('mention');
     return element;
   }
 
-  // What is typed at either edge becomes a text node of its own.
+  // Text typed at either edge goes into a separate text node.
   canInsertTextBefore(): false {
     return false;
   }
@@ -99,7 +102,7 @@ export class MentionNode extends TextNode {
     return false;
   }
 
-  // The menu stays closed directly after it.
+  // Keeps the menu closed right after a mention.
   isTextEntity(): true {
     return true;
   }
@@ -108,7 +111,7 @@ export class MentionNode extends TextNode {
 
 // #region create
 export function $createMentionNode({ id, name }: Person): MentionNode {
-  // A token is removed and replaced as a whole.
+  // A token can only be deleted or replaced as a whole.
   return $applyNodeReplacement(new MentionNode(id, `@${name}`)).setMode(
     'token',
   );

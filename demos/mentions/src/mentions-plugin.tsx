@@ -22,7 +22,7 @@ import {
 import { findPeople, type Person } from './people.ts';
 
 // #region option
-/** What the menu of the package works with: a key, and the element once drawn. */
+/** An option of the package's menu: a key, and its element once rendered. */
 class PersonOption extends TypeaheadOption {
   readonly person: Person;
 
@@ -35,7 +35,7 @@ class PersonOption extends TypeaheadOption {
 
 export function MentionsPlugin() {
   const [editor] = useLexicalComposerContext();
-  // Null: nobody is being looked for.
+  // null: no search.
   const [query, setQuery] = useState<string | null>(null);
   const matchAtSign = useBasicTypeaheadTriggerMatch('@', { minLength: 0 });
   const options = useMemo(
@@ -63,8 +63,8 @@ export function MentionsPlugin() {
         const { offset } = selection.anchor;
         const node = selection.anchor.getNode();
         const size = node.getTextContentSize();
-        // A letter typed inside would replace the mention. So whoever gets there,
-        // by click or by arrow, has the whole of it selected.
+        // A letter typed inside would replace the mention. If the caret gets
+        // there, by click or arrow key, select all of it to show that.
         if ($isMentionNode(node) && offset > 0 && offset < size) {
           node.select(0, size);
         }
@@ -76,7 +76,10 @@ export function MentionsPlugin() {
   }, [editor]);
 
   // #region choose
-  /** Runs inside an update. The menu has put what was typed into a node of its own. */
+  /**
+   * Runs inside an update. The menu has split what was typed into a separate
+   * node.
+   */
   const $choose = (
     { person }: PersonOption,
     typed: TextNode | null,
@@ -116,7 +119,7 @@ export function MentionsPlugin() {
 }
 
 // #region menu
-/** The options of the listbox. The focus stays in the text all the time. */
+/** The options of the listbox. The focus always stays in the text. */
 function People({
   options,
   current,
@@ -132,9 +135,9 @@ function People({
 }) {
   const [editor] = useLexicalComposerContext();
 
-  // The package makes the listbox, and points at an option when an arrow key
-  // moves. When letters or the mouse move, that is left to us, and so is the
-  // state of the combobox.
+  // The package creates the listbox, and sets the active descendant after arrow
+  // keys. After typing and mouse moves, we must set it, and the combobox's
+  // state too.
   useEffect(() => {
     const root = editor.getRootElement();
     root?.setAttribute('aria-expanded', 'true');
@@ -145,8 +148,8 @@ function People({
     };
   }, [editor, current]);
 
-  // Each time and afterwards: the package takes the listbox out and adds it again
-  // with a name of its own, whenever the caret moves.
+  // Runs after every render, because the package adds the listbox again, with
+  // its own name, whenever the caret moves.
   useEffect(() => {
     queueMicrotask(() => anchor.setAttribute('aria-label', 'People'));
   });
@@ -163,7 +166,7 @@ function People({
           tabIndex={-1}
           aria-selected={index === current}
           onMouseEnter={() => onPoint(index)}
-          // The text keeps the focus, and with it the caret.
+          // Keep the focus, and with it the caret, in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
@@ -174,14 +177,14 @@ function People({
   );
 }
 
-/** The package looks for these names. */
+/** The package expects these IDs. */
 function optionId(index: number): string {
   return `typeahead-item-${index}`;
 }
 // #endregion
 
 // #region button
-/** The way in by mouse: types the at sign, and the menu opens. */
+/** For the mouse: types an at sign, which opens the menu. */
 export function MentionButton() {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
@@ -191,7 +194,7 @@ export function MentionButton() {
       type="button"
       disabled={!editable}
       onClick={() =>
-        // Focus first: it puts the caret at the end when there is none.
+        // focus() puts the caret at the end if there is none.
         editor.focus(() =>
           editor.update(() => {
             const selection = $getSelection();
@@ -201,7 +204,8 @@ export function MentionButton() {
               .getNode()
               .getTextContent()
               .slice(0, anchor.type === 'text' ? anchor.offset : 0);
-            // Behind a letter, the at sign is part of an address.
+            // After a letter, an at sign would look like part of an email
+            // address.
             selection.insertText(/(^|\s)$/.test(before) ? '@' : ' @');
           }),
         )

@@ -1,5 +1,5 @@
 export interface Person {
-  /** What a mention stores: names change. */
+  /** What a mention stores, because names change. */
   readonly id: string;
   readonly name: string;
 }
@@ -16,7 +16,7 @@ const people: readonly Person[] = [
   { id: 'p9', name: 'Niklaus Wirth' },
 ];
 
-/** At most five, each with a word that begins like the query. */
+/** At most five people, with a name or surname that starts with the query. */
 export function findPeople(query: string): readonly Person[] {
   const wanted = fold(query);
   return people
@@ -28,7 +28,7 @@ export function findPeople(query: string): readonly Person[] {
     .slice(0, 5);
 }
 
-/** Without case and accents: "marta" finds Márta. */
+/** Ignores case and accents: "marta" finds Márta. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -17,7 +17,7 @@ import { StickyNote } from './sticky-note.tsx';
 
 export type SerializedNoteNode = Spread<Note, SerializedLexicalNode>;
 
-/** A note over the text. All that it says and where it lies is in the node. */
+/** A note on top of the text. The node stores its text and position. */
 export class NoteNode extends DecoratorNode<JSX.Element> {
   __note: Note;
 
@@ -65,7 +65,7 @@ export class NoteNode extends DecoratorNode<JSX.Element> {
   // #endregion
 
   // #region place
-  /** Takes no room in the text: the style sheet puts it at the corner. */
+  /** Takes no space in the text; the stylesheet positions it. */
   createDOM(): HTMLElement {
     const element = document.createElement('div');
     element.className = 'note-anchor';
@@ -80,7 +80,7 @@ export class NoteNode extends DecoratorNode<JSX.Element> {
     return false;
   }
 
-  /** The caret passes a note as if it were not there. */
+  /** The caret skips notes. */
   isIsolated(): true {
     return true;
   }
@@ -100,13 +100,16 @@ export class NoteNode extends DecoratorNode<JSX.Element> {
   }
 
   // #region decorate
-  /** The note on the screen knows no class of nodes, only how to change one. */
+  /**
+   * The component does not depend on the node's class: it gets a function that
+   * changes the node.
+   */
   decorate(editor: LexicalEditor): JSX.Element {
     const key = this.__key;
     const change = (part: Partial<Note>, tag: string) =>
       editor.update(
         () => {
-          // By now the note may be gone.
+          // The note may have been removed by now.
           const node = $getNodeByKey(key);
           if ($isNoteNode(node)) node.change(part);
         },

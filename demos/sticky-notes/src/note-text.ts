@@ -8,10 +8,12 @@ import {
   type SerializedEditorState,
 } from 'lexical';
 
-/** The text of a note as the document stores it; null while nobody wrote. */
+/** A note's text as the document stores it; null until somebody writes. */
 export type NoteText = SerializedEditorState | null;
 
-/** A note's editor knows paragraphs and formatted text: what all editors know. */
+/**
+ * A note's editor has only the built-in nodes: paragraphs and formatted text.
+ */
 export function createNoteEditor(): LexicalEditor {
   return createEditor({
     namespace: 'StickyNote',
@@ -22,7 +24,8 @@ export function createNoteEditor(): LexicalEditor {
 }
 
 // #region convert
-// An editor without an element draws nothing, but reads and writes states.
+// An editor without a root element renders nothing, but can read and write
+// states.
 const converter = createNoteEditor();
 
 export function readPlainText(text: NoteText): string {
@@ -47,7 +50,7 @@ export function readHtml(html: string): NoteText {
         root.append(isBlock ? node : $createParagraphNode().append(node));
       }
     },
-    // Not in a microtask, but before the next line.
+    // Applied at once, not in a microtask.
     { discrete: true },
   );
   const state = converter.getEditorState();

@@ -4,13 +4,13 @@ export const noteColors = ['yellow', 'pink', 'blue', 'green'] as const;
 
 export type NoteColor = (typeof noteColors)[number];
 
-/** Yellow for a color that is not known. */
+/** Yellow for an unknown color. */
 export function readColor(text: string | undefined): NoteColor {
   return noteColors.find((color) => color === text) ?? 'yellow';
 }
 
 export interface Note {
-  /** Pixels from the upper left corner of the text. */
+  /** In pixels, from the top left corner of the text. */
   readonly x: number;
   readonly y: number;
   readonly color: NoteColor;

@@ -39,8 +39,8 @@ export function NotesPlugin() {
           let place = $isRangeSelection(selection)
             ? selection.anchor.getNode().getTopLevelElement()
             : $getRoot().getLastChild();
-          // Behind the block that it is about, and behind its other notes: that
-          // is where a screen reader comes to it.
+          // After the block that it is about, and after that block's other
+          // notes: this is where a screen reader reads it.
           while ($isNoteNode(place?.getNextSibling())) {
             place = place?.getNextSibling() ?? null;
           }
@@ -48,7 +48,7 @@ export function NotesPlugin() {
           else place.insertAfter(note);
           const key = note.getKey();
           editor.update(() => undefined, {
-            // Only then has React drawn it.
+            // React has rendered the note by then.
             onUpdate: () =>
               editor
                 .getElementByKey(key)
@@ -61,14 +61,14 @@ export function NotesPlugin() {
       ),
       // #endregion
       // #region overlap
-      // A new note, or a pasted copy, would hide the one it lies on.
+      // A new note or a pasted copy must not cover another note exactly.
       editor.registerNodeTransform(NoteNode, (node) => {
         const { x, y } = node.getNote();
         const isHiding = $nodesOfType(NoteNode).some((other) => {
           const place = other.getNote();
           return other !== node && place.x === x && place.y === y;
         });
-        // This makes the node dirty, so the transform runs for it once more.
+        // This makes the node dirty, so the transform runs again.
         if (isHiding) node.change({ x: x + 24, y: y + 24 });
       }),
       // #endregion

@@ -36,7 +36,7 @@ export function StickyNote({
 }: {
   nodeKey: NodeKey;
   note: Note;
-  /** The tag says whether a step of undo begins. */
+  /** The tag decides whether a new undo step begins. */
   onChange: (part: Partial<Note>, tag: string) => void;
 }) {
   const [editor] = useLexicalComposerContext();
@@ -51,7 +51,8 @@ export function StickyNote({
   const remove = () => {
     editor.update(() => {
       const node = $getNodeByKey(nodeKey);
-      // The caret goes into the text, or the keyboard would be nowhere.
+      // Move the caret to the text; otherwise, the keyboard focus would be
+      // lost.
       node?.selectPrevious();
       node?.remove();
     });
@@ -59,7 +60,10 @@ export function StickyNote({
   };
 
   // #region select
-  /** With the note selected, copying takes the note, and no caret is in the text. */
+  /**
+   * While the note is selected, Copy copies the note, and the text has no
+   * caret.
+   */
   const select = () => {
     if (!isEditable) return;
     editor.update(() => {
@@ -71,12 +75,12 @@ export function StickyNote({
   // #endregion
 
   // #region keys
-  // The editor listens on its own element, below React's root: an onKeyDown of
-  // React would come after it. So this listener is the browser's.
+  // The editor listens on its root element, below React's root, so it would
+  // handle keys before React's onKeyDown. A native listener is in time.
   useEffect(() => {
     const element = bar.current;
     const onKeyDown = (event: KeyboardEvent) => {
-      // Undo and copying go on to the editor.
+      // The editor handles Undo and Copy.
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.stopPropagation();
       if (!isEditable || event.target !== handle.current) return;
@@ -157,13 +161,13 @@ interface NoteEditorProps {
   onChange: (text: NoteText, tag: string) => void;
 }
 
-/** The editor in the note. What is written there goes into the node at once. */
+/** The editor inside a note. Every change is stored in the node at once. */
 function NoteEditor({ stored, onChange }: NoteEditorProps) {
   const [text] = useState(createNoteEditor);
   const written = useRef<NoteText | undefined>(undefined);
   const writtenAt = useRef(0);
 
-  // From the node to the editor: at first, and when undo brings back another.
+  // From the node to the editor: at the start, and after undo.
   useEffect(() => {
     if (stored === written.current) return;
     written.current = stored;
@@ -177,7 +181,7 @@ function NoteEditor({ stored, onChange }: NoteEditorProps) {
         ({ editorState, dirtyElements, dirtyLeaves, tags }) => {
           const isChanged = dirtyElements.size > 0 || dirtyLeaves.size > 0;
           if (tags.has('stored') || !isChanged) return;
-          // A pause of a second begins a new step of the history.
+          // A pause of one second begins a new undo step.
           const isSameBurst = Date.now() - writtenAt.current < 1000;
           writtenAt.current = Date.now();
           written.current = editorState.toJSON();
@@ -211,7 +215,7 @@ function showText(text: LexicalEditor, stored: NoteText): void {
     () => {
       const root = $getRoot();
       if (stored === null) root.clear().append($createParagraphNode());
-      // The caret that stood in the old state.
+      // Restore the caret, which was in the old state.
       if (document.activeElement === text.getRootElement()) root.selectEnd();
     },
     { tag: 'stored' },
@@ -220,7 +224,10 @@ function showText(text: LexicalEditor, stored: NoteText): void {
 // #endregion
 
 // #region drag
-/** While the pointer moves, only the note on the screen does; at the end, the document. */
+/**
+ * While the pointer moves, only the note on the screen moves. The document
+ * changes at the end.
+ */
 function useDrag(
   box: React.RefObject<HTMLElement | null>,
   note: Place,
@@ -240,7 +247,7 @@ function useDrag(
     },
     onPointerUp: () => {
       grip.current = null;
-      // A click without a move is no change.
+      // A click without a drag changes nothing.
       if (place !== null) onEnd(place);
       setPlace(null);
     },
@@ -252,7 +259,7 @@ function useDrag(
   return { place, handlers };
 }
 
-/** The nearest place at which the whole note lies on the text. */
+/** The nearest position where the whole note is inside the text area. */
 function keepInside(box: HTMLElement | null, x: number, y: number): Place {
   const page = box?.closest<HTMLElement>('.content');
   if (box === null || page == null) return { x, y };

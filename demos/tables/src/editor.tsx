@@ -28,8 +28,8 @@ const initialConfig = {
   theme: {
     table: 'table',
     tableCell: 'table-cell',
-    // A header cell gets both classes. For selected cells there is none: the
-    // package gives them a background of its own; see tables.css.
+    // A header cell gets both classes. Selected cells get none: the package
+    // sets their background; see tables.css.
     tableCellHeader: 'table-header',
   },
   editorState: $writeSample,
@@ -57,8 +57,8 @@ export function Editor() {
         />
       </div>
       <HistoryPlugin />
-      {/* Cell selection, Tab and the arrows between cells, and the command.
-          Merged cells that are pasted come apart, and lose their colors. */}
+      {/* Cell selection, Tab and arrow keys between cells, and the command.
+          Pasted cells are split if they were merged, and lose their colors. */}
       <TablePlugin hasCellMerge={false} hasCellBackgroundColor={false} />
       <TableCells />
       <DocumentPanel />
@@ -72,7 +72,7 @@ const sample = [
   ['Mars', '2'],
 ];
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const table = $createTableNodeWithDimensions(sample.length, 2, {
     rows: true,
@@ -81,7 +81,7 @@ function $writeSample(): void {
   for (const [y, row] of table.getChildren().entries()) {
     if (!$isTableRowNode(row)) continue;
     for (const [x, cell] of row.getChildren().entries()) {
-      // A new cell holds a paragraph with an empty text.
+      // A new cell contains a paragraph with an empty text node.
       const paragraph = $isElementNode(cell) ? cell.getFirstChild() : null;
       if (!$isElementNode(paragraph)) continue;
       paragraph.clear().append($createTextNode(sample[y]?.[x] ?? ''));

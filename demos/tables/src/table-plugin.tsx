@@ -21,7 +21,7 @@ import {
 import { type FormEvent, useEffect, useState } from 'react';
 
 // #region insert
-/** Asks for a size. The command comes from the package, and wants text. */
+/** Asks for a size. The package's command expects numbers as text. */
 export function InsertTable() {
   const [editor] = useLexicalComposerContext();
   const [rows, setRows] = useState('3');
@@ -31,7 +31,8 @@ export function InsertTable() {
   const insert = (event: FormEvent) => {
     event.preventDefault();
     editor.update(() => {
-      // Behind the table around the caret: a table in a cell is of little use.
+      // Insert after the current table, because nested tables are of little
+      // use.
       const cell = $getSelectedCell();
       if (cell === null) return;
       const table = $getTableNodeFromLexicalNodeOrThrow(cell);
@@ -80,8 +81,8 @@ export function InsertTable() {
 
 // #region cells
 /**
- * Keeps a paragraph in every cell. The function that adds a row makes cells without
- * one, in which the next function would find no place for the caret.
+ * Keeps a paragraph in every cell. The function that adds a row creates cells
+ * without one, where the next function could not place the caret.
  */
 export function TableCells() {
   const [editor] = useLexicalComposerContext();
@@ -96,10 +97,10 @@ export function TableCells() {
 }
 // #endregion
 
-/** Everything that acts on the table around the caret. */
+/** The buttons that act on the table around the caret. */
 export function TableButtons() {
   const [editor] = useLexicalComposerContext();
-  // Of the cell around the caret; undefined outside of tables.
+  // Of the cell around the caret; undefined outside tables.
   const [headerState, setHeaderState] = useState<number>();
   const editable = useEditable();
   const disabled = headerState === undefined || !editable;
@@ -151,7 +152,7 @@ export function TableButtons() {
   );
 }
 
-/** Whether the document may be changed; editor.update() does not ask. */
+/** Whether the document may be changed: updates also run in read-only mode. */
 function useEditable(): boolean {
   const [editor] = useLexicalComposerContext();
   const [editable, setEditable] = useState(() => editor.isEditable());
@@ -159,10 +160,10 @@ function useEditable(): boolean {
   return editable;
 }
 
-/** The cell around the caret, or the first of several selected cells. */
+/** The cell around the caret, or the first of the selected cells. */
 function $getSelectedCell(): TableCellNode | null {
   const selection = $getSelection();
-  // Dragging over cells selects them as a grid, a kind of selection of its own.
+  // Dragging over cells creates a grid selection.
   if (
     !$isRangeSelection(selection) &&
     !DEPRECATED_$isGridSelection(selection)
@@ -187,7 +188,7 @@ const actions: readonly {
     label: 'Delete table',
     run: (cell) => {
       const table = $getTableNodeFromLexicalNodeOrThrow(cell);
-      // Afterwards there is nothing left to put the caret in.
+      // Move the caret out before the table is gone.
       table.selectNext();
       table.remove();
     },
@@ -196,8 +197,9 @@ const actions: readonly {
 // #endregion
 
 // #region add
-// The package's functions work on the selection. Their name says that a later
-// release may rename them. They make plain cells, so the headers are added here.
+// The package's functions act on the selection. They are experimental, so a
+// later release may rename them. They create plain cells, so add the headers
+// here.
 function $insertRow(cell: TableCellNode, after: boolean): void {
   $insertTableRow__EXPERIMENTAL(after);
   for (const other of $getRow(cell)) {
@@ -217,7 +219,7 @@ function $insertColumn(cell: TableCellNode, after: boolean): void {
   }
 }
 
-/** Makes the cell beside a header one as well. */
+/** Turns the cell next to a header cell into a header cell too. */
 function $spreadHeader(
   cell: TableCellNode,
   line: readonly TableCellNode[],
@@ -231,7 +233,10 @@ function $spreadHeader(
 // #endregion
 
 // #region headers
-/** A cell can head its row, its column, or both: its state is a set of bits. */
+/**
+ * A cell can be the header of its row, its column, or both: its state is a bit
+ * mask.
+ */
 const headers = [
   TableCellHeaderStates.ROW,
   TableCellHeaderStates.COLUMN,
@@ -239,7 +244,7 @@ const headers = [
 
 type Header = (typeof headers)[number];
 
-/** What the cell around the caret becomes, its whole row or column becomes. */
+/** Applies the new state of the current cell to its whole row or column. */
 function $toggleHeaders(cell: TableCellNode, header: Header): void {
   const wanted = !cell.hasHeaderState(header);
   const all =

@@ -11,9 +11,9 @@ const labels: Readonly<Record<State, string>> = {
   failed: 'Try again',
 };
 
-/** The words and a link, until somebody asks Twitter for the post itself. */
+/** The post's text and a link, until the reader loads the post itself. */
 export function PostFrame({ post }: { post: Post }) {
-  // Not part of the document: each reader decides anew.
+  // Not part of the document: every reader decides.
   const [state, setState] = useState<State>('offered');
   const figure = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
@@ -22,9 +22,9 @@ export function PostFrame({ post }: { post: Post }) {
   useEffect(() => {
     const element = figure.current;
     if (element === null) return;
-    // The editor listens on its own element, below React's root, and would
-    // take Enter on a button for a new paragraph. React's stopPropagation
-    // comes too late for it, so this listener is the browser's.
+    // The editor listens on its root element, below React's root, so it would
+    // handle Enter on a button before React's stopPropagation runs. A native
+    // listener is in time.
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     element.addEventListener('keydown', stop);
     return () => element.removeEventListener('keydown', stop);
@@ -37,9 +37,9 @@ export function PostFrame({ post }: { post: Post }) {
     setState('loading');
     try {
       const widgets = await loadWidgets();
-      // Removed from the document in the meantime.
+      // The node was removed in the meantime.
       if (container.current === null) return;
-      // What an earlier try left there.
+      // Remove what an earlier attempt left.
       container.current.replaceChildren();
       const frame = await widgets.createTweet(post.id, container.current, {
         theme: matchMedia('(prefers-color-scheme: dark)').matches
@@ -47,7 +47,7 @@ export function PostFrame({ post }: { post: Post }) {
           : 'light',
         dnt: true,
       });
-      // Nothing comes back for a post that is deleted or protected.
+      // undefined for a post that is deleted or protected.
       setState(frame === undefined ? 'failed' : 'shown');
       container.current?.querySelector('iframe')?.focus();
     } catch {
@@ -58,7 +58,7 @@ export function PostFrame({ post }: { post: Post }) {
 
   return (
     <figure className="post" ref={figure}>
-      {/* The script fills this element, so React puts nothing into it. */}
+      {/* Twitter's script fills this element, so React must not. */}
       <div ref={container} aria-busy={state === 'loading'} />
       {state !== 'shown' && (
         <div className="post-offer">
@@ -68,17 +68,17 @@ export function PostFrame({ post }: { post: Post }) {
           </a>
           <button
             type="button"
-            // Not disabled, which would take the focus away.
+            // A disabled button would lose the focus.
             aria-disabled={state === 'loading'}
             aria-label={`${labels[state]}: @${post.author}`}
             onClick={show}
           >
             {labels[state]}
           </button>
-          <small>Your browser contacts Twitter only then.</small>
+          <small>This connects your browser to Twitter.</small>
           <p role="status">
             {state === 'failed' &&
-              'Twitter did not show it. It may be gone, or something blocks it.'}
+              'Twitter did not show the post. It may have been deleted or blocked.'}
           </p>
         </div>
       )}

@@ -42,7 +42,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
   }
 
   static importJSON({ postId, author, text }: SerializedPostNode): PostNode {
-    // A saved document is foreign data too: read it like a pasted address.
+    // A saved document is untrusted too, so validate it like a pasted link.
     const reading = readPost(postAddress({ id: postId, author, text }));
     if ('problem' in reading) throw new Error(reading.problem);
     return $createPostNode({ ...reading.post, text });
@@ -54,7 +54,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
   }
 
   // #region html
-  /** Reads the markup that Twitter hands out, and no other quotation. */
+  /** Imports Twitter's embed code, but no other quotations. */
   static importDOM(): DOMConversionMap {
     return {
       blockquote: (element) => {
@@ -63,14 +63,14 @@ export class PostNode extends DecoratorNode<JSX.Element> {
           ? null
           : {
               conversion: () => ({ node: $createPostNode(reading.post) }),
-              // Above that of a quotation, which would take it as well.
+              // Higher than QuoteNode's, which would import it too.
               priority: 1,
             };
       },
     };
   }
 
-  /** Writes the same markup: without any script it reads as a quotation. */
+  /** Exports the same markup, which is a quotation without Twitter's script. */
   exportDOM(): DOMExportOutput {
     const element = document.createElement('blockquote');
     element.className = 'twitter-tweet';
@@ -95,12 +95,12 @@ export class PostNode extends DecoratorNode<JSX.Element> {
     return false;
   }
 
-  /** A decorator is inline unless it says otherwise. */
+  /** Decorator nodes are inline by default. */
   isInline(): false {
     return false;
   }
 
-  /** What plain text and a search see. */
+  /** The plain text, also for searching. */
   getTextContent(): string {
     return `${this.__post.text} ${postAddress(this.__post)}`.trim();
   }
@@ -108,7 +108,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
   decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {
     const { base = '', focus = '' } = config.theme.embedBlock ?? {};
     return (
-      // Selects the block and removes it; null, as it has no alignment.
+      // Handles selection and deletion. The format is null: no alignment.
       <BlockWithAlignableContents
         className={{ base, focus }}
         format={null}

@@ -13,7 +13,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { $createPostNode, PostNode } from './post-node.tsx';
 import { readPost } from './post-source.ts';
 
-/** Payload: an address or embed code. False when it is not that of a post. */
+/** Payload: a URL or embed code. Returns false if it is not that of a post. */
 export const INSERT_POST_COMMAND: LexicalCommand<string> = createCommand(
   'INSERT_POST_COMMAND',
 );
@@ -34,7 +34,7 @@ export function PostPlugin() {
           if ('problem' in reading) return false;
           const node = $createPostNode(reading.post);
           $insertNodeToNearestRoot(node);
-          // On an empty line, the post takes the place of the line.
+          // Do not leave an empty paragraph above.
           const above = node.getPreviousSibling();
           if ($isParagraphNode(above) && above.isEmpty()) above.remove();
           return true;
@@ -46,13 +46,15 @@ export function PostPlugin() {
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          // The browser pastes by ClipboardEvent; some keyboards by another.
+          // Most pastes are ClipboardEvents, but those of some keyboards are
+          // not.
           if (!('clipboardData' in event)) return false;
           const data = event.clipboardData;
-          // A copy from an editor or a page says more than its plain text.
+          // With HTML, something was copied from an editor or a page, not just
+          // a link.
           if (data === null || data.types.includes('text/html')) return false;
           const text = data.getData('text/plain');
-          // False for everything else: then it is pasted as text.
+          // Let anything else be pasted as text.
           if (!editor.dispatchCommand(INSERT_POST_COMMAND, text)) return false;
           event.preventDefault();
           return true;
@@ -67,7 +69,7 @@ export function PostPlugin() {
 }
 
 // #region form
-/** Asks for an address; says what is wrong with it where it was typed. */
+/** Asks for a URL and shows what is wrong with it next to the field. */
 export function PostForm() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -79,7 +81,7 @@ export function PostForm() {
     event.preventDefault();
     const input = field.current;
     if (input === null) return;
-    // The command's result tells whether it was a post.
+    // The result says whether it was a post.
     if (editor.dispatchCommand(INSERT_POST_COMMAND, input.value)) {
       input.value = '';
       return;
@@ -92,7 +94,7 @@ export function PostForm() {
   };
 
   return (
-    // noValidate: the browser's own message knows nothing of posts.
+    // noValidate: the browser's own message would not mention posts.
     <form className="insert" noValidate onSubmit={insert}>
       <label htmlFor={`${id}-address`}>Address or embed code of the post</label>
       <input

@@ -1,16 +1,16 @@
-/** What is stored of a post: never markup of others. */
+/** What the document stores: never foreign markup. */
 export interface Post {
   readonly id: string;
-  /** Name of the account without the @. */
+  /** The account's name, without the @. */
   readonly author: string;
-  /** The words of the post, known when it came as embed code; else ''. */
+  /** The post's text if it was inserted as embed code; otherwise ''. */
   readonly text: string;
 }
 
-/** A post, or a sentence for the author that says what is wrong. */
+/** A post, or a message to the author about what is wrong. */
 export type Reading = { post: Post } | { problem: string };
 
-/** Reads an address, or the code that "Embed post" gives. */
+/** Parses a URL, or the code from "Embed post". */
 export function readPost(source: string): Reading {
   const text = source.trim();
   if (text === '') return { problem: 'Paste the address of a post.' };
@@ -20,7 +20,9 @@ export function readPost(source: string): Reading {
 // #region address
 function readAddress(address: string): Reading {
   if (!URL.canParse(address) || !/^https?:/i.test(address)) {
-    return { problem: 'This is no complete address: it begins with https://' };
+    return {
+      problem: 'This is not a complete address. It must begin with https://',
+    };
   }
   const { hostname, pathname } = new URL(address);
   if (!/^(www\.|mobile\.)?(twitter|x)\.com$/.test(hostname)) {
@@ -29,7 +31,8 @@ function readAddress(address: string): Reading {
   const match = /^\/(\w{1,15})\/status\/(\d{1,20})(?:\/|$)/.exec(pathname);
   if (match?.[1] === undefined || match[2] === undefined) {
     return {
-      problem: 'This address names no post. Use “Copy link” below the post.',
+      problem:
+        'This is not the address of a post. Use “Copy link” below the post.',
     };
   }
   return { post: { author: match[1], id: match[2], text: '' } };
@@ -38,16 +41,16 @@ function readAddress(address: string): Reading {
 
 // #region code
 function readEmbedCode(code: string): Reading {
-  // A document of DOMParser runs no script and loads no picture.
+  // DOMParser runs no scripts and loads no images.
   const page = new DOMParser().parseFromString(code, 'text/html');
   const quote = page.querySelector('blockquote');
   const reading = quote === null ? null : readQuotation(quote);
-  return reading ?? { problem: 'This code holds no post of Twitter.' };
+  return reading ?? { problem: 'This code does not contain a Twitter post.' };
 }
 
-/** Null for a quotation that is no post. */
+/** Returns null if the quotation is not a post. */
 export function readQuotation(quote: Element): { post: Post } | null {
-  // The last link leads to the post; links before it are part of its text.
+  // The last link leads to the post; any links before it are part of its text.
   const link = [...quote.querySelectorAll('a')].at(-1);
   const reading = readAddress(link?.getAttribute('href') ?? '');
   if ('problem' in reading) return null;

@@ -1,6 +1,6 @@
 /** The part of Twitter's script that this demo uses. */
 export interface Widgets {
-  /** Resolves to nothing for a post that cannot be shown. */
+  /** Resolves to undefined if the post cannot be shown. */
   createTweet(
     id: string,
     container: HTMLElement,
@@ -17,21 +17,21 @@ declare global {
 let widgets: Promise<Widgets> | undefined;
 
 // #region load
-/** Loads the script once for all posts of the page. */
+/** Loads the script once for all posts on the page. */
 export function loadWidgets(): Promise<Widgets> {
   widgets ??= new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (reason: string) => {
       script.remove();
-      // Forgotten, so that the next press tries anew.
+      // Forget the failure, so that the next press tries again.
       widgets = undefined;
       reject(new Error(reason));
     };
     script.src = 'https://platform.twitter.com/widgets.js';
-    script.onerror = () => fail('The script of Twitter did not load.');
+    script.onerror = () => fail('Twitter’s script did not load.');
     script.onload = () =>
       window.twttr === undefined
-        ? fail('The script of Twitter is another one than expected.')
+        ? fail('Twitter’s script is not the expected one.')
         : resolve(window.twttr.widgets);
     document.head.append(script);
   });

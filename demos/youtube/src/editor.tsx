@@ -13,7 +13,7 @@ import './youtube.css';
 // #region config
 const initialConfig = {
   namespace: 'YouTubeDemo',
-  // The two kinds of link are for the menu that a pasted address opens.
+  // The two link nodes are for the menu that opens for a pasted URL.
   nodes: [YouTubeNode, LinkNode, AutoLinkNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
@@ -47,7 +47,7 @@ export function Editor() {
   );
 }
 
-/** Runs once, when the editor is made. */
+/** Runs once, when the editor is created. */
 function $writeSample(): void {
   const root = $getRoot();
   for (const text of [

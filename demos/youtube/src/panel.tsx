@@ -1,5 +1,5 @@
-// What stands around the editor of every demo: undo and redo for its toolbar,
-// and below it the document as it would be saved.
+// The frame of every demo: undo and redo buttons for its toolbar, and a panel
+// below the editor with the document as it would be saved.
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
@@ -18,7 +18,7 @@ import {
 } from 'lexical';
 import { useEffect, useState } from 'react';
 
-/** Two buttons for the toolbar; they need the HistoryPlugin. */
+/** Two buttons for the toolbar. They need the HistoryPlugin. */
 export function HistoryButtons() {
   const [editor] = useLexicalComposerContext();
   const canUndo = useAnnouncement(editor, CAN_UNDO_COMMAND);
@@ -52,7 +52,9 @@ export function HistoryButtons() {
   );
 }
 
-/** The last payload of a command that the history dispatches to tell its state. */
+/**
+ * The latest payload of a command with which the history announces its state.
+ */
 function useAnnouncement(
   editor: LexicalEditor,
   command: LexicalCommand<boolean>,
@@ -64,7 +66,7 @@ function useAnnouncement(
         command,
         (payload) => {
           setValue(payload);
-          // Others may listen as well.
+          // Other listeners get it too.
           return false;
         },
         COMMAND_PRIORITY_LOW,
@@ -74,7 +76,7 @@ function useAnnouncement(
   return value;
 }
 
-/** Shows the document as JSON and as HTML, and reads either back. */
+/** Shows the document as JSON and HTML, and can load both. */
 export function DocumentPanel() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -161,7 +163,7 @@ function readHtml(editor: LexicalEditor, html: string): void {
     for (const node of $generateNodesFromDOM(editor, source)) {
       const isBlock =
         ($isElementNode(node) || $isDecoratorNode(node)) && !node.isInline();
-      // The root holds blocks alone, so text gets a paragraph of its own.
+      // The root may only contain blocks, so wrap text in a paragraph.
       root.append(isBlock ? node : $createParagraphNode().append(node));
     }
     if (root.isEmpty()) root.append($createParagraphNode());

@@ -1,11 +1,14 @@
-/** What is stored of a video: never an address, so that a document can frame nothing else. */
+/**
+ * What the document stores: never a URL, so that a document cannot embed
+ * anything else.
+ */
 export interface Video {
   readonly id: string;
-  /** Seconds to skip at the start. */
+  /** Where to start, in seconds. */
   readonly start: number;
 }
 
-/** A video, or a sentence for the author that says what is wrong. */
+/** A video, or a message to the author about what is wrong. */
 export type Reading = { video: Video } | { problem: string };
 
 // #region read
@@ -13,7 +16,9 @@ export function readYouTubeAddress(text: string): Reading {
   const address = text.trim();
   if (address === '') return { problem: 'Paste the address of a video.' };
   if (!URL.canParse(address) || !/^https?:/i.test(address)) {
-    return { problem: 'This is no complete address: it begins with https://' };
+    return {
+      problem: 'This is not a complete address. It must begin with https://',
+    };
   }
   const { hostname, pathname, searchParams } = new URL(address);
   const host = hostname.replace(/^(www|m|music)\./, '');
@@ -27,10 +32,11 @@ export function readYouTubeAddress(text: string): Reading {
   } else {
     return { problem: `This address leads to ${hostname}, not to YouTube.` };
   }
-  // Eleven known characters and nothing else reach the player's address.
+  // Only these eleven characters can get into the player's URL.
   if (id == null || !/^[\w-]{11}$/.test(id)) {
     return {
-      problem: 'This YouTube address names no video. Copy it from a video.',
+      problem:
+        'This is not the address of a video. Copy it from the video’s page.',
     };
   }
   const time = searchParams.get('t') ?? searchParams.get('start') ?? '';
@@ -38,7 +44,7 @@ export function readYouTubeAddress(text: string): Reading {
 }
 // #endregion
 
-/** "90", "90s" and "1m30s" are the same; 0 for everything unknown. */
+/** "90", "90s" and "1m30s" are the same; 0 for anything else. */
 function readSeconds(time: string): number {
   const match = /^(?:(\d{1,2})h)?(?:(\d{1,3})m)?(?:(\d{1,5})s?)?$/.exec(time);
   const [hours, minutes, seconds] = [1, 2, 3].map((group) =>
@@ -47,12 +53,12 @@ function readSeconds(time: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** The page of the video, for a link. */
+/** The URL of the video's page, for a link. */
 export function watchAddress({ id, start }: Video): string {
   return `https://youtu.be/${id}${start > 0 ? `?t=${start}` : ''}`;
 }
 
-/** The player, on the host that sets no cookies before playback. */
+/** The player's URL, on the host that sets no cookies before playback. */
 export function playerAddress({ id, start }: Video): string {
   const query = start > 0 ? `?start=${start}` : '';
   return `https://www.youtube-nocookie.com/embed/${id}${query}`;

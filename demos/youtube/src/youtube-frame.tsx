@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { playerAddress, type Video, watchAddress } from './youtube-address.ts';
 
-/** A button in the place of the player, until somebody presses it. */
+/** A button that loads the player when pressed. */
 export function VideoFrame({ video, title }: { video: Video; title: string }) {
-  // Not part of the document: each reader decides anew.
+  // Not part of the document: every reader decides.
   const [isLoaded, setLoaded] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const player = useRef<HTMLIFrameElement>(null);
@@ -12,9 +12,9 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
   useEffect(() => {
     const element = figure.current;
     if (element === null) return;
-    // The editor listens on its own element, below React's root, and would
-    // take Enter on a button for a new paragraph. React's stopPropagation
-    // comes too late for it, so this listener is the browser's.
+    // The editor listens on its root element, below React's root, so it would
+    // handle Enter on a button before React's stopPropagation runs. A native
+    // listener is in time.
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     element.addEventListener('keydown', stop);
     return () => element.removeEventListener('keydown', stop);
@@ -22,7 +22,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
   // #endregion
 
   useEffect(() => {
-    // The pressed button is gone; the focus goes on to what replaced it.
+    // The button is gone, so move the focus to its replacement.
     if (isLoaded) player.current?.focus();
   }, [isLoaded]);
 
@@ -33,11 +33,11 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
       {isLoaded ? (
         <iframe
           ref={player}
-          // The press was a wish to watch, so playback starts.
+          // The reader asked for the video, so play it.
           src={`${address}${address.includes('?') ? '&' : '?'}autoplay=1`}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture"
-          // The player refuses to run when it cannot see who shows it.
+          // The player does not run unless it learns which site embeds it.
           referrerPolicy="strict-origin-when-cross-origin"
           allowFullScreen
         />
@@ -45,7 +45,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
         <button type="button" onClick={() => setLoaded(true)}>
           <span className="video-play" aria-hidden="true" />
           <span>Load the video: {title}</span>
-          <small>Your browser contacts YouTube only then.</small>
+          <small>This connects your browser to YouTube.</small>
         </button>
       )}
       {/* #endregion */}

@@ -27,7 +27,7 @@ export type SerializedYouTubeNode = Spread<
   SerializedDecoratorBlockNode
 >;
 
-/** A video as a block. The base class adds the alignment, `__format`. */
+/** A video as a block. The base class adds the alignment (`__format`). */
 export class YouTubeNode extends DecoratorBlockNode {
   __video: Video;
   __title: string;
@@ -58,7 +58,7 @@ export class YouTubeNode extends DecoratorBlockNode {
 
   static importJSON(json: SerializedYouTubeNode): YouTubeNode {
     const video = { id: json.videoId, start: json.start };
-    // A saved document is foreign data too: read it like a pasted address.
+    // A saved document is untrusted too, so validate it like a pasted link.
     const reading = readYouTubeAddress(watchAddress(video));
     if ('problem' in reading) throw new Error(reading.problem);
     return $createYouTubeNode(reading.video, json.title, json.format);
@@ -76,7 +76,7 @@ export class YouTubeNode extends DecoratorBlockNode {
   }
 
   // #region html
-  /** Reads players of pasted or loaded HTML, and leaves other frames alone. */
+  /** Imports players in pasted or loaded HTML, and ignores other frames. */
   static importDOM(): DOMConversionMap {
     return {
       iframe: (element) => {
@@ -115,7 +115,7 @@ export class YouTubeNode extends DecoratorBlockNode {
     return false;
   }
 
-  /** What plain text shows in its place: copied into a mail, it is a link. */
+  /** The plain text: copied into an email, the node becomes a link. */
   getTextContent(): string {
     return watchAddress(this.__video);
   }

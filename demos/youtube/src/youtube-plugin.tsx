@@ -27,7 +27,7 @@ import { createPortal } from 'react-dom';
 import { readYouTubeAddress } from './youtube-address.ts';
 import { $createYouTubeNode, YouTubeNode } from './youtube-node.tsx';
 
-/** The handler answers false for an address that is not one of a video. */
+/** The handler returns false if the URL is not that of a video. */
 export const INSERT_YOUTUBE_COMMAND: LexicalCommand<{
   address: string;
   title?: string;
@@ -50,7 +50,7 @@ export function YouTubePlugin() {
         if ('problem' in reading) return false;
         const node = $createYouTubeNode(reading.video, title);
         $insertNodeToNearestRoot(node);
-        // On an empty line, the video takes the place of the line.
+        // Do not leave an empty paragraph above.
         const above = node.getPreviousSibling();
         if ($isParagraphNode(above) && above.isEmpty()) above.remove();
         return true;
@@ -62,7 +62,7 @@ export function YouTubePlugin() {
 
   return (
     <>
-      {/* Makes a link of a pasted address, which the menu then asks about. */}
+      {/* Turns a pasted URL into a link, which the menu offers to replace. */}
       <AutoLinkPlugin matchers={linkMatchers} />
       <PasteMenu />
     </>
@@ -79,7 +79,7 @@ const youTube: EmbedConfig = {
     return 'problem' in reading ? null : { id: reading.video.id, url };
   },
   insertNode: (editor: LexicalEditor, { url }) => {
-    // The plugin removes the link too, but only after the video is inserted.
+    // The plugin removes the link too, but only after inserting the video.
     const selection = $getSelection();
     if ($isRangeSelection(selection)) {
       $findMatchingParent(selection.anchor.getNode(), $isLinkNode)?.remove();
@@ -88,15 +88,17 @@ const youTube: EmbedConfig = {
   },
 };
 
-// Outside of the component: a new array at each rendering is a new effect.
+// Outside the component: a new array on every render would rerun the effect.
 const configs = [youTube];
 
-/** Opens below a link that was pasted on its own; any other key keeps the link. */
+/**
+ * Opens below a link that was pasted on its own. Any other key keeps the link.
+ */
 function PasteMenu() {
   return (
     <LexicalAutoEmbedPlugin
       embedConfigs={configs}
-      // For INSERT_EMBED_COMMAND, which nothing in this demo dispatches.
+      // For INSERT_EMBED_COMMAND, which this demo never dispatches.
       onOpenEmbedModalForConfig={() => undefined}
       getMenuOptions={(_config, embed, dismiss) => [
         new AutoEmbedOption('Embed the video', { onSelect: embed }),
@@ -111,8 +113,8 @@ function PasteMenu() {
           : createPortal(
               <div className="embed-menu" role="presentation">
                 {options.map((option, index) => (
-                  // The keys are the plugin's: it leaves the focus in the text
-                  // and moves aria-activedescendant over these ids.
+                  // The plugin handles the keys: the focus stays in the text,
+                  // and aria-activedescendant refers to these IDs.
                   <button
                     key={option.key}
                     ref={option.setRefElement}
@@ -138,7 +140,7 @@ function PasteMenu() {
 // #endregion
 
 // #region form
-/** Asks for an address; says what is wrong with it where it was typed. */
+/** Asks for a URL and shows what is wrong with it next to the field. */
 export function VideoForm() {
   const [editor] = useLexicalComposerContext();
   const isEditable = useLexicalEditable();
@@ -164,7 +166,7 @@ export function VideoForm() {
   };
 
   return (
-    // noValidate: the browser's own message knows nothing of videos.
+    // noValidate: the browser's own message would not mention videos.
     <form className="insert" noValidate onSubmit={insert}>
       <label htmlFor={`${id}-address`}>Address of the video</label>
       <input
@@ -202,7 +204,7 @@ const alignments: readonly { format: ElementFormatType; label: string }[] = [
   { format: 'right', label: 'Right' },
 ];
 
-/** The command aligns paragraphs and embeds alike. */
+/** The command aligns both paragraphs and embeds. */
 export function AlignButtons() {
   const [editor] = useLexicalComposerContext();
   return alignments.map(({ format, label }) => (
