@@ -3,8 +3,7 @@
  * steps it depends on; the only files written are caches. Problems are collected, so that a run can report all of them.
  */
 import { join } from 'node:path';
-import { SiteHistory } from './api-history/load.ts';
-import { generateApiReference } from './api-reference/generate.ts';
+import { readReference } from './api-history/reference.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder } from './base/fingerprint.ts';
@@ -139,29 +138,32 @@ export class Pipeline {
     return { ...run, ...leaveOutUndrawn(run.pages) };
   });
 
-  /** The generated API reference; takes seconds when it is not cached. */
+  /** Takes seconds when it is not cached, in a thread. */
+  readonly #readReference = once(async () => {
+    const { path: sitePath, config } = await this.folder();
+    const { api: settings, docs } = config;
+    if (settings === undefined) return undefined;
+    return readReference({ sitePath, settings, docsBasePath: docs.routeBasePath }, join(cacheFolder, 'api'));
+  });
+
+  /** The generated API reference. */
   readonly reference = once(async (): Promise<Reference> => {
-    const { path, config } = await this.folder();
+    const { config } = await this.folder();
     if (config.api === undefined) return noReference;
     const step = this.#start('Read package declarations');
-    const history = config.api.history && new SiteHistory(path, config.api.history);
-    const cachePath = join(cacheFolder, 'api');
-    const docsBasePath = config.docs.routeBasePath;
-    const { sources, symbols, version, ownLinks, problems } = await generateApiReference(path, config.api, {
-      cachePath,
-      docsBasePath,
-      history,
-    });
-    const basePath = joinPath(docsBasePath, config.api.routeBasePath);
-    const { releases, problems: historyProblems = [] } =
-      (await history?.releases({ version, basePath, packages: config.api.packages, symbols }, new Cache(cachePath))) ?? {};
-    step.finish(`${sources.length} pages`);
+    const read = await this.#readReference();
+    if (read === undefined) return noReference;
+    step.finish(`${read.sources.length} pages`);
+    const { releases } = read;
+    const basePath = joinPath(config.docs.routeBasePath, config.api.routeBasePath);
     const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
-    return { sources, symbols, ownLinks, releases, files, problems: [...historyProblems, ...problems] };
+    return { ...read, files };
   });
 
   /** All pages, the written ones first. */
   readonly pages = once(async (): Promise<CompileRun> => {
+    // Both at the same time: the compile of few pages leaves a core idle.
+    this.#readReference();
     const written = await this.written();
     const { sources } = await this.reference();
     const none: CompileRun = { pages: [], fresh: 0, damaged: [] };

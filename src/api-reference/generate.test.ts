@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listFiles } from '../base/list-files.ts';
 import type { ApiSettings } from '../config/api.ts';
 import { parseConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
@@ -33,9 +32,7 @@ function settings(api: object): ApiSettings {
 }
 
 function generate(api: object): Promise<ApiReference> {
-  return generateApiReference(sitePath, settings({ sourceUrl: 'https://example.com/', ...api }), {
-    cachePath: join(sitePath, 'cache'),
-  });
+  return generateApiReference(sitePath, settings({ sourceUrl: 'https://example.com/', ...api }));
 }
 
 function textOf({ sources }: ApiReference, file: string): string {
@@ -394,19 +391,6 @@ test('reports a package without declarations, a damaged package file, and an unk
   ]);
 });
 
-test('keeps the result until a declaration, a description or a setting changes', async () => {
-  install('core', { 'index.d.ts': 'export declare const one: number;\n' });
-  const first = await generate({ packages: ['core'] });
-  expect((await generate({ packages: ['core'] })).sources).toEqual(first.sources);
-  write('node_modules/core/index.d.ts', 'export declare const two: number;\n');
-  expect(textOf(await generate({ packages: ['core'] }), 'api/modules/core.md')).toContain('const two: number');
-  write('content/api/core.yml', 'package: core\nsymbols:\n  two: The second.\n');
-  expect(textOf(await generate({ packages: ['core'] }), 'api/modules/core.md')).toContain('The second.');
-  expect((await generate({ packages: ['core'], routeBasePath: 'reference' })).sources[0]?.relativePath).toBe(
-    'reference/index.md',
-  );
-});
-
 test('describes members of each kind, including those of an ancestor without a page', async () => {
   install('tools', {
     'index.d.ts': `
@@ -508,18 +492,6 @@ test('shows the address of an export as an example on the start page, by default
     [3, 'no documented package is called "pens"'],
     [4, 'no documented package has an export "Circle" with an entry whose address differs from its name'],
   ]);
-});
-
-test('uses the cache in a second run', async () => {
-  installShapes();
-  const first = await generate({ packages: ['shapes'] });
-  const kept = listFiles(join(sitePath, 'cache'));
-  expect(kept).toHaveLength(1);
-  const again = await generate({ packages: ['shapes'] });
-  expect(again.sources.length).toBeGreaterThan(0);
-  expect(again.sources).toEqual(first.sources);
-  expect(again.symbols).toEqual(first.symbols);
-  expect(listFiles(join(sitePath, 'cache'))).toEqual(kept);
 });
 
 /** A package that can only be imported in parts, two of which share a type. */

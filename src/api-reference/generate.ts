@@ -1,33 +1,29 @@
 /**
- * Installed packages -> Markdown sources of the API reference, which are then compiled like any other page. The result is cached;
- * TypeScript is loaded only when something has changed.
+ * Installed packages -> Markdown sources of the API reference, which are then compiled like any other page. Loads TypeScript, so it only runs
+ * when something has changed, see api-history/reference.ts.
  *
  * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> write-*.ts (Markdown)
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Cache, hashOf } from '../base/cache.ts';
 import { commandLine } from '../base/command-line.ts';
-import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { PageLink, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
-import type { HistorySource, KeptHistory } from './history-source.ts';
-import { findPackagePath, findPackages } from './packages.ts';
+import type { HistorySource } from './history-source.ts';
+import { type FoundPackages, findPackages } from './packages.ts';
 import { releaseDataPath } from './page-groups.ts';
 import { findUndescribed } from './undescribed.ts';
 import type { ReleaseOverview } from './write-start.ts';
 
 interface ApiReferenceOptions {
-  /** Where results are kept between runs. */
-  readonly cachePath: string;
   /** Base path of the docs; defaults to `docs`. */
   readonly docsBasePath?: string;
   /** What is known of other releases. */
-  readonly history?: KeptHistory | undefined;
+  readonly history?: HistorySource | undefined;
+  /** The packages in the settings, if they have been found already. */
+  readonly packages?: FoundPackages;
 }
 
 export interface ApiReference {
@@ -46,40 +42,9 @@ export interface ApiReference {
 export async function generateApiReference(
   sitePath: string,
   settings: ApiSettings,
-  { cachePath, docsBasePath = 'docs', history }: ApiReferenceOptions,
+  { docsBasePath = 'docs', history, packages = findPackages(sitePath, settings) }: ApiReferenceOptions = {},
 ): Promise<ApiReference> {
-  const packages = findPackages(sitePath, settings);
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
-  const key = hashOf(
-    packages.hash,
-    JSON.stringify([settings, basePath, sitePath]),
-    fingerprint([join(sitePath, settings.descriptions)]),
-    programFingerprint('api-reference/generate.ts'),
-    readVersion('typescript'),
-    history?.key ?? '',
-  );
-  const cache = new Cache(cachePath);
-  let result = await cache.get<ApiReference>(key);
-  if (result === undefined) {
-    result = await generate(sitePath, settings, packages, basePath, history?.load());
-    // Not cached with errors: a fix may not change the key, for example installing a missing package.
-    if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
-  }
-  return { ...result, problems: [...packages.problems, ...result.problems] };
-}
-
-function readVersion(name: string): string {
-  const path = findPackagePath(import.meta.dirname, name);
-  return path === undefined ? 'missing' : readFileSync(join(path, 'package.json'), 'utf8');
-}
-
-async function generate(
-  sitePath: string,
-  settings: ApiSettings,
-  packages: ReturnType<typeof findPackages>,
-  basePath: string,
-  history: HistorySource | undefined,
-): Promise<ApiReference> {
   const [{ readPackages }, { readDescriptions }, { applyDescriptions }, { writeStartPage }, pages] = await Promise.all([
     import('./read-packages.ts'),
     import('./descriptions.ts'),
@@ -108,6 +73,7 @@ async function generate(
     version: modules[0]?.version ?? '',
     ownLinks: descriptions.links,
     problems: [
+      ...packages.problems,
       ...read.problems,
       ...descriptions.problems,
       ...problems,

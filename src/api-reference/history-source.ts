@@ -4,14 +4,6 @@
  */
 import type { ApiEntry, EntryHistory } from './entries.ts';
 
-/** Where it is read from. */
-export interface KeptHistory {
-  /** Changes whenever anything that is read may change. */
-  readonly key: string;
-  /** Undefined if it cannot be read. */
-  load(): HistorySource | undefined;
-}
-
 export interface HistorySource {
   /** Exact versions, the oldest first. */
   readonly releases: readonly string[];

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { generateApiReference } from '../../src/api-reference/generate.ts';
+import { readReference } from '../../src/api-history/reference.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { symbolName } from '../../src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
@@ -8,7 +8,10 @@ import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 it('every export and every public member of this site’s packages is described', async () => {
   const { config } = await readSiteFolder(programRoot);
   if (config.api === undefined) throw new Error('This site has no API reference.');
-  const { symbols } = await generateApiReference(programRoot, config.api, { cachePath: join(cacheFolder, 'api') });
+  const { symbols } = await readReference(
+    { sitePath: programRoot, settings: config.api, docsBasePath: config.docs.routeBasePath },
+    join(cacheFolder, 'api'),
+  );
   const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));
   expect(documented.length).toBeGreaterThan(800);
   expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbolName(symbol)}`)).toEqual([]);

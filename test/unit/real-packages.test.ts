@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import siteConfig from '../../site.config.ts';
-import { type ApiReference, generateApiReference } from '../../src/api-reference/generate.ts';
+import { readReference, type SiteReference } from '../../src/api-history/reference.ts';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import type { ApiSettings } from '../../src/config/api.ts';
 import { parseConfig } from '../../src/config/config.ts';
@@ -12,7 +12,7 @@ import { fileToPath, packageRouteName } from '../../src/urls.ts';
 import { apiRoutes } from '../browser/routes.ts';
 
 let api: ApiSettings;
-let reference: ApiReference;
+let reference: SiteReference;
 /** Page path -> text. */
 let pages: Map<string, string>;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   api = parsed.config.api;
   // From the cache of the last build if nothing has changed; src/api-reference/generate.test.ts tests the generator itself.
-  reference = await generateApiReference(programRoot, api, { cachePath: join(cacheFolder, 'api') });
+  reference = await readReference({ sitePath: programRoot, settings: api, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
   pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
 });
 

@@ -1,0 +1,99 @@
+/**
+ * The API reference with its history, as the site needs it. Reading the declarations and the data file takes seconds, so the result is cached,
+ * and what the cache does not have is made in a thread, beside the compile of the written pages.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ApiReference, generateApiReference } from '../api-reference/generate.ts';
+import { type FoundPackages, findPackagePath, findPackages } from '../api-reference/packages.ts';
+import { Cache, hashOf } from '../base/cache.ts';
+import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { hasThreads, Thread, ThreadEndedError } from '../base/thread.ts';
+import type { ApiSettings } from '../config/api.ts';
+import { defined } from '../shared/defined.ts';
+import type { ReleaseData } from '../shared/release-data.ts';
+import { joinPath } from '../urls.ts';
+import { readHistory } from './data-file.ts';
+import { HistoryView } from './history-view.ts';
+import { makeDocumentedData } from './make-release-data.ts';
+
+/** What the reference is made from. */
+export interface ReferenceInput {
+  /** Absolute path of the site folder. */
+  readonly sitePath: string;
+  readonly settings: ApiSettings;
+  readonly docsBasePath: string;
+  readonly packages: FoundPackages;
+}
+
+export interface SiteReference extends ApiReference {
+  /** What is known of the releases, with the addresses of entries; absent without a history, or if its data file cannot be used. */
+  readonly releases?: ReleaseData;
+}
+
+/** @param cachePath Where results are kept between runs. */
+export async function readReference(
+  { sitePath, settings, docsBasePath }: Omit<ReferenceInput, 'packages'>,
+  cachePath: string,
+): Promise<SiteReference> {
+  const packages = findPackages(sitePath, settings);
+  const { history, descriptions } = settings;
+  const key = hashOf(
+    packages.hash,
+    JSON.stringify([settings, docsBasePath, sitePath]),
+    fingerprint([join(sitePath, descriptions)]),
+    programFingerprint('api-history/reference.ts'),
+    readVersion('typescript'),
+    history === undefined ? '' : readState(join(sitePath, history.file)),
+  );
+  const cache = new Cache(cachePath);
+  const kept = await cache.get<SiteReference>(key);
+  if (kept !== undefined) return kept;
+  const result = await makeApart({ sitePath, settings, docsBasePath, packages });
+  // Not cached with errors: a fix may not change the key, for example installing a missing package.
+  if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
+  return result;
+}
+
+async function makeApart(input: ReferenceInput): Promise<SiteReference> {
+  if (!hasThreads) return makeReference(input);
+  const thread = new Thread<ReferenceInput, SiteReference>('reference-worker');
+  try {
+    return await thread.ask(input);
+  } catch (error) {
+    if (!(error instanceof ThreadEndedError)) throw error;
+    throw new Error(`The API reference could not be made: ${error.message}.`);
+  } finally {
+    await thread.stop();
+  }
+}
+
+export async function makeReference({ sitePath, settings, docsBasePath, packages }: ReferenceInput): Promise<SiteReference> {
+  const { history, problems } = settings.history === undefined ? { problems: [] } : readHistory(sitePath, settings.history);
+  const reference = await generateApiReference(sitePath, settings, {
+    docsBasePath,
+    packages,
+    history: history && new HistoryView(history),
+  });
+  const { version, symbols } = reference;
+  const basePath = joinPath(docsBasePath, settings.routeBasePath);
+  return defined({
+    ...reference,
+    releases: history && makeDocumentedData(history, { version, basePath, packages: settings.packages, symbols }),
+    problems: [...problems, ...reference.problems],
+  });
+}
+
+function readVersion(name: string): string {
+  const path = findPackagePath(import.meta.dirname, name);
+  return path === undefined ? 'missing' : readFileSync(join(path, 'package.json'), 'utf8');
+}
+
+/** The content of a file, or why it cannot be read. */
+function readState(path: string): string | Uint8Array {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    return String(error);
+  }
+}
