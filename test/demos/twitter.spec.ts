@@ -112,7 +112,7 @@ test('a deleted post stays a link', async ({ demo, page, context }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, 'https://twitter.com/lexicaljs/status/404');
   await demo.content.getByRole('button').click();
-  await expect(demo.content.getByRole('status')).toHaveText(/^Twitter did not show it/);
+  await expect(demo.content.getByRole('status')).toHaveText(/^Twitter did not show the post/);
   await expect(demo.content.locator('iframe')).toHaveCount(0);
 });
 
