@@ -44,7 +44,7 @@ ${repositoryUsage}
 /** Need packages or tests that the packed program does not have. */
 const repositoryCommands = ['prose', 'claims', 'bench'];
 
-/** Runs one command and sets the process's exit code. */
+/** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
   try {
@@ -122,6 +122,8 @@ export async function main(command: string | undefined, parameters: readonly str
     if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(sitePath, error.problems))}`);
     else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
     else throw error;
+    // On some systems, what is written to a pipe is lost otherwise.
+    process.stdout.write('', () => process.stderr.write('', () => process.exit()));
   }
 }
 

@@ -57,6 +57,19 @@ it('two builds in different folders, time zones and locales, with different numb
   expect(different).toEqual([]);
 });
 
+it('reports mistakes and ends, whatever is still running', async () => {
+  const sitePath = join(folder, 'mistaken');
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  mkdirSync(join(sitePath, 'components'));
+  writeFileSync(join(sitePath, 'docs/intro.mdx'), '# Hello\n\n<Kettle />\n');
+  writeFileSync(join(sitePath, 'components/kettle.tsx'), "export default () => null;\nthrow new Error('It is empty.');\n");
+  // Longer than the test may take.
+  const endless = `--import=data:text/javascript,${encodeURIComponent('setTimeout(() => {}, 600_000)')}`;
+  const failed = runBuild(sitePath, join(folder, 'mistaken-out'), { NODE_OPTIONS: endless });
+  await expect(failed).rejects.toMatchObject({ code: 1, killed: false, stderr: expect.stringContaining('It is empty.') });
+  expect(existsSync(join(folder, 'mistaken-out'))).toBe(false);
+});
+
 describe('a rebuild', () => {
   const run = () => build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out'), quiet: true });
   const page = () => join(folder, 'site/docs/added.md');
