@@ -287,3 +287,41 @@ claim('trim-removes-more', () => {
   expect(trim(['abc', ''], () => void $getRoot().selectEnd())).toBe('');
   expect(trim(['he', 'llo'], () => void $getRoot().getLastDescendant<Text>()?.select(0, 0))).toBe('he\n\nl');
 });
+
+claim('list-indent-must-be-integer', () => {
+  const setIndent = (level: number): number => {
+    const editor = createTestEditor(list.ListNode, list.ListItemNode);
+    let steps = 0;
+    let reached = 0;
+    change(editor, () => {
+      const item = list.$createListItemNode().append($createTextNode('item'));
+      $getRoot().append(list.$createListNode('bullet').append(item));
+      // Each step reads the parent; the error ends a loop that would not end by itself.
+      item.getParent = (): null => {
+        if (++steps > 1000) throw new Error('It does not end.');
+        return list.ListItemNode.prototype.getParent.call(item) as null;
+      };
+      item.setIndent(level);
+      reached = item.getIndent();
+    });
+    return reached;
+  };
+  expect(setIndent(2)).toBe(2);
+  expect(() => setIndent(-1)).toThrow('Invalid indent value.');
+  expect(() => setIndent(1.5)).toThrow('It does not end.');
+});
+
+claim('markdown-image-becomes-link', () => {
+  const editor = createTestEditor(richText.QuoteNode, list.ListNode, list.ListItemNode, code.CodeNode);
+  change(editor, () => markdown.$convertFromMarkdownString('![a cat](https://example.com/cat.png)'));
+  const nodes = editor.getEditorState().read(() =>
+    $getRoot()
+      .getFirstChildOrThrow<ReturnType<typeof $createParagraphNode>>()
+      .getChildren()
+      .map((node) => [node.getType(), node.getTextContent()]),
+  );
+  expect(nodes).toEqual([
+    ['text', '!'],
+    ['link', 'a cat'],
+  ]);
+});

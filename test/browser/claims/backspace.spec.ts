@@ -40,6 +40,9 @@ claim('backspace-outdents-first', async (at) => {
   await at.press('Backspace');
   await at.expect('p(before) p>1(|text)');
   expect(await at.heard()).toEqual(['OUTDENT_CONTENT_COMMAND']);
+  await at.write('p>2(one\n|two)');
+  await at.press('Backspace');
+  await at.expectText('p>1(one\ntwo)');
 });
 
 claim('backspace-on-selected-decorator', async (at) => {

@@ -38,6 +38,8 @@ claim('content-editable-is-a-textbox', async (at) => {
   await at.openReact();
   expect(await at.run(() => editor.getRootElement()?.getAttribute('role'))).toBe('textbox');
   expect(await at.run(() => editor.getRootElement()?.spellcheck)).toBe(true);
+  await at.run(() => editor.setEditable(false));
+  await expect.poll(() => at.run(() => editor.getRootElement()?.getAttribute('role'))).toBe(null);
   await at.open('rich');
   expect(await at.run(() => editor.getRootElement()?.getAttribute('role'))).toBe(null);
 });

@@ -193,3 +193,28 @@ claim('block-cursor-beside-blocks', async (at) => {
   expect(await hasBlockCursor('p(text) hr()', 1)).toBe(false);
   expect(await hasBlockCursor('p(text) p()', 0)).toBe(false);
 });
+
+claim('dom-checks-need-active-editor', async (at) => {
+  await at.start('p(te|xt)');
+  const results = await at.run(() => {
+    const { isSelectionCapturedInDecoratorInput, isSelectionWithinEditor } = board.lexical;
+    const node = document.getSelection()?.anchorNode as Node;
+    const check = (): boolean => isSelectionWithinEditor(editor, node, node);
+    let message = '';
+    try {
+      isSelectionCapturedInDecoratorInput(node);
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    let inUpdate = false;
+    editor.update(
+      () => {
+        inUpdate = check();
+      },
+      { discrete: true },
+    );
+    return { inUpdate, inRead: editor.getEditorState().read(check), outside: check(), message };
+  });
+  expect(results).toMatchObject({ inUpdate: true, inRead: false, outside: false });
+  expect(results.message).toContain('Unable to find an active editor.');
+});
