@@ -19,7 +19,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
         <Words x={1} y={16} voice="head">
           The rule
         </Words>
-        <Box x={1} y={32} width={256} height={60} tone="accent" lines={['Dirty leaves', 'merge texts, run transforms']} />
+        <Box x={1} y={32} width={256} height={60} tone="accent" lines={['Dirty leaves', 'merge text, run transforms']} />
         <Arrow
           points={[
             [129, 94],
