@@ -233,7 +233,9 @@ export class Pipeline {
   /** Undefined for a site without the setting `samples`. */
   readonly inspector = once(async () => {
     const { path, config } = await this.folder();
-    return config.samples === undefined ? undefined : new SampleInspector(path, config.samples, this.#sampleCache);
+    if (config.samples === undefined) return undefined;
+    const { codeComments } = config.markdown;
+    return new SampleInspector(path, { ...config.samples, codeComments }, this.#sampleCache);
   });
 
   /**

@@ -9,6 +9,25 @@ const origin = z
 
 const headingLevel = z.number().int().min(2).max(6);
 
+/** What a comment in code says, without the signs around it. */
+const commentText = z.string().trim().min(1);
+
+const codeComment = z
+  .strictObject({
+    /** The class that the marked lines get; `theme.stylesheet` says how they look. */
+    className: z.string().regex(/^-?[A-Za-z_][\w-]*$/, 'must be the name of one class, such as "error-line"'),
+    /** Marks the line below the comment. */
+    line: commentText.optional(),
+    /** Mark all lines between two comments. */
+    block: z.strictObject({ start: commentText, end: commentText }).optional(),
+  })
+  .refine(({ line, block }) => line !== undefined || block !== undefined, {
+    error: 'needs "line", "block" or both',
+    params: { fix: 'Write what the comment says, as in line: "error-next-line"' },
+  });
+
+export type CodeComment = z.output<typeof codeComment>;
+
 export const markdown = z.strictObject({
   /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */
   format: z.enum(['detect', 'mdx']).default('detect'),
@@ -18,6 +37,8 @@ export const markdown = z.strictObject({
   emoji: z.boolean().default(true),
   /** Whether formulas in TeX are typeset: `$x^2$` in a line, and between lines of `$$`. A dollar sign that begins none is then written as `\\$`. */
   math: z.boolean().default(false),
+  /** Comments that mark lines of code, in addition to `highlight-next-line` and the others: each gives the lines a class. They are not shown. */
+  codeComments: z.array(codeComment).default([]),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */
   includeFrom: z.array(folderPath).default([]),
 });

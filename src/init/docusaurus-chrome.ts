@@ -12,6 +12,7 @@ interface Chrome {
   footer?: Setting | undefined;
   announcement?: Setting | undefined;
   colorMode?: Setting | undefined;
+  codeComments?: Setting | undefined;
   search?: Setting | undefined;
 }
 
@@ -30,11 +31,7 @@ export function readChrome(theme: Section | undefined, docs: readonly DocsInstan
   };
   const prism = theme.section('prism');
   prism?.ignore('theme', 'darkTheme', 'additionalLanguages', 'defaultLanguage');
-  prism?.lose(
-    'magicComments',
-    'other comments than "highlight-next-line", "highlight-start" and "highlight-end" mark nothing here',
-    'Use these, or lines in braces after the language',
-  );
+  const codeComments = readCodeComments(prism);
   prism?.end();
   theme.ignore('blog', 'zoom');
   theme.lose(
@@ -44,7 +41,7 @@ export function readChrome(theme: Section | undefined, docs: readonly DocsInstan
   );
   theme.lose('mermaid', 'diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG');
   theme.end();
-  return chrome;
+  return { ...chrome, codeComments };
 }
 
 function readLogo(section: Section | undefined): Setting | undefined {
@@ -223,6 +220,29 @@ function readDocs(section: Section | undefined): Setting | undefined {
   });
   sidebar.end();
   return { sidebar: settings };
+}
+
+/** Without those that mark lines here in any case. Their class has another name here. */
+function readCodeComments(prism: Section | undefined): Setting | undefined {
+  const comments = (prism?.sections('magicComments') ?? []).flatMap((comment): Setting[] => {
+    if (comment.written.kind !== 'object') return [];
+    const className = comment.text('className');
+    const line = comment.text('line');
+    const section = comment.section('block');
+    const [start, end] = [section?.text('start'), section?.text('end')];
+    section?.end();
+    comment.end();
+    const block = start === undefined || end === undefined ? undefined : { start, end };
+    if (className === undefined || (line ?? block) === undefined) return [];
+    if (className !== 'theme-code-block-highlighted-line')
+      return className.split(' ').map((name) => withoutUndefined({ className: name, line, block }) as Setting);
+    const own = withoutUndefined({
+      line: line === 'highlight-next-line' ? undefined : line,
+      block: start === 'highlight-start' && end === 'highlight-end' ? undefined : block,
+    });
+    return Object.keys(own).length === 0 ? [] : [{ className: 'highlighted', ...own }];
+  });
+  return comments.length === 0 ? undefined : comments;
 }
 
 function readSearch(section: Section | undefined): Setting | undefined {

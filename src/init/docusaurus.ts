@@ -39,7 +39,7 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     docs: mergeSections(docs[0] && mainSettings(docs[0]), chrome.docs),
     blog: presets.blog,
     pages: presets.pages,
-    markdown: readMarkdown(top),
+    markdown: mergeSections(readMarkdown(top), chrome.codeComments && { codeComments: chrome.codeComments }),
     toc: chrome.toc,
     redirects: plugins.redirects,
     navbar: chrome.navbar,

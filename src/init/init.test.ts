@@ -136,7 +136,21 @@ const config: Config = {
       ],
       copyright: \`Copyright © \${new Date().getFullYear()} the makers of teapots.\`,
     },
-    prism: { theme: themes.github, additionalLanguages: ['php'], magicComments: [{ className: 'x', line: 'mark' }] },
+    prism: {
+      theme: themes.github,
+      additionalLanguages: ['php'],
+      magicComments: [
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: { start: 'highlight-start', end: 'highlight-end' },
+        },
+        { className: 'theme-code-block-highlighted-line', line: 'mark', block: { start: 'highlight-start', end: 'highlight-end' } },
+        { className: 'spill warm', line: 'This spills', block: { start: 'spill-start', end: 'spill-end' } },
+        { className: 'unmarked' },
+        made,
+      ],
+    },
     algolia: { appId: 'ABC', apiKey: 'key', indexName: 'teapot', searchParameters: {} },
     liveCodeBlock: { playgroundPosition: 'bottom' },
   },

@@ -47,6 +47,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     typographicQuotes: config.markdown.typographicQuotes,
     emoji: config.markdown.emoji,
     math: config.markdown.math,
+    codeComments: config.markdown.codeComments,
   };
 }
 

@@ -13,6 +13,7 @@ import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { stripExtension } from '../urls.ts';
 import { loadFormulas } from './blocks/formula.ts';
+import { readFences } from './code/fences.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { finishTree } from './html/finish.ts';
 import { parseRawHtml } from './html/raw-html.ts';
@@ -70,7 +71,7 @@ async function compilePage(
   highlighter: Highlighter,
   guard: CodeGuard,
 ): Promise<CompiledPage> {
-  const { typographicQuotes = false, emoji = false, math = false } = settings;
+  const { typographicQuotes = false, emoji = false, math = false, codeComments = [] } = settings;
   const facts = factsOf(source, typographicQuotes);
   const { frontMatter } = facts;
   const report = new Report(source.path);
@@ -89,6 +90,7 @@ async function compilePage(
   );
   insertParts(tree, compilation);
   fillCodeFiles(tree, compilation);
+  if (codeComments.length > 0) readFences(tree, codeComments);
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);

@@ -11,7 +11,7 @@ import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { hasThreads, Thread } from '../base/thread.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { InspectedSample, SamplePage, SampleRun } from './inspection.ts';
+import type { InspectedSample, InspectorSettings, SamplePage, SampleRun } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
 
@@ -34,7 +34,7 @@ export class SampleInspector {
    */
   constructor(
     private readonly sitePath: string,
-    private readonly settings: SampleSettings,
+    private readonly settings: InspectorSettings,
     private readonly cache: Cache,
   ) {
     this.preludes = readPreludes(sitePath, settings);

@@ -1,4 +1,5 @@
 /** Types of the request from inspect.ts to the compiler, and of its result. */
+import type { CodeComment } from '../config/markdown.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import type { CompiledPage } from '../model.ts';
 import type { Prelude } from './modules.ts';
@@ -8,10 +9,13 @@ export type SamplePage = Pick<CompiledPage, 'samples'> & {
   readonly source: { readonly path: string; readonly generated: boolean };
 };
 
+/** `codeComments`: those of the site itself, which the shown code does not contain. */
+export type InspectorSettings = SampleSettings & { readonly codeComments?: readonly CodeComment[] };
+
 export interface SampleRun {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
-  readonly settings: SampleSettings;
+  readonly settings: InspectorSettings;
   /** By name. */
   readonly preludes: ReadonlyMap<string, Prelude>;
   readonly pages: readonly SamplePage[];

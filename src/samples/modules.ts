@@ -3,6 +3,7 @@
  * files in a folder. If several fences have the same title, an import resolves to the nearest one above it, else to the first below.
  */
 import { posix } from 'node:path';
+import type { CodeComment } from '../config/markdown.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import { readFence } from '../markdown/code/fences.ts';
 import type { CodeSample } from '../model.ts';
@@ -33,6 +34,7 @@ export interface Prelude {
 
 /**
  * @param pagePath Absolute path of the page's virtual folder, with forward slashes.
+ * @param comments The site's own, which are not shown.
  * @returns undefined for a sample in another language.
  */
 export function makeModule(
@@ -41,10 +43,11 @@ export function makeModule(
   prelude: Prelude | undefined,
   pagePath: string,
   index: number,
+  comments?: readonly CodeComment[],
 ): SampleModule | undefined {
   const ending = programEnding(language);
   if (ending === undefined) return undefined;
-  const fence = readFence(`${language} ${meta}`, code);
+  const fence = readFence(`${language} ${meta}`, code, comments);
   const removed = (line: number): boolean => fence.marks.get(line + 1) === 'removed';
   const shown = fence.code
     .split('\n')

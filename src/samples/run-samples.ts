@@ -46,14 +46,15 @@ export function runSamples(run: SampleRun): InspectedSample[][] {
   return planned.map((plans) => plans.map((plan) => inspectOne(plan, program)));
 }
 
-function planPage({ source, samples }: SamplePage, { sitePath, preludes }: SampleRun): Plan[] {
+function planPage({ source, samples }: SamplePage, { sitePath, preludes, settings: { codeComments } }: SampleRun): Plan[] {
   const pagePath = `${slashes(sitePath)}/.samples/${source.path}`;
   return samples.flatMap((sample, index) => {
     const markers = readSampleMarkers(sample);
     const prelude = markers.fragment === undefined ? undefined : preludes.get(markers.fragment);
-    const module = makeModule(sample, markers, prelude, pagePath, index);
+    const module = makeModule(sample, markers, prelude, pagePath, index, codeComments);
     if (module === undefined) return [];
-    const bare = prelude === undefined ? undefined : makeModule(sample, markers, undefined, `${pagePath}/bare`, index);
+    const bare =
+      prelude === undefined ? undefined : makeModule(sample, markers, undefined, `${pagePath}/bare`, index, codeComments);
     return [{ index, module, bare }];
   });
 }

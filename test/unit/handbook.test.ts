@@ -111,6 +111,10 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       'comments that mark lines',
       /<code class="language-js"><span class="line highlighted">const marked = true; <span class="line highlighted">const first/,
     ],
+    [
+      "the site's own comments",
+      '<span class="line boils-over">fill(pot, 2); <span class="line steam">heat(pot); <span class="line steam boils-over">wait(9);',
+    ],
     ['a difference', '<span class="line removed">- cold <span class="line added">+ hot'],
     ['no language', '<pre><code>without a language</code>'],
     ['tildes', '<code class="language-python">'],

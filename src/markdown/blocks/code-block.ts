@@ -96,12 +96,12 @@ function linkIdentifiers(links: Readonly<Record<string, string>>): WordWriter {
 }
 
 /** Wraps each line in an element only when lines are marked or numbered. */
-function joinLines({ marks, firstNumber }: Fence, lines: readonly string[]): string {
-  if (marks.size === 0 && firstNumber === undefined) return lines.join('\n');
+function joinLines({ marks, classes, firstNumber }: Fence, lines: readonly string[]): string {
+  if (marks.size === 0 && classes.size === 0 && firstNumber === undefined) return lines.join('\n');
   return lines
     .map((line, index) => {
-      const mark = marks.get(index + 1);
-      return `<span class="line${mark === undefined ? '' : ` ${mark}`}">${line}\n</span>`;
+      const names = new Set(['line', marks.get(index + 1) ?? '', ...(classes.get(index + 1) ?? [])]);
+      return `<span class="${[...names].filter((name) => name !== '').join(' ')}">${line}\n</span>`;
     })
     .join('');
 }

@@ -52,6 +52,54 @@ describe('readFence', () => {
     expect(readFence('ts', 'a // highlight-next-line is a marker').code).toBe('a // highlight-next-line is a marker');
   });
 
+  describe("the site's own comments", () => {
+    const comments = [
+      { className: 'wrong', line: 'wrong-next-line' },
+      { className: 'hot', line: 'Still hot', block: { start: 'hot-start', end: 'hot-end' } },
+    ];
+    const classesOf = (code: string, language = 'ts'): [number, readonly string[]][] => [
+      ...readFence(language, code, comments).classes,
+    ];
+
+    test.each(['// wrong-next-line', '  # wrong-next-line', '/* wrong-next-line */', '//wrong-next-line'])(
+      '%s gives the next line its class and is removed',
+      (comment) => {
+        const fence = readFence('x', `a\n${comment}\nb\nc`, comments);
+        expect(fence.code).toBe('a\nb\nc');
+        expect(fence.origins).toEqual([0, 2, 3]);
+        expect([...fence.classes]).toEqual([[2, ['wrong']]]);
+        expect(fence.marks.size).toBe(0);
+      },
+    );
+
+    test('start and end, with another class between them', () => {
+      expect(classesOf('a\n// hot-start\nb\n// wrong-next-line\nc\n// hot-end\nd')).toEqual([
+        [2, ['hot']],
+        [3, ['hot', 'wrong']],
+      ]);
+    });
+
+    test('a line above and the usual words', () => {
+      const fence = readFence('ts', '// Still hot\n// highlight-next-line\na', comments);
+      expect([...fence.classes, ...fence.marks]).toEqual([
+        [1, ['hot']],
+        [1, 'highlighted'],
+      ]);
+    });
+
+    test('what only contains the words stays, and so does all without the setting', () => {
+      const code = '// is it Still hot\n// still hot\na // Still hot\n//\nb';
+      expect(readFence('ts', code, comments).code).toBe(code);
+      expect(readFence('ts', '// Still hot\na').code).toBe('// Still hot\na');
+    });
+
+    test('in Markdown, they are comments of Markdown outside of fenced code', () => {
+      const code = ['<!-- Still hot -->', 'a', '```js', '// Still hot', '```', '// Still hot'];
+      expect(classesOf(code.join('\n'), 'md')).toEqual([[1, ['hot']]]);
+      expect(readFence('md', code.join('\n'), comments).code.split('\n')).toEqual(code.slice(1));
+    });
+  });
+
   test('in Markdown, markers of fenced code are content', () => {
     const code = [
       '<!-- highlight-next-line -->',

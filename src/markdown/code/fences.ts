@@ -3,7 +3,8 @@
  * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts; in addition, `signature`, `signature=member`, `heading=9` and
  * `links={"Name":"/address"}` (JSON without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
  */
-import type { Code } from 'mdast';
+import type { Code, Nodes } from 'mdast';
+import type { CodeComment } from '../../config/markdown.ts';
 import { defined } from '../../shared/defined.ts';
 import { type LineMark, readMarkers } from './fence-markers.ts';
 import { type FenceCommands, type FenceTab, readCommands, readTab, readWords } from './fence-words.ts';
@@ -22,6 +23,8 @@ export interface Fence {
   readonly origins: readonly number[];
   /** Marks by line of `code`, counted from 1. */
   readonly marks: ReadonlyMap<number, LineMark>;
+  /** Classes by line of `code`, counted from 1: those of the site's own comments. */
+  readonly classes: ReadonlyMap<number, readonly string[]>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
   /** Set for commands of npm that are shown for each package manager. */
@@ -46,17 +49,30 @@ declare module 'mdast' {
 /** Reads a fence of the tree, once. */
 export function fenceOf(node: Code): Fence {
   node.data ??= {};
-  node.data.fence ??= readFence([node.lang, node.meta].filter(Boolean).join(' '), node.value);
+  node.data.fence ??= readFence(infoOf(node), node.value);
   return node.data.fence;
 }
 
-/** @param info The whole info string: language and attributes. */
-export function readFence(info: string, code: string): Fence {
+/** Reads all fences of a tree. @param comments The site's own. */
+export function readFences(tree: Nodes, comments: readonly CodeComment[]): void {
+  if (tree.type === 'code') tree.data = { ...tree.data, fence: readFence(infoOf(tree), tree.value, comments) };
+  if ('children' in tree) for (const child of tree.children) readFences(child, comments);
+}
+
+function infoOf({ lang, meta }: Code): string {
+  return [lang, meta].filter(Boolean).join(' ');
+}
+
+/**
+ * @param info The whole info string: language and attributes.
+ * @param comments The site's own.
+ */
+export function readFence(info: string, code: string, comments: readonly CodeComment[] = []): Fence {
   const [language, meta] = splitInfo(info);
   const words = meta === '' ? [] : readWords(meta);
   const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
   const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
-  const { lines, origins, marks } = readMarkers(code.split('\n'), language);
+  const { lines, origins, marks, classes } = readMarkers(code.split('\n'), language, comments);
   const ranges = /(?:^|\s)\{([\d\s,-]+)\}/.exec(meta)?.[1];
   for (const line of ranges === undefined ? [] : readRanges(ranges, lines.length))
     marks.set(line, marks.get(line) ?? 'highlighted');
@@ -67,6 +83,7 @@ export function readFence(info: string, code: string): Fence {
     code: lines.join('\n'),
     origins,
     marks,
+    classes,
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
     ...defined({ commands: readCommands(words), tab: readTab(words) }),

@@ -24,7 +24,9 @@ const codeBlock: BuiltIn = {
       typeof metastring === 'string' ? metastring : '',
     ].filter((part) => part !== '');
     const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
-    return writeCodeBlock(readFence(info.join(' '), code.replace(/^\n+|\s+$/g, '')), context.compilation, place);
+    const { compilation } = context;
+    const fence = readFence(info.join(' '), code.replace(/^\n+|\s+$/g, ''), compilation.settings.codeComments);
+    return writeCodeBlock(fence, compilation, place);
   },
 
   toMarkdown({ node, attribute, clean }) {

@@ -1,6 +1,7 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { SiteComponents } from '../../bundle/site-components.ts';
+import type { CodeComment } from '../../config/markdown.ts';
 import type { ProjectSettings } from '../../config/samples.ts';
 import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
@@ -25,6 +26,8 @@ export interface CompileSettings {
   readonly emoji?: boolean;
   /** Whether formulas in TeX are typeset. */
   readonly math?: boolean;
+  /** Comments in code that give lines a class. */
+  readonly codeComments?: readonly CodeComment[];
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
