@@ -1,5 +1,4 @@
-/** Scroll spy: finds the heading whose section the visitor is reading. */
-import { useEffect, useState } from 'react';
+/** Scroll spy: finds the heading whose section the visitor is reading. Works without React, because it runs in each frame of scrolling. */
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
@@ -7,57 +6,61 @@ import { decodeAddress } from '../../shared/decode-address.ts';
 /** In CSS pixels. A heading counts as reached up to this distance below where a jump to it would put it. */
 const AIR = 40;
 
-/** @returns Id of the last heading above the reading line; undefined before the first one and at build time. */
-export function useCurrentHeading(entries: readonly TocEntry[]): string | undefined {
-  const [current, setCurrent] = useState<string>();
-  useEffect(() => {
-    const root = document.documentElement;
-    let frame = 0;
-    /** The heading that the visitor jumped to. It is current until the page scrolls away from there. */
-    let asked: { readonly id: string; landedAt?: number } | undefined;
+/**
+ * @param onReach Called with the index of the last entry whose heading is above the reading line, -1 before the first one: after the next
+ * paint, and in each frame in which it is another one.
+ * @returns Stops watching.
+ */
+export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (index: number) => void): () => void {
+  const root = document.documentElement;
+  let frame = 0;
+  let reached: number | undefined;
+  /** The heading that the visitor jumped to. It is current until the page scrolls away from there. */
+  let asked: { readonly index: number; landedAt?: number } | undefined;
 
-    const topOf = (index: number): number | undefined => headingTop(entries[index]?.id ?? '');
+  const topOf = (index: number): number | undefined => headingTop(entries[index]?.id ?? '');
 
-    function look(): void {
-      frame = 0;
-      if (asked !== undefined) {
-        asked.landedAt ??= window.scrollY;
-        if (Math.abs(window.scrollY - asked.landedAt) < 4) {
-          setCurrent(asked.id);
-          return;
-        }
-        asked = undefined;
-      }
-      const line = readingLine({
-        rest: (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + AIR,
-        lastTop: topOf(entries.length - 1) ?? 0,
-        scrolled: window.scrollY,
-        scrollable: root.scrollHeight - window.innerHeight,
-      });
-      const index = findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
-      setCurrent(entries[index]?.id);
+  function find(): number {
+    if (asked !== undefined) {
+      asked.landedAt ??= window.scrollY;
+      if (Math.abs(window.scrollY - asked.landedAt) < 4) return asked.index;
+      asked = undefined;
     }
-    function schedule(): void {
-      frame ||= requestAnimationFrame(look);
-    }
-    function ask(): void {
-      const id = decodeAddress(location.hash.slice(1));
-      asked = entries.some((entry) => entry.id === id) ? { id } : undefined;
-      schedule();
-    }
-    const cancelFirst = afterPaint(ask);
-    addEventListener('scroll', schedule, { passive: true });
-    addEventListener('resize', schedule);
-    addEventListener('hashchange', ask);
-    return () => {
-      cancelFirst();
-      cancelAnimationFrame(frame);
-      removeEventListener('scroll', schedule);
-      removeEventListener('resize', schedule);
-      removeEventListener('hashchange', ask);
-    };
-  }, [entries]);
-  return current;
+    const line = readingLine({
+      rest: (Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) || 0) + AIR,
+      lastTop: topOf(entries.length - 1) ?? 0,
+      scrolled: window.scrollY,
+      scrollable: root.scrollHeight - window.innerHeight,
+    });
+    return findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
+  }
+  function look(): void {
+    frame = 0;
+    const index = find();
+    if (index === reached) return;
+    reached = index;
+    onReach(index);
+  }
+  function schedule(): void {
+    frame ||= requestAnimationFrame(look);
+  }
+  function ask(): void {
+    const id = decodeAddress(location.hash.slice(1));
+    const index = entries.findIndex((entry) => entry.id === id);
+    asked = index >= 0 ? { index } : undefined;
+    schedule();
+  }
+  const cancelFirst = afterPaint(ask);
+  addEventListener('scroll', schedule, { passive: true });
+  addEventListener('resize', schedule);
+  addEventListener('hashchange', ask);
+  return () => {
+    cancelFirst();
+    cancelAnimationFrame(frame);
+    removeEventListener('scroll', schedule);
+    removeEventListener('resize', schedule);
+    removeEventListener('hashchange', ask);
+  };
 }
 
 /**

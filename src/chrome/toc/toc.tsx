@@ -7,7 +7,7 @@ import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
-import { useCurrentHeading } from './current-heading.ts';
+import { watchCurrentHeading } from './current-heading.ts';
 
 /** How many entries a navigation draws before the page is painted: more than a screen shows. The others follow after the paint. */
 const drawnFirst = 40;
@@ -17,13 +17,14 @@ const drawnFirst = 40;
  * @param isInDocument Whether the document contains the list, so that all of it is drawn at once.
  */
 export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; isInDocument: boolean }) {
-  const current = useCurrentHeading(entries);
   const shown = useDeferredValue(entries, isInDocument ? undefined : entries.slice(0, drawnFirst));
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const name = useRef<HTMLSpanElement>(null);
+  /** Index of the entry whose section is being read. */
+  const reached = useRef(-1);
   const topLevel = Math.min(...entries.map((entry) => entry.level));
-  const read = entries.find(({ id }) => id === current);
 
   useEffect(() => {
     // The stylesheet always shows the list in the column. Opening it is for browsers without ::details-content and for
@@ -44,12 +45,22 @@ export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; i
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another entry is current, or drawn
   useEffect(
-    // The mark has changed the layout, which the next frame computes anyway.
-    () => afterPaint(() => keepInView(nav.current)),
-    [current, shown],
+    () =>
+      watchCurrentHeading(entries, (index) => {
+        reached.current = index;
+        mark(list.current, name.current, index);
+        // The mark has changed the layout, which this frame computes anyway.
+        afterPaint(() => keepInView(nav.current));
+      }),
+    [entries],
   );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry may be one of those that were drawn later
+  useEffect(() => {
+    mark(list.current, name.current, reached.current);
+    return afterPaint(() => keepInView(nav.current));
+  }, [shown]);
 
   function fold(): void {
     if (details.current && !matchMedia('(width >= 80em)').matches) details.current.open = false;
@@ -67,21 +78,30 @@ export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; i
       <details ref={details} onToggle={() => keepInView(list.current)}>
         <summary>
           On this page
-          {read && (
-            <span className="toc__current" key={read.id}>
-              <InlineHtml html={read.html} />
-            </span>
-          )}
+          <span className="toc__current" ref={name} />
         </summary>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: collapses after a link inside was followed in any way */}
         <ul ref={list} onClick={fold}>
           {shown.map((entry) => (
-            <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} current={entry.id === current} />
+            <Entry key={entry.id} entry={entry} depth={entry.level - topLevel} />
           ))}
         </ul>
       </details>
     </nav>
   );
+}
+
+/**
+ * Marks the current entry and shows its name in the bar. Not rendered by React, which would compare all entries of a long list each time that
+ * a reader scrolls past a heading.
+ */
+function mark(list: Element | null, name: Element | null, index: number): void {
+  const entry = list?.children[index]?.firstElementChild ?? null;
+  const marked = list?.querySelector('[aria-current]') ?? null;
+  if (entry === marked) return;
+  marked?.removeAttribute('aria-current');
+  entry?.setAttribute('aria-current', 'true');
+  name?.replaceChildren(...(entry?.cloneNode(true).childNodes ?? []));
 }
 
 /** Keeps the current entry of a long list in view: scrolls only the column, and only if the entry is about to leave it. */
@@ -93,10 +113,10 @@ function keepInView(column: HTMLElement | null): void {
   if (top < bounds.top + 32 || bottom > bounds.bottom - 32) column.scrollTop += top - (bounds.top + bounds.bottom) / 2;
 }
 
-const Entry = memo(function Entry({ entry, depth, current }: { entry: TocEntry; depth: number; current: boolean }) {
+const Entry = memo(function Entry({ entry, depth }: { entry: TocEntry; depth: number }) {
   return (
     <li data-depth={depth > 0 ? depth : undefined}>
-      <a href={`#${encodeURIComponent(entry.id)}`} aria-current={current ? 'true' : undefined}>
+      <a href={`#${encodeURIComponent(entry.id)}`}>
         <InlineHtml html={entry.html} />
       </a>
     </li>
