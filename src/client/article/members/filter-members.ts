@@ -7,7 +7,6 @@ export function filterMembers(field: HTMLInputElement): void {
   const index = field.parentElement;
   const article = field.closest('.article');
   if (index === null || article === null) return;
-  field.onkeydown = follow;
   // On phones the names are shown only then.
   index.toggleAttribute('data-filtered', !isEmpty);
   let count = 0;
@@ -31,8 +30,10 @@ export function filterMembers(field: HTMLInputElement): void {
   if (status) status.textContent = isEmpty ? '' : count === 0 ? 'No name matches' : `${count} found`;
 }
 
-/** Enter leads to the first name that is left. */
-function follow({ key, target, isComposing }: KeyboardEvent): void {
-  if (key !== 'Enter' || isComposing || !(target instanceof HTMLInputElement) || target.value.trim() === '') return;
-  target.closest('.article')?.querySelector<HTMLElement>(':is(.members, .inherited) li:not([hidden]) a')?.click();
+/** Follows the first name that matches what was typed. */
+export function followFirst(field: HTMLInputElement): void {
+  if (field.value.trim() === '') return;
+  // The last letter may have come just before.
+  filterMembers(field);
+  field.closest('.article')?.querySelector<HTMLElement>(':is(.members, .inherited) li:not([hidden]) a')?.click();
 }

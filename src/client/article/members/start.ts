@@ -1,13 +1,19 @@
-/** The filter of an index of names (api-reference/write-members.ts): one listener serves this page and all later ones. Its code is loaded when it is used. */
+/** The filter of an index of names (api-reference/write-members.ts): its listeners serve this page and all later ones. Its code is loaded when it is used. */
 const selector = '.members > input';
 
 export function startMemberFilter(root: Document): void {
-  const filter = (field: EventTarget | null): void => {
-    if (!(field instanceof HTMLInputElement && field.matches(selector))) return;
-    // Without its code the list is complete, and the next letter tries again.
-    import('./filter-members.ts').then(({ filterMembers }) => filterMembers(field), console.warn);
+  // Without its code the list is complete, and the next letter tries again.
+  const filter = (target: EventTarget | null, leads = false): void => {
+    if (!(target instanceof HTMLInputElement && target.matches(selector))) return;
+    import('./filter-members.ts').then(
+      ({ filterMembers, followFirst }) => (leads ? followFirst : filterMembers)(target),
+      console.warn,
+    );
   };
   root.addEventListener('input', ({ target }) => filter(target));
+  root.addEventListener('keydown', ({ key, target, isComposing }) => {
+    if (key === 'Enter' && !isComposing) filter(target, true);
+  });
   // What was typed before the application was there.
   filter(root.querySelector(`${selector}:not(:placeholder-shown)`));
 }
