@@ -1,13 +1,6 @@
-/** Heading ids by GitHub's rules, which Docusaurus follows too, so that existing links to sections keep working. */
+/** Heading ids that are unique on a page. */
 import { isReservedId } from '../../shared/reserved-ids.ts';
-
-/** Everything but letters, marks, digits, connectors, spaces and hyphens (the classes that GitHub's own rule is generated from). */
-const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
-
-/** `"What's new?"` -> `whats-new`; `"$getRoot()"` -> `getroot`. */
-export function slugify(text: string): string {
-  return text.trim().toLowerCase().replace(dropped, '').replace(/ /g, '-');
-}
+import { slugify } from '../../shared/slugify.ts';
 
 /** Generates ids that are unique on a page. */
 export class Slugger {

@@ -3,11 +3,12 @@
  * JSON does not escape. The writer and the reader are both here.
  */
 
+import { slugify } from '../../shared/slugify.ts';
 import { type IndexedPage, type IndexedRecord, type IndexedTerm, type SearchIndex, sources } from '../engine/search-index.ts';
 import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
 /** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
-const formatVersion = 1;
+const formatVersion = 3;
 
 interface PackedIndex {
   readonly version: number;
@@ -22,8 +23,9 @@ interface PackedIndex {
   readonly texts: string;
   /** Packed numbers: group, breadcrumbs, source, links, count of records. */
   readonly pages: string;
-  /** One line per record, except the first of each page. */
+  /** One line per record, except the first of each page; empty if the heading says the id. */
   readonly ids: string;
+  /** One line per record, except the first of each page. */
   readonly headings: string;
   /** One line per record. */
   readonly symbols: string;
@@ -97,7 +99,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     keywords: pages.map((page) => oneLine(page.keywords)).join('\n'),
     texts: pages.map((page) => page.texts).join('\n'),
     pages: pageNumbers.toString(),
-    ids: below.map((record) => record.id).join('\n'),
+    ids: below.map(({ id, heading }) => (id === slugify(oneLine(heading)) ? '' : id)).join('\n'),
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
     kinds: kinds.toString(),
@@ -162,7 +164,7 @@ export function unpackIndex(text: string): SearchIndex {
     const title = titles[page] ?? '';
     for (let index = 0; index < count; index++) {
       const heading = index === 0 ? '' : (headings[below] ?? '');
-      const id = index === 0 ? '' : (ids[below] ?? '');
+      const id = index === 0 ? '' : ids[below] || slugify(heading);
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
       const symbolKind = packed.symbolKinds[kinds.next()] ?? '';
