@@ -53,7 +53,7 @@ export default function ErrorLookup(): ReactNode {
 
 function describeCount(count: number | undefined): string {
   if (count === undefined) return 'All codes are listed below.';
-  if (count === 0) return 'No code matches. Try fewer words of the message.';
+  if (count === 0) return 'No code matches. Try fewer words from the message.';
   return count === 1 ? '1 code matches.' : `${count} codes match.`;
 }
 
@@ -67,7 +67,7 @@ function Result({ search }: { readonly search: string }): ReactNode {
         <h2>
           Unknown code <span>{query.code}</span>
         </h2>
-        <p>Release 0.10.0 knows the codes 0 to 125. Check the number, or look for words of the message below.</p>
+        <p>Release 0.10.0 has codes 0 to 125. Check the number, or search for words from the message.</p>
       </div>
     );
   }
