@@ -131,7 +131,7 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
       config,
       path,
       path === blogPath(config, 'tags') ? 'Tags' : 'Tags of the documentation',
-      `All tags of ${config.title}, each with the pages that carry it.`,
+      `All tags of ${config.title}, with the pages for each.`,
       () => ({
         view: 'tags',
         tags: summaries,
@@ -156,7 +156,7 @@ function planSearch({ config }: PlanInput): GeneratedPlan {
     config,
     '/search',
     searchPageTitle,
-    `Search ${config.title}, or pick a page from the list of all of them.`,
+    `Search ${config.title}, or pick a page from the full list.`,
     ({ sections }) => ({ view: 'search', sections }),
   );
 }

@@ -28,7 +28,7 @@ test('opens with the pages of the section; a button goes back to the main menu, 
   for (const name of ['Playground', 'Docs', 'API', 'Community', 'GitHub']) {
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   }
-  await menu(page).getByRole('button', { name: 'Pages of this section' }).click();
+  await menu(page).getByRole('button', { name: 'Pages in this section' }).click();
   await expect(backToMain(page)).toBeVisible();
 });
 

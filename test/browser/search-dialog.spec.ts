@@ -285,7 +285,7 @@ test('the dialog offers pages to start with before there is a query and without 
     await hydrated(page);
   }
   await page.keyboard.press('Control+k');
-  const visited = dialogOf(page).getByRole('navigation', { name: 'Pages visited last' }).getByRole('link');
+  const visited = dialogOf(page).getByRole('navigation', { name: 'Recently visited pages' }).getByRole('link');
   await expect(visited).toHaveText(['Nodes']);
   await visited.click();
   await expect(page).toHaveURL('/docs/concepts/nodes');

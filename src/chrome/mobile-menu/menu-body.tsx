@@ -38,7 +38,7 @@ export function MenuBody({ siteData, page }: MenuBodyProps) {
           <MainMenu siteData={siteData} page={page} />
           {items && (
             <button type="button" className="mobile-menu__switch" onClick={() => turn(true)}>
-              <span>Pages of this section</span>
+              <span>Pages in this section</span>
               <Icon name="end" />
             </button>
           )}

@@ -73,7 +73,7 @@ export function DialogBody({
     return (
       <>
         {recent.length === 0 ? (
-          <p className="search-dialog__hint">Type a word, a question, or a name such as that of a class or a function.</p>
+          <p className="search-dialog__hint">Type a word, a question, or the name of a class or function.</p>
         ) : (
           <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
         )}

@@ -16,7 +16,7 @@ export function StartPages({ pages, follow }: StartPagesProps): ReactNode {
   useEffect(() => setRecent(readRecentPages(location.pathname)), []);
   const lists = [
     {
-      name: 'Pages visited last',
+      name: 'Recently visited pages',
       label: 'Recently visited',
       icon: 'recent' as const,
       links: recent.filter(({ href }) => !pages.some((page) => page.href === href)),

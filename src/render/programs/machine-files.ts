@@ -81,7 +81,7 @@ function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: re
   const list = config.url + pathToHref(config.baseUrl, '/api-symbols.json');
   const history = symbols.some((symbol) => symbol.history !== undefined)
     ? [
-        `All symbols of the API with their signatures, and the releases in which they came, changed and went: [api-symbols.json](${list}).`,
+        `All symbols of the API with their signatures, and the releases that added, changed and removed them: [api-symbols.json](${list}).`,
       ]
     : [];
   return `${[`# ${config.title}`, ...about, intro, ...history, ...lists].join('\n\n')}\n`;
