@@ -68,9 +68,11 @@ function describeForm([issue]: readonly Issue[]): string | undefined {
 }
 
 /**
- * Replaces the issue of a union by the issues of one of its options, when that is the only option meant for values of this kind.
+ * Replaces the issue of a union by the issues of one of its options, when that is the only option meant for values of this kind; and that of a
+ * key by what is wrong with the key.
  */
 function unfold(issue: Issue): Issue[] {
+  if (issue.code === 'invalid_key') return issue.issues.map((inner) => ({ ...inner, path: issue.path }));
   if (issue.code !== 'invalid_union') return [issue];
   const [only, another] = issue.errors.filter((issues) => !issues.some(isOtherKind));
   if (only === undefined || another !== undefined) return [issue];

@@ -84,3 +84,18 @@ it('lists the values that a setting with several forms may have', () => {
     'pages: "pages" must be false or a mapping of keys to values',
   ]);
 });
+
+it('accepts the macros of formulas only with names that TeX reads', () => {
+  const macros = { '\\RR': '\\mathbb{R}', '\\pair': '(#1, #2)', '∗': '\\cdot' };
+  expect(parseConfig({ title: 'A', markdown: { math: { macros } } })).toMatchObject({
+    config: { markdown: { math: { macros } } },
+  });
+  expect(mistakesOf({ title: 'A', markdown: { math: { macros: { RR: 'x', '\\two words': 'x', '\\n': 2 } } } })).toEqual([
+    expect.stringContaining('"markdown.math.macros.RR" must be a command such as'),
+    expect.stringContaining('"markdown.math.macros.\\two words" must be a command such as'),
+    expect.stringContaining('"markdown.math.macros.\\n" must be text'),
+  ]);
+  expect(mistakesOf({ title: 'A', markdown: { math: 'katex' } })).toEqual([
+    'markdown.math: "markdown.math" must be true or false or a mapping of keys to values',
+  ]);
+});

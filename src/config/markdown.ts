@@ -28,6 +28,19 @@ const codeComment = z
 
 export type CodeComment = z.output<typeof codeComment>;
 
+/** What TeX replaces in formulas: a command, or a character. */
+const macroName = z
+  .string()
+  .regex(
+    /^(?:\\(?:[A-Za-z@]+|[^\sA-Za-z@])|[^\s\\A-Za-z\d])$/u,
+    'must be a command such as "\\\\RR", with two backslashes in code, or a character that is no letter',
+  );
+
+const math = z.strictObject({
+  /** TeX that commands stand for, with `#1` to `#9` for what is written after them: `'\\RR': '\\mathbb{R}'`. */
+  macros: z.record(macroName, z.string()).default({}),
+});
+
 export const markdown = z.strictObject({
   /** `detect`: by file ending. `mdx`: `.md` files are read as MDX too, as Docusaurus does by default. */
   format: z.enum(['detect', 'mdx']).default('detect'),
@@ -35,8 +48,11 @@ export const markdown = z.strictObject({
   typographicQuotes: z.boolean().default(false),
   /** Whether the names of emoji are shown as emoji: `:tada:` as 🎉. */
   emoji: z.boolean().default(true),
-  /** Whether formulas in TeX are typeset: `$x^2$` in a line, and between lines of `$$`. A dollar sign that begins none is then written as `\\$`. */
-  math: z.boolean().default(false),
+  /**
+   * Whether formulas in TeX are typeset: `$x^2$` in a line, and between lines of `$$`. A dollar sign that begins none is then written as `\\$`.
+   * With macros, they are, and may use commands of the site.
+   */
+  math: z.union([z.boolean(), math]).default(false),
   /** Comments that mark lines of code, in addition to `highlight-next-line` and the others: each gives the lines a class. They are not shown. */
   codeComments: z.array(codeComment).default([]),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */

@@ -1,4 +1,5 @@
 /** The folders of documents of a Docusaurus site: that of its preset, and those of the plugin `content-docs`. */
+import type { MarkdownPlugins } from './markdown-plugins.ts';
 import { withoutUndefined } from './print-config.ts';
 import { Section, type Setting } from './settings.ts';
 
@@ -13,14 +14,14 @@ export interface DocsInstance {
 }
 
 /** The documents of the preset; undefined if it has none. */
-export function readDocs(preset: Section): DocsInstance | undefined {
+export function readDocs(preset: Section, plugins: MarkdownPlugins): DocsInstance | undefined {
   const written = preset.take('docs');
   if (written?.kind === 'plain' && written.value === false) return undefined;
   if (written === undefined || written.kind === 'plain') return { path: 'docs', routeBasePath: 'docs', settings: {} };
-  return readDocsInstance(new Section(written, 'docs', preset.losses));
+  return readDocsInstance(new Section(written, 'docs', preset.losses), plugins);
 }
 
-export function readDocsInstance(section: Section): DocsInstance {
+export function readDocsInstance(section: Section, plugins: MarkdownPlugins): DocsInstance {
   const id = section.text('id');
   const instance: DocsInstance = {
     id: id === 'default' ? undefined : id,
@@ -36,7 +37,7 @@ export function readDocsInstance(section: Section): DocsInstance {
     }),
   };
   section.ignore('sidebarCollapsible', 'sidebarCollapsed', 'admonitions', 'include', 'tagsBasePath', 'tags', 'onInlineTags');
-  losePlugins(section);
+  plugins.read(section);
   for (const key of ['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
     section.lose(key, 'a site has one version here', 'Build each version as a site of its own');
   section.end();
@@ -61,11 +62,6 @@ export function moreSettings({ id, path, routeBasePath, settings }: DocsInstance
     sidebars,
     ...settings,
   }) as Setting;
-}
-
-export function losePlugins(section: Section): void {
-  for (const key of ['remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'])
-    section.lose(key, 'Markdown has no plugins here', 'docs/docusaurus.md lists what works without one');
 }
 
 /** A path without `./` before it and a slash behind it. */

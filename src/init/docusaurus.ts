@@ -1,8 +1,9 @@
 /** Converts the settings of a Docusaurus site into ours. Reports each setting without a counterpart, with its place. */
 
 import { readChrome } from './docusaurus-chrome.ts';
-import { type DocsInstance, losePlugins, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';
+import { type DocsInstance, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';
 import type { Written } from './literals.ts';
+import { MarkdownPlugins } from './markdown-plugins.ts';
 import { withoutUndefined } from './print-config.ts';
 import { type Losses, Section, type Setting } from './settings.ts';
 
@@ -20,8 +21,9 @@ export interface Translated {
 
 export function translate(written: Written, losses: Losses, surroundings: Surroundings): Translated {
   const top = new Section(written, '', losses);
-  const presets = readPresets(top);
-  const plugins = readPlugins(top);
+  const markdownPlugins = new MarkdownPlugins();
+  const presets = readPresets(top, markdownPlugins);
+  const plugins = readPlugins(top, markdownPlugins);
   const organization = top.text('organizationName');
   const project = top.text('projectName');
   const docs = presets.docs === undefined ? plugins.docs : [presets.docs, ...plugins.docs];
@@ -39,7 +41,11 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     docs: mergeSections(docs[0] && mainSettings(docs[0]), chrome.docs),
     blog: presets.blog,
     pages: presets.pages,
-    markdown: mergeSections(readMarkdown(top), chrome.codeComments && { codeComments: chrome.codeComments }),
+    markdown: withSettings({
+      ...readMarkdown(top),
+      math: markdownPlugins.math,
+      codeComments: chrome.codeComments,
+    }),
     toc: chrome.toc,
     redirects: plugins.redirects,
     navbar: chrome.navbar,
@@ -60,10 +66,16 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     'addresses here end without a slash, except those of folders',
     'Redirects on the host lead readers of old addresses',
   );
-  for (const key of ['scripts', 'headTags', 'clientModules', 'stylesheets'])
+  // Formulas have a look of their own here.
+  for (const item of top.list('stylesheets')) {
+    const href = item.kind === 'object' ? item.entries.find(({ key }) => key === 'href')?.value : item;
+    if (href?.kind !== 'plain' || !/\bkatex\b/.test(String(href.value)))
+      losses.add(item, 'this stylesheet is not taken over: pages load only styles of the site', 'Set "theme.stylesheet"');
+  }
+  for (const key of ['scripts', 'headTags', 'clientModules'])
     top.lose(
       key,
-      'pages load no scripts and styles besides those of the site',
+      'pages load no scripts besides those of the site',
       'Write an island for what has to run in the browser; set "theme.stylesheet" for styles',
     );
   top.lose('themes', 'Docusaurus themes do not work here', 'Set colors and a stylesheet with "theme"');
@@ -106,7 +118,12 @@ function readLocales(top: Section): Setting | undefined {
   return code === 'en' ? undefined : [{ code, label: new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code }];
 }
 
-function readMarkdown(top: Section): Setting | undefined {
+function withSettings(section: { readonly [key: string]: Setting | undefined }): Setting | undefined {
+  const settings = withoutUndefined(section);
+  return Object.keys(settings).length === 0 ? undefined : settings;
+}
+
+function readMarkdown(top: Section): { readonly [key: string]: Setting | undefined } {
   const section = top.section('markdown');
   // Docusaurus reads `.md` as MDX unless told otherwise.
   const format = ['detect', 'md'].includes(section?.text('format') ?? '') ? undefined : 'mdx';
@@ -118,7 +135,7 @@ function readMarkdown(top: Section): Setting | undefined {
   if (section?.flag('mermaid') === true)
     section.losses.add(section.written, 'diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG');
   section?.end();
-  return format === undefined && emoji === undefined ? undefined : withoutUndefined({ format, emoji });
+  return { format, emoji };
 }
 
 interface Presets {
@@ -128,7 +145,7 @@ interface Presets {
   customCss: readonly Written[];
 }
 
-function readPresets(top: Section): Presets {
+function readPresets(top: Section, plugins: MarkdownPlugins): Presets {
   const found: Presets = { customCss: [] };
   for (const preset of top.list('presets')) {
     const [name, options] = preset.kind === 'list' ? preset.items : [preset];
@@ -143,9 +160,9 @@ function readPresets(top: Section): Presets {
     const css = theme?.take('customCss');
     theme?.end();
     Object.assign(found, {
-      docs: readDocs(section),
-      blog: readBlog(section),
-      pages: readPages(section),
+      docs: readDocs(section, plugins),
+      blog: readBlog(section, plugins),
+      pages: readPages(section, plugins),
       customCss: css?.kind === 'list' ? css.items : css === undefined ? [] : [css],
     });
     section.ignore('sitemap', 'debug', 'svgr');
@@ -156,13 +173,13 @@ function readPresets(top: Section): Presets {
   return found;
 }
 
-function readBlog(preset: Section): Setting | undefined {
+function readBlog(preset: Section, plugins: MarkdownPlugins): Setting | undefined {
   const written = preset.take('blog');
   if (written === undefined) return undefined;
   if (written.kind === 'plain') return written.value === false ? false : undefined;
   const section = new Section(written, 'blog', preset.losses);
   const path = section.text('path');
-  const blog = withoutUndefined({
+  const blog = {
     path: path === 'blog' ? undefined : path,
     routeBasePath: section.text('routeBasePath'),
     title: section.text('blogTitle'),
@@ -170,29 +187,29 @@ function readBlog(preset: Section): Setting | undefined {
     postsPerPage: section.plain('postsPerPage', 'number', 'string'),
     showReadingTime: section.flag('showReadingTime'),
     editUrl: section.text('editUrl'),
-  });
+  };
   // Feeds are always written, of all posts.
   section.ignore('feedOptions', 'authorsMapPath', 'include', 'onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts', 'tags');
   section.lose('blogSidebarCount', 'the list of recent posts has a length of its own');
   section.ignore('blogSidebarTitle');
-  losePlugins(section);
+  plugins.read(section);
   section.end();
-  return Object.keys(blog).length === 0 ? undefined : blog;
+  return withSettings(blog);
 }
 
-function readPages(preset: Section): Setting | undefined {
+function readPages(preset: Section, plugins: MarkdownPlugins): Setting | undefined {
   const written = preset.take('pages');
   if (written === undefined) return undefined;
   if (written.kind === 'plain') return written.value === false ? false : undefined;
   const section = new Section(written, 'pages', preset.losses);
-  const pages = withoutUndefined({
+  const pages = {
     path: section.text('path'),
     routeBasePath: section.text('routeBasePath'),
     editUrl: section.text('editUrl'),
-  });
-  losePlugins(section);
+  };
+  plugins.read(section);
   section.end();
-  return Object.keys(pages).length === 0 ? undefined : pages;
+  return withSettings(pages);
 }
 
 interface Plugins {
@@ -202,7 +219,7 @@ interface Plugins {
 }
 
 /** Redirects and further folders of documents, which are plugins there. */
-function readPlugins(top: Section): Plugins {
+function readPlugins(top: Section, plugins: MarkdownPlugins): Plugins {
   const redirects: Setting[] = [];
   const docs: DocsInstance[] = [];
   for (const plugin of top.list('plugins')) {
@@ -211,7 +228,7 @@ function readPlugins(top: Section): Plugins {
     if (/client-redirects$/.test(text) && options !== undefined)
       redirects.push(...readRedirects(new Section(options, 'client-redirects', top.losses)));
     else if (/(^|plugin-)content-docs$/.test(text) && options !== undefined)
-      docs.push(readDocsInstance(new Section(options, 'content-docs', top.losses)));
+      docs.push(readDocsInstance(new Section(options, 'content-docs', top.losses), plugins));
     else if (!/client-redirects$/.test(text))
       top.losses.add(
         plugin,

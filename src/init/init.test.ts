@@ -47,9 +47,11 @@ it('the pages of a folder that has no other folders for them stay where they are
 
 /** Uses every setting that has a counterpart, and many that have none. */
 const typical = `// @ts-check
+import math from 'remark-math';
 import { themes } from 'prism-react-renderer';
 import type { Config } from '@docusaurus/types';
 
+const katex = await import('rehype-katex');
 const repository = 'https://github.com/teapots/teapot';
 const year = new Date().getFullYear();
 
@@ -68,6 +70,7 @@ const config: Config = {
   future: { v4: true },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   markdown: { mermaid: true, hooks: { onBrokenMarkdownLinks: 'warn' } },
+  stylesheets: [{ href: 'https://cdn.example/katex@0.16.0/dist/katex.min.css', type: 'text/css' }, '/look.css'],
   scripts: [{ src: 'https://counter.example/count.js' }],
   customFields: { kettle: true },
   presets: [
@@ -81,7 +84,8 @@ const config: Config = {
           sidebarPath: require.resolve('./sidebars.js'),
           editUrl: \`\${repository}/edit/main/\`,
           showLastUpdateAuthor: true,
-          remarkPlugins: [require('remark-math')],
+          remarkPlugins: [math, [require('remark-toc'), { tight: true }], unknown],
+          rehypePlugins: [[katex, { strict: false, macros: { '\\\\RR': '\\\\mathbb{R}', '\\\\made': (context) => context.next, RR: 'R' } }]],
         },
         blog: {
           blogTitle: 'Steam',
@@ -89,6 +93,7 @@ const config: Config = {
           postsPerPage: 'ALL',
           showReadingTime: false,
           feedOptions: { type: 'all' },
+          rehypePlugins: [[require('rehype-katex').default, { macros: { '∗': '\\\\cdot' } }]],
         },
         theme: { customCss: './src/css/custom.css' },
         gtag: { trackingID: 'G-1' },

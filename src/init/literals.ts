@@ -87,13 +87,14 @@ class Reader {
     );
   }
 
-  /** What stands behind a name, a type, a call of `require.resolve` or a function that makes the value. */
+  /** What stands behind a name, a type, a call of `require.resolve` or a function that makes the value. Packages are read as their names. */
   #follow(node: ts.Expression): Written | undefined {
     if (
       ts.isParenthesizedExpression(node) ||
       ts.isAsExpression(node) ||
       ts.isSatisfiesExpression(node) ||
-      ts.isAwaitExpression(node)
+      ts.isAwaitExpression(node) ||
+      (ts.isPropertyAccessExpression(node) && node.name.text === 'default')
     )
       return this.read(node.expression);
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
@@ -109,12 +110,26 @@ class Reader {
     }
     if (!ts.isIdentifier(node) || this.#following.has(node)) return undefined;
     const declared = this.#declarationOf(node.text);
-    if (declared === undefined || this.#following.has(declared)) return undefined;
+    if (declared === undefined) {
+      const name = this.#packageOf(node.text);
+      return name === undefined ? undefined : { ...this.#place(node), kind: 'plain', value: name };
+    }
+    if (this.#following.has(declared)) return undefined;
     this.#following.add(declared);
     const value = ts.isFunctionDeclaration(declared) ? returned(declared.body) : declared.initializer;
     const read = value && this.read(value);
     this.#following.delete(declared);
     return read;
+  }
+
+  /** The package whose default export an import names so. */
+  #packageOf(name: string): string | undefined {
+    for (const statement of this.source.statements) {
+      if (!ts.isImportDeclaration(statement) || statement.importClause?.name?.text !== name) continue;
+      const { text } = statement.moduleSpecifier as ts.StringLiteral;
+      return text.startsWith('.') ? undefined : text;
+    }
+    return undefined;
   }
 
   /** `path.join(__dirname, 'a', 'b')` -> `a/b`, from the folder of the file on. */

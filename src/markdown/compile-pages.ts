@@ -46,7 +46,8 @@ function settingsOf(config: SiteConfig): CompileSettings {
     projects: config.projects,
     typographicQuotes: config.markdown.typographicQuotes,
     emoji: config.markdown.emoji,
-    math: config.markdown.math,
+    math: config.markdown.math !== false,
+    ...(typeof config.markdown.math === 'object' && { macros: config.markdown.math.macros }),
     codeComments: config.markdown.codeComments,
   };
 }

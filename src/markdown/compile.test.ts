@@ -55,9 +55,10 @@ beforeAll(async () => {
       sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
     },
   };
+  const macros = { '\\RR': '\\mathbb{R}', '\\degrees': '#1^{\\circ}', '\\warm': '\\frac{#1', '∗': '\\cdot' };
   const own = { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } };
   compiler = await createCompiler(settings, own);
-  mathCompiler = await createCompiler({ ...settings, math: true }, own);
+  mathCompiler = await createCompiler({ ...settings, math: true, macros }, own);
 });
 
 function compileText(text: string, name: string): Promise<CompiledPage> {

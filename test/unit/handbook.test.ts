@@ -201,6 +201,7 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
   ],
   formulas: [
     ['in a heading', /<h2 id="how-t_tea-falls">[\s\S]*<math>.*<\/math> falls<a/],
+    ['a macro of the site', /It falls to <math><msup><mn>70<\/mn><mo[^>]*>∘<\/mo><\/msup><\/math>\./],
     ['in a line', /<math><mrow><mfrac><mrow><mi>d<\/mi><mi>T<\/mi>/],
     [
       'displayed, with a class for its color',

@@ -21,19 +21,26 @@ export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean,
 }
 
 function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {
+  const { macros = {} } = compilation.settings;
   try {
     const html = library?.default.renderToString(node.value, {
       displayMode: isDisplayed,
       throwOnError: true,
       maxSize: [50, 1000],
+      // A copy: formulas that define a command write it into the object.
+      macros: { ...macros },
     });
     return isDisplayed && node.type === 'math' ? `<p class="formula">${html}</p>` : String(html);
   } catch (error) {
-    const at = placeIn(node, (error as { position?: number }).position);
+    const usesMacro = Object.keys(macros).some((name) => node.value.includes(name));
+    // With a macro, the position may be one in its text.
+    const at = placeIn(node, usesMacro ? undefined : (error as { position?: number }).position);
     compilation.report.error(
       { position: { start: at } },
       `this formula cannot be read: ${lowerFirst(reasonOf(error))}`,
-      'Correct it, or write the dollar sign as "\\$" if no formula is meant',
+      usesMacro
+        ? 'Correct it, or those of the macros in "markdown.math" that it uses'
+        : 'Correct it, or write the dollar sign as "\\$" if no formula is meant',
     );
     const source = `<code>${escapeHtml(node.value)}</code>`;
     return node.type === 'math' ? `<p>${source}</p>` : source;

@@ -26,6 +26,8 @@ export interface CompileSettings {
   readonly emoji?: boolean;
   /** Whether formulas in TeX are typeset. */
   readonly math?: boolean;
+  /** What commands in formulas stand for. */
+  readonly macros?: Readonly<Record<string, string>>;
   /** Comments in code that give lines a class. */
   readonly codeComments?: readonly CodeComment[];
 }
