@@ -10,7 +10,7 @@ async function check() {
   const pipeline = new Pipeline(sitePath, { quiet: true });
   const { config } = await pipeline.folder();
   if (config.claims === undefined) throw new Error('The fixture has no setting "claims".');
-  return checkClaims(sitePath, (await pipeline.content()).sources, config.claims);
+  return checkClaims(sitePath, (await pipeline.content()).sources, config.claims, config.markdown.math !== false);
 }
 
 test('each mistake is reported at its place with a way out', async () => {
@@ -26,7 +26,13 @@ test('marks are found in Markdown, MDX, front matter and YAML, with their places
     ['html-comment', 'content/docs/fine.mdx:3:17'],
     ['in-data', 'content/api/data.yml:1:1', 'content/api/data.yml:9:7'],
     ['in-front-matter', 'content/docs/fine.md:3:1'],
-    ['lid-stays', 'content/docs/fine.md:8:14', 'content/docs/fine.md:12:6', 'content/docs/fine.mdx:5:13'],
+    [
+      'lid-stays',
+      'content/docs/fine.md:8:14',
+      'content/docs/fine.md:12:6',
+      'content/docs/fine.md:18:21',
+      'content/docs/fine.mdx:5:13',
+    ],
     ['mdx-comment', 'content/docs/bad.mdx:4:1', 'content/docs/fine.mdx:3:60'],
     ['no-page-says-so'],
     ['own-line', 'content/docs/fine.md:14:1'],

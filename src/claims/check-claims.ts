@@ -28,11 +28,19 @@ export interface ClaimReport {
   readonly problems: readonly Problem[];
 }
 
-/** @param sources The site's written pages. */
-export function checkClaims(sitePath: string, sources: readonly SourceFile[], settings: ClaimSettings): ClaimReport {
+/**
+ * @param sources The site's written pages.
+ * @param math Whether the site has formulas.
+ */
+export function checkClaims(
+  sitePath: string,
+  sources: readonly SourceFile[],
+  settings: ClaimSettings,
+  math: boolean,
+): ClaimReport {
   const data = readFiles(sitePath, 'data', settings.data, /\.ya?ml$/, readDataMarks);
   const tests = readFiles(sitePath, 'tests', settings.tests, /\.tsx?$/, readClaimTests);
-  const marked = [...sources.map(readPageMarks), ...data.files];
+  const marked = [...sources.map((source) => readPageMarks(source, math)), ...data.files];
   const placesByName = groupByName(marked.flatMap(({ marks }) => marks));
   const testsByName = groupByName(tests.files.flatMap(({ marks }) => marks));
   const names = [...new Set([...placesByName.keys(), ...testsByName.keys()])].sort();

@@ -45,7 +45,7 @@ test.each(['md', 'mdx'])('%s', async (format) => {
     return JSON.parse(JSON.stringify(page, (key, value) => (key === 'place' ? undefined : value)));
   };
   const marked = format === 'md' ? text : text.replace('one.<!-- claim: a, b -->', 'one.{/* claim: a, b */}');
-  expect(readPageMarks(makeSource(`content/docs/marks.${format}`, marked)).marks).toHaveLength(16);
+  expect(readPageMarks(makeSource(`content/docs/marks.${format}`, marked), false).marks).toHaveLength(16);
   const page = await compile(marked);
   expect(page.problems).toEqual([]);
   expect(JSON.stringify(page)).not.toContain('claim');

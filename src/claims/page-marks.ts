@@ -13,12 +13,15 @@ const example = '<!-- claim: my-claim -->';
 /** What looks like a mark wherever it is written. */
 export const writtenMark = /(?:<!--|\{\s*\/\*)\s*claims?\b/;
 
-/** @returns The marks in the page's text and, as YAML comments, in its front matter. */
-export function readPageMarks(source: SourceFile): MarkedFile {
+/**
+ * @param math Whether the site has formulas.
+ * @returns The marks in the page's text and, as YAML comments, in its front matter.
+ */
+export function readPageMarks(source: SourceFile, math: boolean): MarkedFile {
   const inFrontMatter = readDataMarks(source.frontMatterText, source.path, 1);
   if (!writtenMark.test(source.body)) return inFrontMatter;
   // The compile reports the mistakes in the Markdown itself.
-  const { tree } = parseMarkdown(prepareText(source), source.format, new Report(source.path));
+  const { tree } = parseMarkdown(prepareText(source), source.format, new Report(source.path), math);
   const reader = new MarkReader(new Report(source.path));
   reader.read(tree);
   return {

@@ -12,7 +12,7 @@ export async function runClaims(sitePath: string, names: readonly string[]): Pro
   const pipeline = new Pipeline(sitePath, { drafts: true, quiet: true });
   const [{ config }, { sources }] = [await pipeline.folder(), await pipeline.content()];
   if (config.claims === undefined) throw new UsageError('this site has no claims: its configuration has no setting "claims"');
-  const { claims, problems } = checkClaims(sitePath, sources, config.claims);
+  const { claims, problems } = checkClaims(sitePath, sources, config.claims, config.markdown.math !== false);
   if (names.length > 0) {
     console.log(names.flatMap((name) => listPlaces(claims, name)).join('\n'));
     return;

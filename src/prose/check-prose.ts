@@ -33,9 +33,10 @@ interface ProseResult {
 }
 
 /** Checks the texts of a site folder; `content` may include drafts. */
-export async function checkProse({ path }: SiteFolder, content: Content): Promise<ProseResult> {
+export async function checkProse({ path, config }: SiteFolder, content: Content): Promise<ProseResult> {
   const { settings, problems } = await readProseSettings(path);
-  const pages = [...content.sources, ...content.drafts].map(readPage);
+  const hasMath = config.markdown.math !== false;
+  const pages = [...content.sources, ...content.drafts].map((source) => readPage(source, hasMath));
   const data = await readDataFiles(path, settings);
   const documents = await readDocuments(path, settings);
   const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];

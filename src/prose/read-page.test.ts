@@ -3,7 +3,7 @@ import { makeSource } from '../../test/support/make-source.ts';
 import { readPage } from './read-page.ts';
 
 const read = (text: string, file = 'docs/a.md') => {
-  const { body, links, withoutAlternative } = readPage(makeSource(file, text));
+  const { body, links, withoutAlternative } = readPage(makeSource(file, text), false);
   return {
     prose: body.prose.replace(/\s+/g, ' ').trim(),
     links: links.map(({ text, place }) => `${place.line}:${place.column} ${text}`),

@@ -19,22 +19,28 @@ import { SiblingHtml } from './read-html.ts';
 /** Front matter keys whose values are prose. */
 const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_label']);
 
-export function readPage(source: SourceFile): ProsePage {
+/** @param math Whether the site has formulas, which are no prose. */
+export function readPage(source: SourceFile, math: boolean): ProsePage {
   const report = new Report(source.path);
   const text = prepareText(source);
   // Front matter begins on line 2.
   const head = readData(source.path, `\n${source.frontMatterText}`, (path) => proseKeys.has(String(path[0])));
-  return { source, head, ...readParts(text, source, report) };
+  return { source, head, ...readParts(text, source, report, math) };
 }
 
 /** The parts of Markdown that is not a page, such as a README. */
 export function readDocument(path: string, text: string): PageParts {
-  return readParts(text, { path, format: 'md' }, new Report(path));
+  return readParts(text, { path, format: 'md' }, new Report(path), false);
 }
 
-function readParts(text: string, { path, format }: Pick<SourceFile, 'path' | 'format'>, report: Report): PageParts {
+function readParts(
+  text: string,
+  { path, format }: Pick<SourceFile, 'path' | 'format'>,
+  report: Report,
+  math: boolean,
+): PageParts {
   const parts: PageParts = { body: new ProseText(path, text), headings: [], links: [], withoutAlternative: [], codeLines: [] };
-  new TreeReader(parts, report).read(parseMarkdown(text, format, report).tree);
+  new TreeReader(parts, report).read(parseMarkdown(text, format, report, math).tree);
   return parts;
 }
 
@@ -135,7 +141,7 @@ function hasTitle(node: Parents): boolean {
 }
 
 function inlineText(node: Nodes): string {
-  if (node.type === 'inlineCode') return '\uFFFC';
+  if (node.type === 'inlineCode' || node.type === 'inlineMath') return '\uFFFC';
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(inlineText).join('') : '';
