@@ -106,7 +106,7 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
         // What modules of pages import from Docusaurus may be missing: they fail when they ask for it, as they do when they are drawn.
         ...(pages !== undefined && { shimMissingExports: true }),
         // What the application shares with islands, in one file instead of five: it takes fewer bytes and requests.
-        output: { advancedChunks: { groups: [{ name: 'shared', test: sharedModules }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules }] } },
       },
     },
   });
