@@ -8,6 +8,7 @@ import { Admonition } from '../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
+import { writePreference } from '../islands/public.ts';
 import { isDrawnOnce, noteUse } from '../islands/uses.ts';
 import { fromRoot } from '../shared/base-path.ts';
 
@@ -156,6 +157,12 @@ function watchTheme(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** As the switch in the navbar does it; null gives the choice up. Where the settings turn the switch off, it lasts until the page is left. */
+function chooseColorMode(mode: 'light' | 'dark' | null): void {
+  writePreference('theme', mode ?? undefined);
+  if (mode !== null) document.documentElement.dataset.theme = mode;
+}
+
 export function useColorMode(): Readonly<Record<string, unknown>> {
   noteUse('useColorMode');
   const colorMode = useSyncExternalStore(
@@ -163,7 +170,7 @@ export function useColorMode(): Readonly<Record<string, unknown>> {
     () => document.documentElement.dataset.theme ?? 'light',
     () => 'light',
   );
-  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode: nothing };
+  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode: chooseColorMode };
 }
 
 /** Of the page that the component is on: another page has another one. */

@@ -31,3 +31,19 @@ test('components that a page imports and that have state, effects or handlers wo
   await page.goBack();
   await expect(page.locator('site-island').first().getByText('Running')).toBeVisible();
 });
+
+test('a component that sets the color mode does what the switch does', async ({ page }) => {
+  await page.goto(`${fixtureSite}/docs/guides/interactive`);
+  await hydrated(page);
+  const root = page.locator('html');
+  await page.getByRole('button', { name: 'The lamp is light' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'The lamp is dark' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'currently dark mode' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Leave the lamp alone' }).click();
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});
