@@ -78,6 +78,15 @@ test('headers can be set by row and column, and new cells take them from their n
   expect((await demo.html()).match(/<th/g)).toHaveLength(4);
 });
 
+test('with several selected cells, a row is inserted where the selection ends, with its header', async ({ demo }) => {
+  await demo.caretAfter('Earth');
+  await demo.button('Header column').click();
+  await demo.caretAfter('Earth');
+  await demo.press('Shift+ArrowDown');
+  await demo.button('Row below').click();
+  await expect(demo.content.locator('th')).toHaveText(['Planet', 'Moons', 'Earth', 'Mars', '']);
+});
+
 test('a second table is inserted after the first one, not into its cell', async ({ demo }) => {
   await demo.caretAfter('Earth');
   await demo.button('Insert table').click();

@@ -56,11 +56,11 @@ export function RuleButton() {
 }
 
 // #region markdown
-/** `--- ` at the start of a line, as a Markdown shortcut. */
+/** `---` in a line of its own; with a space after it, also while typing. */
 export const RULE: ElementTransformer = {
   type: 'element',
   dependencies: [RuleNode],
-  regExp: /^(---|\*\*\*|___)\s$/,
+  regExp: /^(---|\*\*\*|___)\s?$/,
   export: (node) => ($isRuleNode(node) ? '---' : null),
   replace: (paragraph, _children, _match, isImport) => {
     const rule = $createRuleNode();

@@ -64,11 +64,7 @@ export class MentionNode extends TextNode {
         return {
           conversion: () => {
             const name = (element.textContent ?? '').trim().replace(/^@/, '');
-            return {
-              node: $createMentionNode({ id, name }),
-              // Do not import its text again.
-              forChild: () => null,
-            };
+            return { node: $createMentionNode({ id, name }) };
           },
           priority: 1,
         };

@@ -160,7 +160,10 @@ function useEditable(): boolean {
   return editable;
 }
 
-/** The cell around the caret, or the first of the selected cells. */
+/**
+ * The cell around the caret. Of several selected cells, the one where the
+ * selection ends, where the package's functions insert rows and columns.
+ */
 function $getSelectedCell(): TableCellNode | null {
   const selection = $getSelection();
   // Dragging over cells creates a grid selection.
@@ -170,7 +173,7 @@ function $getSelectedCell(): TableCellNode | null {
   ) {
     return null;
   }
-  return $getTableCellNodeFromLexicalNode(selection.anchor.getNode());
+  return $getTableCellNodeFromLexicalNode(selection.focus.getNode());
 }
 
 // #region actions
