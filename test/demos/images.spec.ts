@@ -46,7 +46,7 @@ test('a selected image can get a description and a caption, and be resized with 
   await page.keyboard.type('The tower');
   await demo.press('Enter');
   await expect.poll(() => demo.html()).toContain('<figcaption>The tower</figcaption>');
-  const handle = page.getByRole('slider', { name: 'Width of the image' });
+  const handle = page.getByRole('slider', { name: 'Image width' });
   const box = await handle.boundingBox();
   if (box === null) throw new Error('The handle is not visible.');
   await page.mouse.move(box.x + 8, box.y + 8);
@@ -72,7 +72,7 @@ test('keyboard: select with the arrow keys, resize, remove, undo', async ({ demo
   await demo.press('ControlOrMeta+Home', 'End', 'ArrowRight');
   await expect(demo.content.locator('figure')).toHaveClass('image selected');
   await demo.press('Tab');
-  await expect(page.getByRole('slider', { name: 'Width of the image' })).toBeFocused();
+  await expect(page.getByRole('slider', { name: 'Image width' })).toBeFocused();
   await demo.press('ArrowRight', 'ArrowRight');
   await expect(demo.content.getByRole('img')).toHaveAttribute('width', '120');
   await demo.press('Tab');

@@ -13,7 +13,7 @@ test('sticky-notes', async ({ demo, page, picture }) => {
     await demo.button('Add note').click();
     await page.keyboard.insertText(text);
     const note = demo.content.getByRole('region', { name: `Note: ${text}` });
-    await note.getByLabel('Color of the note').selectOption(color);
+    await note.getByLabel('Note color').selectOption(color);
     await note.getByRole('button').first().focus();
     for (let step = 0; step < right; step++) await demo.press('ArrowRight');
     for (let step = 0; step < down; step++) await demo.press('ArrowDown');

@@ -46,7 +46,7 @@ test('the button adds a note after the block with the caret; its text is part of
   expect(await demo.html()).toMatch(
     /<aside class="sticky-note" data-x="24" data-y="112" data-color="yellow"><p[^>]*><span>Call Ada/,
   );
-  await expect(note.getByRole('textbox', { name: 'Text of the note' })).toHaveText('Call Ada');
+  await expect(note.getByRole('textbox', { name: 'Note text' })).toHaveText('Call Ada');
   // The paragraphs do not move, because a note takes up no space.
   await expect(demo.content.locator('> p')).toHaveText([first, second]);
 });
@@ -54,7 +54,7 @@ test('the button adds a note after the block with the caret; its text is part of
 test('several notes have their own position, color and text', async ({ demo }) => {
   await addNote(demo, 'One');
   const two = await addNote(demo, 'Two');
-  await two.getByLabel('Color of the note').selectOption('pink');
+  await two.getByLabel('Note color').selectOption('pink');
   await addNote(demo, 'Three');
   await expect(demo.content.getByRole('region')).toHaveCount(3);
   const places = (await savedNotes(demo)).map(({ x, y }) => `${x} ${y}`);
@@ -97,7 +97,7 @@ test('keyboard: add, write, move, color, remove, undo', async ({ demo, page }) =
   await expect(note.locator('.note-text p')).toHaveText(['Call', 'Ada']);
 
   await demo.press('Shift+Tab', 'Shift+Tab');
-  await expect(note.getByLabel('Color of the note')).toBeFocused();
+  await expect(note.getByLabel('Note color')).toBeFocused();
   await page.keyboard.type('b');
   await expect(note).toHaveAttribute('data-color', 'blue');
   await demo.press('Shift+Tab');
@@ -118,7 +118,7 @@ test('keyboard: add, write, move, color, remove, undo', async ({ demo, page }) =
 
 test('undo and redo include the text of notes, and the caret stays in the note', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
-  const text = demo.content.getByRole('textbox', { name: 'Text of the note' });
+  const text = demo.content.getByRole('textbox', { name: 'Note text' });
   await expect(text).toBeFocused();
   await demo.press('ControlOrMeta+z');
   await expect(text).toHaveText('');
@@ -157,7 +157,7 @@ test('a note is copied by its handle, and pasted next to the original', async ({
 
 test('JSON and HTML restore the same document', async ({ demo }) => {
   const note = await addNote(demo, 'Call Ada');
-  await note.getByLabel('Color of the note').selectOption('green');
+  await note.getByLabel('Note color').selectOption('green');
   await addNote(demo, 'Water the plants');
   await demo.roundTrip('JSON');
   await expect(demo.content.getByRole('region')).toHaveCount(2);
@@ -166,7 +166,7 @@ test('JSON and HTML restore the same document', async ({ demo }) => {
   await expect(noteCalled(demo, 'Note: Water the plants').getByRole('textbox')).toHaveText('Water the plants');
 });
 
-test('a click on the cross removes the note, and the focus returns to the text', async ({ demo, page }) => {
+test('a click on the delete button removes the note, and the focus returns to the text', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
   await note.getByRole('button', { name: 'Delete the note' }).click();
   await expect(demo.content.getByRole('region')).toHaveCount(0);
@@ -180,7 +180,7 @@ test('read-only: notes are shown but cannot be moved or edited; everything has a
   const note = await addNote(demo, 'Call Ada');
   await demo.setReadOnly();
   await expect(handleOf(note)).toBeDisabled();
-  await expect(note.getByLabel('Color of the note')).toBeDisabled();
+  await expect(note.getByLabel('Note color')).toBeDisabled();
   await expect(note.getByRole('button', { name: 'Delete the note' })).toBeDisabled();
   await expect(demo.button('Add note')).toBeDisabled();
   const before = await demo.json();

@@ -14,7 +14,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
     if (element === null) return;
     // The editor listens on its root element, below React's root, so it would
     // handle Enter on a button before React's stopPropagation runs. A native
-    // listener is in time.
+    // listener runs early enough.
     const stop = (event: KeyboardEvent) => event.stopPropagation();
     element.addEventListener('keydown', stop);
     return () => element.removeEventListener('keydown', stop);

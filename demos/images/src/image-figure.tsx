@@ -195,7 +195,7 @@ function ResizeHandle({
       type="button"
       className="image-handle"
       role="slider"
-      aria-label="Width of the image"
+      aria-label="Image width"
       aria-valuemin={minWidth}
       aria-valuemax={maxWidth}
       aria-valuenow={current}

@@ -8,7 +8,7 @@ import {
   type SerializedEditorState,
 } from 'lexical';
 
-/** A note's text as the document stores it; null until somebody writes. */
+/** A note's text as the document stores it; null until someone types. */
 export type NoteText = SerializedEditorState | null;
 
 /**
@@ -50,7 +50,7 @@ export function readHtml(html: string): NoteText {
         root.append(isBlock ? node : $createParagraphNode().append(node));
       }
     },
-    // Applied at once, not in a microtask.
+    // Applied immediately, not in a microtask.
     { discrete: true },
   );
   const state = converter.getEditorState();

@@ -76,7 +76,7 @@ export function StickyNote({
 
   // #region keys
   // The editor listens on its root element, below React's root, so it would
-  // handle keys before React's onKeyDown. A native listener is in time.
+  // handle keys before React's onKeyDown. A native listener runs early enough.
   useEffect(() => {
     const element = bar.current;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -124,7 +124,7 @@ export function StickyNote({
           ⠿
         </button>
         <select
-          aria-label="Color of the note"
+          aria-label="Note color"
           disabled={!isEditable}
           value={note.color}
           onChange={(event) => {
@@ -161,7 +161,7 @@ interface NoteEditorProps {
   onChange: (text: NoteText, tag: string) => void;
 }
 
-/** The editor inside a note. Every change is stored in the node at once. */
+/** The editor inside a note. Every change is stored in the node immediately. */
 function NoteEditor({ stored, onChange }: NoteEditorProps) {
   const [text] = useState(createNoteEditor);
   const written = useRef<NoteText | undefined>(undefined);
@@ -198,7 +198,7 @@ function NoteEditor({ stored, onChange }: NoteEditorProps) {
     <LexicalNestedComposer initialEditor={text}>
       <RichTextPlugin
         contentEditable={
-          <ContentEditable className="note-text" ariaLabel="Text of the note" />
+          <ContentEditable className="note-text" ariaLabel="Note text" />
         }
         placeholder={null}
         ErrorBoundary={LexicalErrorBoundary}
