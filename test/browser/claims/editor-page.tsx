@@ -256,6 +256,7 @@ export const board = {
   rule,
   selections,
   table,
+  textPackage,
   utils,
   write,
 };

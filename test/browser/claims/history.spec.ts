@@ -27,6 +27,15 @@ claim('typing-merges-into-one-step', async (at) => {
   await at.expect('p(word|)');
 });
 
+claim('typing-over-selection-is-two-steps', async (at) => {
+  await at.start('p(one [two] three)', 'merging');
+  await at.type('word');
+  await at.expect('p(one word| three)');
+  expect(await at.run(steps)).toBe(2);
+  await at.press('Control+z');
+  await at.expect('p(one w| three)');
+});
+
 claim('delay-zero-makes-a-step-per-character', async (at) => {
   await at.start('p(|)', 'history');
   await at.press('a', 'b', 'c');

@@ -32,6 +32,7 @@ claim('link-inside-link-changes', async (at) => {
   await toggle(at, 'https://example.org/');
   await at.expectText('p(a(one two))');
   expect(await at.html()).toContain('href="https://example.org/"');
+  expect(await at.html()).toContain('rel="noopener"');
 });
 
 claim('link-rel-is-noopener', async (at) => {
@@ -127,6 +128,18 @@ claim('auto-link-follows-text', async (at) => {
   await at.press('Home');
   await at.type('x');
   await at.expectText('p(xhttps://examples.com)');
+});
+
+claim('auto-link-needs-separators', async (at) => {
+  await at.openReact('AutoLinkPlugin');
+  await at.write('p(one\n|)');
+  await at.type('https://example');
+  await at.expectText('p(one\na(https://example))');
+  for (const before of ['one', 'chip()']) {
+    await at.write(`p(${before}|)`);
+    await at.type('https://example');
+    await at.expectText(`p(${before}https://example)`);
+  }
 });
 
 claim('field-keeps-editor-selection', async (at) => {

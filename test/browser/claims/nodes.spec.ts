@@ -1,4 +1,5 @@
-// Claims on how text behaves, and on listeners that need drawn nodes.
+// Claims on how text and copies of nodes behave, on decorators, and on listeners that need drawn nodes.
+import type { ParagraphNode } from 'lexical';
 import { claim, expect } from './claim.ts';
 
 claim('typing-beside-token', async (at) => {
@@ -183,4 +184,34 @@ claim('nearest-node-needs-editor', async (at) => {
     return { inRead, inUpdate };
   });
   expect(results).toEqual({ inRead: expect.stringContaining('Unable to find an active editor.'), inUpdate: 'text' });
+});
+
+claim('copied-node-loses-format', async (at) => {
+  await at.start('p>2(b(text|))');
+  await at.run(() => {
+    const { $copyNode, $getRoot } = board.lexical;
+    editor.update(
+      () => {
+        const block = $getRoot().getFirstChildOrThrow<ParagraphNode>();
+        $getRoot().append($copyNode(block).append($copyNode(block.getFirstChildOrThrow())));
+      },
+      { discrete: true },
+    );
+  });
+  await at.expectText('p>2(b(text)) p(text)');
+});
+
+claim('decorators-hide-placeholder', async (at) => {
+  const state = () =>
+    at.run(() =>
+      editor
+        .getEditorState()
+        .read(() => [board.textPackage.$isRootTextContentEmpty(false), board.textPackage.$canShowPlaceholder(false)]),
+    );
+  await at.start('p(|)');
+  expect(await state()).toEqual([true, true]);
+  for (const document of ['p(chip())', 'hr()']) {
+    await at.write(document);
+    expect(await state(), document).toEqual([true, false]);
+  }
 });

@@ -81,3 +81,12 @@ claim('table-functions-throw-outside', async (at) => {
   });
   expect(messages).toEqual(['Expected to find a parent GridCellNode', 'Expected to find a parent GridCellNode']);
 });
+
+claim('block-goes-into-last-selected-cell', async (at) => {
+  await at.openReact('TablePlugin');
+  await at.write('table(tr(*td(p(a)) *td(p(b) p(c) p(d)))) p(after)');
+  await at.run(() =>
+    editor.update(() => void board.utils.$insertNodeToNearestRoot(board.rule.$createHorizontalRuleNode()), { discrete: true }),
+  );
+  await at.expect('table(tr(td(p(a)) td(p(b) hr() p(|) p(c) p(d)))) p(after)');
+});
