@@ -90,6 +90,8 @@ declare module 'mdast' {
     written?: string;
     /** The text with the names of emoji, from which the id of a heading is made. */
     named?: string;
+    /** Which colons of the text the author escaped, counted from 0. */
+    escapedColons?: ReadonlySet<number>;
   }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */

@@ -99,6 +99,7 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
   if (text.includes(':::')) noteClosed(tree, text);
   unmaskTree(tree, dialect, text);
   if (math) noteDisplayed(tree, text);
+  if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;
 }
 
@@ -109,6 +110,17 @@ function noteDisplayed(node: Nodes, text: string): void {
   if (node.type !== 'paragraph' || only?.type !== 'inlineMath' || others.length > 0) {
     for (const child of node.children) noteDisplayed(child, text);
   } else if (text.startsWith('$$', only.position?.start.offset)) only.data = { ...only.data, isDisplayed: true };
+}
+
+/** An escaped colon belongs to no name of an emoji. */
+function noteEscapedColons(node: Nodes, text: string): void {
+  if ('children' in node) for (const child of node.children) noteEscapedColons(child, text);
+  if (node.type !== 'text' || !node.value.includes(':')) return;
+  const { start, end } = node.position ?? {};
+  const written = [...text.slice(start?.offset ?? 0, end?.offset ?? 0).matchAll(/\\:|&(?:colon|#0*58|#x0*3a);|:/gi)];
+  if (written.length !== node.value.split(':').length - 1) return;
+  const escaped = [...written.keys()].filter((index) => written[index]?.[0] !== ':');
+  if (escaped.length > 0) node.data = { ...node.data, escapedColons: new Set(escaped) };
 }
 
 /** Removes what is nested too deeply, and reports the first place. */

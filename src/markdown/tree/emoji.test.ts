@@ -22,3 +22,10 @@ test('the Markdown keeps names and straight quotation marks, also where it is pr
   expect(page.html.join('')).toContain('It’s “<b>hot</b>” 🎉');
   expect(page.markdown.join('')).toContain('It\'s "hot" :tada:');
 });
+
+test('an escaped colon begins no name', async () => {
+  const html = (
+    await compile('# Tea\n\nAt 1: \\:tada: :tea:, a\n&colon;tada: `\\:` :tada\\: *:tada:* :tea::tada:\n', true)
+  ).html.join('');
+  expect(html).toContain('At 1: :tada: 🍵, a\n:tada: <code>\\:</code> :tada: <em>🎉</em> 🍵🎉');
+});

@@ -1,6 +1,6 @@
 /**
  * Names of emoji in prose -> the emoji: `:tada:`. Only names that exist, as GitHub writes them; never in code, in addresses, or in a word such as
- * a time (`10:30:45`). The plain Markdown keeps the names, and so do the ids of headings, as in Docusaurus.
+ * a time (`10:30:45`), and none with an escaped colon (`\:tada:`). The plain Markdown keeps the names, and so do the ids of headings, as in Docusaurus.
  */
 import { nameToEmoji } from 'gemoji';
 import type { Nodes } from 'mdast';
@@ -16,7 +16,12 @@ export function nameEmoji(tree: Nodes): void {
     if (isNoProse(node)) return;
     if (node.type === 'html') codeTag = followCode(node, codeTag);
     if (node.type === 'text' && codeTag === undefined && node.value.includes(':')) {
-      const value = node.value.replace(run, (names) => names.replace(/:([^:]+):/g, emojiOf));
+      const { value: text, data: { escapedColons } = {} } = node;
+      const value = text.replace(run, (names, start: number) => {
+        const first = escapedColons === undefined ? 0 : text.slice(0, start).split(':').length - 1;
+        const isEscaped = [...names.matchAll(/:/g)].some((_, index) => escapedColons?.has(first + index));
+        return isEscaped ? names : names.replace(/:([^:]+):/g, emojiOf);
+      });
       if (value === node.value) return;
       node.data = { ...node.data, written: node.value, named: node.value };
       node.value = value;
