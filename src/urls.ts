@@ -99,6 +99,11 @@ export function feedPath(blogBase: string, format: keyof typeof feedFormats): st
   return joinPath(blogBase, feedFormats[format].file);
 }
 
+/** Site paths of all feeds. */
+export function feedPaths(blogBase: string): string[] {
+  return (Object.keys(feedFormats) as (keyof typeof feedFormats)[]).map((format) => feedPath(blogBase, format));
+}
+
 /** Site path of a linked file in a content folder: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
 export function linkedFilePath(file: string): string {
   return `/files/${file}`;

@@ -12,7 +12,7 @@ import type { CompiledPage, NewerName, PageLink, Problem, Site, SitePage, Symbol
 import { defined } from '../shared/defined.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { joinPath, pathToHref, routeKey } from '../urls.ts';
+import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { makeDocId } from './doc-ids.ts';
@@ -119,6 +119,9 @@ export function assembleLiveSite({
         ...plans.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
       ],
       staticFiles,
+      config.blog !== false && posts.some(({ compiled }) => compiled.source.frontMatter.unlisted !== true)
+        ? feedPaths(config.blog.routeBasePath)
+        : [],
     ),
   );
 

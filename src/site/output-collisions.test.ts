@@ -43,3 +43,16 @@ test('static files that would replace those of the build are errors that say wha
   );
   expect(site.problems[1]?.fix).toContain('Give it another name');
 });
+
+test('a static file in the place of a feed is an error, unless there are no posts', () => {
+  const staticFiles = ['/blog/rss.xml', '/blog/Atom.xml', '/rss.xml'];
+  const posts = assembleTexts({ 'docs/a.md': '', 'blog/2024-01-02-one.md': '# One\n' }, { staticFiles });
+  expect(posts.problems.map(({ severity, message }) => [severity, message])).toEqual(
+    ['/blog/Atom.xml', '/blog/rss.xml'].map((file) => [
+      'error',
+      `the static file "${file}" would replace one that the build writes`,
+    ]),
+  );
+  expect(posts.problems[0]?.fix).toContain('the build writes this feed');
+  expect(assembleTexts({ 'docs/a.md': '' }, { staticFiles }).problems).toEqual([]);
+});

@@ -25,6 +25,7 @@ interface OutputPage {
 }
 
 const writtenFromPages = 'Remove it, or give it another name: the build writes this file from all pages';
+const writtenFromPosts = 'Remove it, or give it another name: the build writes this feed from the posts of the blog';
 const writtenForHost = 'Remove it: the build writes this file for the host; moved addresses belong in the setting "redirects"';
 
 /** What a build writes besides pages -> what to do with a static file of that name. Others are merged (render/hosting/own-rules.ts). */
@@ -51,8 +52,13 @@ interface Claim {
 
 /**
  * @param staticFiles Paths relative to the static folders, `/logo.svg`.
+ * @param feeds Site paths of the blog's feeds, if it has posts.
  */
-export function findCollisions(pages: readonly OutputPage[], staticFiles: ReadonlySet<string>): Problem[] {
+export function findCollisions(
+  pages: readonly OutputPage[],
+  staticFiles: ReadonlySet<string>,
+  feeds: readonly string[] = [],
+): Problem[] {
   const files = new Map<string, Claim>();
   const folders = new Map<string, Claim>();
   const problems: Problem[] = [];
@@ -106,8 +112,9 @@ export function findCollisions(pages: readonly OutputPage[], staticFiles: Readon
   };
 
   claim(searchIndexFolder, 'the search index', settingPlace(), false);
+  const feedNames = new Set(feeds.map((path) => path.toLowerCase()));
   for (const file of staticFiles) {
-    const fix = reserved.get(file.slice(1).toLowerCase());
+    const fix = feedNames.has(file.toLowerCase()) ? writtenFromPosts : reserved.get(file.slice(1).toLowerCase());
     const place = { file: file.slice(1) };
     if (fix === undefined) claim(file.slice(1), `the static file "${file}"`, place, false);
     else
