@@ -38,22 +38,26 @@ export function fingerprint(paths: readonly string[]): string {
 /**
  * Hash of modules (for a folder: all modules below it) and of every file that they import, directly or indirectly, except files
  * of packages.
+ * @param sitePath Where the paths from `@site` begin; without it, they are left out.
  */
-export function moduleFingerprint(paths: readonly string[]): string {
-  return hashOf(...[...readModules(paths)].flatMap(([path, content]) => [relative(programRoot, path), content]));
+export function moduleFingerprint(paths: readonly string[], sitePath?: string): string {
+  return hashOf(...[...readModules(paths, sitePath)].flatMap(([path, content]) => [relative(programRoot, path), content]));
 }
 
+/** Any relative path in quotes, or one from `@site`: `import` in all its forms, `@import`, `new URL`. A path without a file is not an import. */
+const importPattern = /(['"`])(@site|\.\.?)(\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g;
+
 /** The files that {@link moduleFingerprint} depends on, by absolute path. */
-export function readModules(paths: readonly string[]): ReadonlyMap<string, Buffer> {
+export function readModules(paths: readonly string[], sitePath?: string): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const add = (path: string): void => {
     if (files.has(path)) return;
     const content = readFileSync(path);
     files.set(path, content);
     if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return;
-    // Any relative path in quotes: `import` in all its forms, `@import`, `new URL`. A path without a file is not an import.
-    for (const [, , specifier = ''] of content.toString().matchAll(/(['"`])(\.\.?\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g)) {
-      const imported = findModule(join(dirname(path), specifier));
+    for (const [, , base, specifier = ''] of content.toString().matchAll(importPattern)) {
+      if (base === '@site' && sitePath === undefined) continue;
+      const imported = findModule(base === '@site' ? join(sitePath ?? '', specifier) : join(dirname(path), base + specifier));
       if (imported !== undefined) add(imported);
     }
   };
@@ -95,5 +99,10 @@ function findModule(path: string): string | undefined {
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // Such as a path with a file in place of a folder.
+    return false;
+  }
 }

@@ -75,7 +75,7 @@ export async function bundlePageModules(sitePath: string, names: readonly string
   const hash = hashOf(
     sitePath,
     JSON.stringify([names, context]),
-    moduleFingerprint([...listCode(sitePath), ...own]),
+    moduleFingerprint([...listCode(sitePath), ...own], sitePath),
     fingerprint(lock.filter((path) => existsSync(path))),
     programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/uses.ts'),
   );

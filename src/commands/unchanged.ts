@@ -84,9 +84,9 @@ export class BuildState {
     if (imported.some((target) => target.startsWith('npm:') && !Object.hasOwn(moduleExports, target.slice('npm:'.length))))
       return undefined;
     const named = imported.filter((target) => !target.startsWith('npm:')).map((target) => target.replace(/\?raw$/, ''));
-    const modules = [...readModules(named.concat(sharedComponents).map((path) => join(this.pipeline.sitePath, path))).keys()].map(
-      (path) => relative(this.pipeline.sitePath, path),
-    );
+    const { sitePath } = this.pipeline;
+    const entries = named.concat(sharedComponents).map((path) => join(sitePath, path));
+    const modules = [...readModules(entries, sitePath).keys()].map((path) => relative(sitePath, path));
     const pages = [...named, ...modules, ...written.flatMap((page) => [page.path, ...(page.content?.files ?? [])])];
     const images = [...(await this.pipeline.assets()).files.values()].map((path) => relative(this.pipeline.sitePath, path));
     if (![...pages, ...others.values(), ...images].every((path) => before.has(join(path)))) return undefined;

@@ -185,21 +185,24 @@ it('notices everything that changes in content folders outside of the site folde
   }
 });
 
-it('notices what a module of a page imports from outside of the site folder', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
-  writeFileSync(join(outside, 'data.js'), "export const word = 'Word 1';\n");
-  write(
-    'parts/word.jsx',
-    `import { word } from '../../${outside.split('/').at(-1)}/data.js';\nexport default () => <b>{word}</b>;\n`,
-  );
-  write('pages/word.mdx', "import Word from '../parts/word.jsx';\n\n# Word\n\n<Word />\n");
-  try {
-    await buildAtRest();
-    expect(read('docs/word.html')).toContain('Word 1');
-    writeFileSync(join(outside, 'data.js'), "export const word = 'Word 2';\n");
-    await run();
-    expect(read('docs/word.html')).toContain('Word 2');
-  } finally {
-    rmSync(outside, { recursive: true });
-  }
-});
+it.each(['../..', '@site/..'])(
+  'notices what a module of a page imports from outside of the site folder, by %s',
+  async (above) => {
+    const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
+    writeFileSync(join(outside, 'data.js'), "export const word = 'Word 1';\n");
+    write(
+      'parts/word.jsx',
+      `import { word } from '${above}/${outside.split('/').at(-1)}/data.js';\nexport default () => <b>{word}</b>;\n`,
+    );
+    write('pages/word.mdx', "import Word from '../parts/word.jsx';\n\n# Word\n\n<Word />\n");
+    try {
+      await buildAtRest();
+      expect(read('docs/word.html')).toContain('Word 1');
+      writeFileSync(join(outside, 'data.js'), "export const word = 'Word 2';\n");
+      await run();
+      expect(read('docs/word.html')).toContain('Word 2');
+    } finally {
+      rmSync(outside, { recursive: true });
+    }
+  },
+);
