@@ -156,9 +156,11 @@ test('a file that changes after its state was taken is shown, and kept, as what 
 
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {
   expect(await htmlOf('/')).toContain('Start reading');
+  expect((await site.page('/')).problems.map(({ message }) => message)).toEqual([expect.stringContaining('no home page')]);
   write('pages/index.md', '# Home\n\nWritten.\n');
   site.invalidate();
   expect(await htmlOf('/')).toContain('Written.');
+  expect((await site.page('/')).problems).toEqual([]);
 });
 
 test('a page with an error is shown with its problems, whatever the build does with it', async () => {

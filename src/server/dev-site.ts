@@ -13,7 +13,7 @@ import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { areShownAlike, assembleLiveSite, type LiveSite } from '../site/assemble.ts';
-import { hasHomePage, makeHomePage } from '../site/home-page.ts';
+import { hasHomePage, homeSource, makeHomePage, noHomePage } from '../site/home-page.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readInputState, settledFiles } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -156,6 +156,7 @@ export class DevSite {
       ...compiled.flatMap((result) => result.problems),
       ...site.problems.filter(isShown),
       ...assets.problems,
+      ...(files.has(homeSource) ? [noHomePage(state.folder.config)] : []),
     ];
     return { folder: state.folder, site, page, assets, components: state.components, problems };
   }

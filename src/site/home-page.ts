@@ -6,6 +6,9 @@ import { routeKey } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
 import { assignRoutes } from './routes.ts';
 
+/** Path of its source, which is on no disk. */
+export const homeSource = '(home)/index.md';
+
 /** Whether a page of the site has the address `/`. */
 export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]): boolean {
   return assignRoutes(config, pages).pages.some(({ path }) => routeKey(path) === '/');
@@ -24,7 +27,7 @@ export function makeHomePage(config: SiteConfig, content: Content, leftOut: Read
   const link = first === undefined ? '' : `[Start reading](<@site/${first.path}>)\n`;
   return {
     kind: 'page',
-    path: '(home)/index.md',
+    path: homeSource,
     relativePath: 'index.md',
     frontMatter: { title: config.title, slug: '/', hide_table_of_contents: true },
     places: {},
