@@ -1,6 +1,6 @@
 /** The features of an article: code blocks, heading links, wide blocks that scroll separately. */
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, hydrated, layOutAll, phone, screens, test } from './site-test.ts';
+import { desktop, expect, fixtureSite, hydrated, layOutAll, phone, screens, test } from './site-test.ts';
 
 test('copying code shows and announces a confirmation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -126,6 +126,21 @@ test.describe('on a phone', () => {
     expect(Math.abs((await boxOf(next)).y - y)).toBeLessThan(2);
     await expect(page.locator('.article pre:visible').first()).toHaveRole('region');
     expect(await page.evaluate(() => localStorage.getItem('site.wrap'))).toBeNull();
+  });
+
+  test('a wide formula scrolls separately, also with the keyboard', async ({ page }) => {
+    await page.goto(`${fixtureSite}/docs/guides/formatting`);
+    await hydrated(page);
+    const [wide, narrow] = [page.locator('.formula').first(), page.locator('.formula').nth(1)];
+    await wide.scrollIntoViewIfNeeded();
+    await expect(wide).toHaveRole('region');
+    await expect(wide).toHaveAccessibleName('Formula 1');
+    await wide.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => wide.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+    await expect(narrow.locator('math')).toBeVisible();
+    await expect(narrow).not.toHaveAttribute('tabindex');
   });
 
   test('a wide table scrolls separately, also with the keyboard', async ({ page }) => {

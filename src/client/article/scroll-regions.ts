@@ -1,5 +1,5 @@
 /**
- * Makes wide code and tables scrollable by keyboard. Only while one overflows is it a named, focusable region, and only then, or
+ * Makes wide code, tables and formulas scrollable by keyboard. Only while one overflows is it a named, focusable region, and only then, or
  * while its lines are wrapped, does a code block have a button for that. The choice applies to all code and is remembered. That depends on layout, so it is not in the built HTML. Code with types
  * is always focusable, because its names are reached from there (client/article/sample-types).
  */
@@ -55,6 +55,7 @@ export function createScrollRegions(): ScrollRegions {
 const kinds = [
   ['Code', 'pre'],
   ['Table', '.table-wrap'],
+  ['Formula', '.formula'],
 ] as const;
 
 /** Regions are landmarks, so each needs a unique name. */

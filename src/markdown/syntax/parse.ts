@@ -109,7 +109,10 @@ function noteDisplayed(node: Nodes, text: string): void {
   const [only, ...others] = node.children;
   if (node.type !== 'paragraph' || only?.type !== 'inlineMath' || others.length > 0) {
     for (const child of node.children) noteDisplayed(child, text);
-  } else if (text.startsWith('$$', only.position?.start.offset)) only.data = { ...only.data, isDisplayed: true };
+  } else if (text.startsWith('$$', only.position?.start.offset)) {
+    only.data = { ...only.data, isDisplayed: true };
+    node.data = { ...node.data, hProperties: { className: ['formula'] } };
+  }
 }
 
 /** An escaped colon belongs to no name of an emoji. */
