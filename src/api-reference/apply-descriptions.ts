@@ -1,6 +1,6 @@
 /**
- * Merges the site's descriptions into what the packages' doc comments say. For each part of an entry the doc comment wins; a key that
- * matches no symbol, or that a doc comment has made superfluous, is reported with its place.
+ * Merges the site's descriptions into what the packages' doc comments say. For each part of an entry the site's words win, because
+ * doc comments can be wrong and are not the site's to correct. A key that matches no symbol is reported with its place.
  */
 
 import type { YamlText } from '../content/yaml.ts';
@@ -41,10 +41,6 @@ export function applyDescriptions(
         continue;
       }
       problems.push(...findUnknownNames(entry, value, keyPlace));
-      if (value.description !== undefined && entry.text.description !== undefined) {
-        const message = `${name} ${module.version} describes "${key}" itself, so this description is not shown`;
-        problems.push({ severity: 'warning', place: keyPlace, message, fix: 'Remove the description' });
-      }
       texts.set(entry, addText(entry.text, value));
     }
   }
@@ -104,25 +100,21 @@ function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Pr
 }
 
 function addText(text: ApiText, value: Description): ApiText {
-  const notes = (own: readonly ApiNote[], more: Readonly<Record<string, string>> | undefined): ApiNote[] => [
-    ...own,
-    ...Object.entries(more ?? {})
-      .filter(([name]) => !own.some((note) => note.name === name))
-      .map(([name, words]) => ({ name, text: words })),
-  ];
+  const notes = (theirs: readonly ApiNote[], ours: Readonly<Record<string, string>> = {}): ApiNote[] => {
+    const words = new Map([...theirs.map((note): [string, string] => [note.name, note.text]), ...Object.entries(ours)]);
+    return [...words].map(([name, note]) => ({ name, text: note }));
+  };
   return defined({
     ...text,
-    ...(text.description === undefined && value.description !== undefined
-      ? { description: value.description, origin: 'site' as const }
-      : {}),
+    ...(value.description === undefined ? {} : { description: value.description, origin: 'site' as const }),
     typeParameters: notes(text.typeParameters, value.typeParameters),
     parameters: notes(text.parameters, value.parameters),
     properties: notes(text.properties, value.properties),
-    returns: text.returns ?? value.returns,
-    throws: text.throws.length > 0 ? text.throws : (value.throws ?? []),
-    defaultValue: text.defaultValue ?? value.default,
+    returns: value.returns ?? text.returns,
+    throws: value.throws ?? text.throws,
+    defaultValue: value.default ?? text.defaultValue,
     examples: value.example === undefined ? text.examples : [...text.examples, `\`\`\`ts\n${value.example.trimEnd()}\n\`\`\``],
-    deprecated: text.deprecated ?? value.deprecated,
+    deprecated: value.deprecated ?? text.deprecated,
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Reads the site's descriptions of symbols and packages without doc comments: `content/api/*.yml`. Checks the shape of the files;
- * `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
+ * Reads the site's descriptions of symbols and packages whose doc comments are missing, incomplete or wrong: `content/api/*.yml`.
+ * Checks the shape of the files; `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -275,6 +275,28 @@ symbols:
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'nearest')?.described).toBe(false);
 });
 
+test('prefers the words of the site to those of a doc comment, part by part', async () => {
+  installShapes();
+  write(
+    'content/api/shapes.yml',
+    `package: shapes
+symbols:
+  Circle.grow:
+    description: Makes it larger or smaller.
+    parameters: { by: The factor. }
+`,
+  );
+  const reference = await generate(shapes);
+  expect(reference.problems.filter(({ place }) => place.file.startsWith('content/'))).toEqual([]);
+  const grow = entryOf(textOf(reference, 'api/classes/shapes.Circle.md'), 'grow');
+  expect(grow).toContain('Makes it larger or smaller.');
+  expect(grow).not.toContain('Makes it larger.');
+  expect(grow).not.toContain('doc comment');
+  expect(grow).toContain('- `by`: The factor.');
+  expect(grow).not.toContain('Factor, as in');
+  expect(grow).toContain('This circle.');
+});
+
 test('reports descriptions without a symbol, each with its location', async () => {
   installShapes();
   write(
@@ -282,7 +304,6 @@ test('reports descriptions without a symbol, each with its location', async () =
     `package: shapes
 symbols:
   Square: Gone.
-  Circle.grow: Superfluous.
   Shape.area:
     parameters:
       size: No such parameter.
@@ -299,8 +320,7 @@ symbols:
     ['error', 'content/api/c.yml', 4, 'unknown key "descripton" in "symbols.Shape"'],
     ['error', 'content/api/d.yml', expect.any(Number), expect.any(String)],
     ['error', 'content/api/a.yml', 3, 'shapes 1.0.0 has no symbol "Square"'],
-    ['warning', 'content/api/a.yml', 4, expect.stringContaining('describes "Circle.grow" itself')],
-    ['error', 'content/api/a.yml', 5, 'the signature of "Shape.area" has no "size"'],
+    ['error', 'content/api/a.yml', 4, 'the signature of "Shape.area" has no "size"'],
     ['error', 'content/api/b.yml', 1, 'no documented package is called "triangles"'],
   ]);
 });
