@@ -71,6 +71,24 @@ claim('check-list-keys', async (at) => {
   await at.expectText('check(done(one) li(two))');
 });
 
+claim('scrolled-page-moves-checkbox', async (at) => {
+  await at.openReact('ListPlugin', 'CheckListPlugin');
+  await at.write('check(li(one))');
+  const style = await at.page.addStyleTag({ content: 'body { width: 9999px } li { padding-inline-start: 40px }' });
+  const item = at.page.locator('#editor li');
+  for (const [scrolled, expected] of [
+    [0, 'check(done(one))'],
+    [20, 'check(done(one))'],
+    [0, 'check(li(one))'],
+  ] as const) {
+    await at.run((left) => scrollTo(left, 0), scrolled);
+    const box = await item.boundingBox();
+    await at.page.mouse.click((box?.x ?? 0) + 10, (box?.y ?? 0) + 5);
+    await at.expectText(expected);
+  }
+  await style.evaluate((element: Element) => element.remove());
+});
+
 claim('list-theme-nested-from-third-level', async (at) => {
   await at.run(
     () =>
