@@ -3,8 +3,9 @@
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { fingerprint, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { publicModules } from '../base/public-modules.ts';
@@ -152,8 +153,8 @@ function explainFailure(error: unknown, sitePath: string): string {
     .replaceAll(`${sitePath}/`, '')
     .replace(/\u001b\[[\d;]*m/g, '')
     .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(Build failed|Error:? Build failed)/.test(line));
+    .map((line) => line.trim().replace(/^Error: (?!Build)/, ''))
+    .filter((line) => line !== '' && !/^(Build failed|Error:? Build failed|\[plugin )/.test(line));
   return lines[0] ?? 'it cannot be bundled';
 }
 
@@ -162,7 +163,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(sitePath, context), notedReact(), drawnModules(sitePath, names)],
+    plugins: [publicModules(), docusaurusModules(sitePath, context), noMarkdown(), notedReact(), drawnModules(sitePath, names)],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -173,6 +174,16 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
         shimMissingExports: true,
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },
+    },
+  };
+}
+
+/** Only pages can import Markdown. Without this, the bundler would say what is wrong with it as code. */
+function noMarkdown(): Plugin {
+  return {
+    name: 'no-markdown',
+    load(id) {
+      if (/\.mdx?$/i.test(id)) throw new Error(`it imports "${basename(id)}", and only pages can import Markdown`);
     },
   };
 }

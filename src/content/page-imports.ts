@@ -105,10 +105,11 @@ function resolveImport(specifier: string, importer: string, roots: ImportRoots):
       ? posix.join(posix.dirname(importer), name)
       : ownThemePath(name);
   if (path !== undefined) {
-    const file = findFile(path, raw === null ? endings : [''], roots);
+    const file = findFile(path, endings, roots);
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
   if (Object.hasOwn(moduleExports, name)) return `npm:${name}`;
+  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], roots);
   if (/^(@docusaurus|@theme|@theme-original|@theme-init|@generated|node:|react$|react\/|[^\w@])/.test(name) || name.includes('!'))
     return undefined;
   return `npm:${name}`;

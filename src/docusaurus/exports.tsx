@@ -185,6 +185,29 @@ export function useLocation(): Readonly<Record<string, string>> {
   };
 }
 
+/** What Docusaurus calls the only version of a site without others. */
+const version = { name: 'current', label: 'Next', isLast: true, path: '/', docs: [], draftIds: [], sidebars: {} };
+
+export function useVersion(): typeof version {
+  return version;
+}
+
+export function useVersions(): readonly (typeof version)[] {
+  return [version];
+}
+
+export function useDocsData(): Readonly<Record<string, unknown>> {
+  return { path: '/', versions: [version] };
+}
+
+export function useAllDocsData(): Readonly<Record<string, unknown>> {
+  return { default: useDocsData() };
+}
+
+export function useActiveDocContext(): Readonly<Record<string, unknown>> {
+  return { activeVersion: version, alternateDocVersions: {} };
+}
+
 function hasBrowser(): boolean {
   noteUse('ExecutionEnvironment');
   return isBrowser;

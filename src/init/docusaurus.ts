@@ -57,7 +57,8 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
     search: chrome.search,
     onBrokenLinks: readSeverity(top, 'onBrokenLinks'),
     onBrokenMarkdownLinks: readSeverity(top, 'onBrokenMarkdownLinks'),
-    onBrokenAnchors: readSeverity(top, 'onBrokenAnchors'),
+    // Its default there.
+    onBrokenAnchors: readSeverity(top, 'onBrokenAnchors') ?? 'warn',
     onDuplicateRoutes: readSeverity(top, 'onDuplicateRoutes'),
   };
   top.ignore('$schema', 'future', 'onReportedErrors', 'baseUrlIssueBanner', 'noIndex', 'githubHost');

@@ -49,6 +49,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     math: config.markdown.math !== false,
     ...(typeof config.markdown.math === 'object' && { macros: config.markdown.math.macros }),
     codeComments: config.markdown.codeComments,
+    onBrokenAnchors: config.onBrokenAnchors,
   };
 }
 

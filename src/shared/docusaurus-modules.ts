@@ -12,8 +12,13 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/useDocusaurusContext': 'useDocusaurusContext as default',
   '@docusaurus/useIsBrowser': 'useIsBrowser as default',
   '@docusaurus/ExecutionEnvironment': 'environment as default',
+  '@docusaurus/plugin-content-docs/client':
+    'useVersion as useActiveVersion, useVersion as useLatestVersion, useVersions, useActiveDocContext, useAllDocsData, useDocsData',
   '@docusaurus/router': 'Link, useLocation, Nothing as Redirect',
   '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
+  '@theme/MDXComponents/A': 'Link as default',
+  '@theme/MDXComponents/Code': 'CodeBlock as default',
+  '@theme/MDXComponents/Heading': 'Heading as default',
   '@theme/Layout': 'Layout as default',
   '@theme/Heading': 'Heading as default',
   '@theme/CodeBlock': 'CodeBlock as default',

@@ -23,7 +23,7 @@ export async function loadConfig(file: string): Promise<unknown> {
     root: dirname(file),
     logLevel: 'silent',
     publicDir: false,
-    plugins: [publicModules(), packages(), places()],
+    plugins: [publicModules(), packages(), places(), requires()],
     // Makes Vite resolve packages, so that the plugin `packages` sees them.
     ssr: { noExternal: true },
     build: { ssr: file, write: false, target: 'node20', minify: false },
@@ -41,11 +41,12 @@ function packages(): Plugin {
   return {
     name: 'packages',
     enforce: 'pre',
-    async resolveId(id, importer) {
+    async resolveId(id, importer, { kind }) {
       if (isBuiltin(id)) return { id, external: true };
       if (importer === undefined || !/^[\w@]/.test(id) || isAbsolute(id)) return undefined;
       const found = await this.resolve(id, importer, { skipSelf: true });
-      return found?.id.includes('/node_modules/') ? { id: pathToFileURL(found.id).href, external: true } : found;
+      if (!found?.id.includes('/node_modules/')) return found;
+      return { id: kind === 'require-call' ? found.id : pathToFileURL(found.id).href, external: true };
     },
   };
 }
@@ -59,5 +60,24 @@ function places(): Plugin {
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
         .replaceAll('import.meta.filename', JSON.stringify(id)),
+  };
+}
+
+/**
+ * Makes `require()` of an ES module give its default export, as in the loader of Docusaurus; the other exports are properties of it, and so is
+ * `default`.
+ */
+function requires(): Plugin {
+  const joinExports = `((exports) => {
+    const value = exports?.default;
+    if (Object(value) !== value || typeof value === 'function') return exports;
+    const copy = Array.isArray(value) ? [...value] : { ...value };
+    for (const name of Object.keys(exports)) if (!(name in copy)) Object.defineProperty(copy, name, { value: exports[name] });
+    return copy;
+  })`;
+  return {
+    name: 'requires',
+    transform: (code) =>
+      code.replace(/(?<![\w$]|[^.]\.)require\(\s*(['"])\.[^'"\n]*\1\s*\)/g, (call) => `${joinExports}(${call})`),
   };
 }

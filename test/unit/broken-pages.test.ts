@@ -54,3 +54,37 @@ it.each([
   expect(readFileSync(written('index.html'), 'utf8')).toMatch(/<a href="\/docs\/fine"[^>]*>Start reading/);
   expect(readFileSync(written('docs/fine.json'), 'utf8')).toContain('<a href=\\"/\\">link</a>');
 });
+
+it('names Markdown that only Docusaurus could import', async () => {
+  write('docs/package.mdx', "import Props from '@teapot/api/props.md';\n\n# Package\n\n<Props />\n");
+  write('docs/note.md', 'A note.\n');
+  write('src/note.jsx', "import Note from '../docs/note.md';\n\nexport default () => <Note />;\n");
+  write('docs/module.mdx', "import Note from '@site/src/note';\n\n# Module\n\n<Note />\n");
+  const warnings = await buildAndListWarnings();
+  expect(warnings).toContain('docs/package.mdx: "@teapot/api/props.md" cannot be imported');
+  expect(warnings).toContain(
+    'docs/module.mdx: "@site/src/note" cannot be used: it imports "note.md", and only pages can import Markdown',
+  );
+  expect(existsSync(written('docs/fine.html'))).toBe(true);
+});
+
+it('imports Markdown from a package', async () => {
+  write('node_modules/@teapot/api/props.md', 'The props of a **pot**.\n');
+  write('docs/package.mdx', "import Props from '@teapot/api/props.md';\n\n# Package\n\n<Props />\n");
+  await buildAndListWarnings();
+  expect(readFileSync(written('docs/package.html'), 'utf8')).toContain('The props of a <strong>pot</strong>.');
+});
+
+it('reports an id that is used twice as the setting for anchors says', async () => {
+  const part = '## Setup {#setup}\n\nText.\n';
+  write('docs/_part.mdx', part);
+  write('docs/twice.mdx', `import Part from './_part.mdx';\n\n# Twice\n\n${part}\n<Part />\n`);
+  const twice = 'docs/_part.mdx: the id "setup" is used twice on this page (first at docs/twice.mdx:5)';
+  expect(await buildAndListWarnings()).toContain('docs/twice.mdx: this page is left out because of an error');
+  write(
+    'site.config.mjs',
+    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', onBrokenAnchors: 'warn' };\n",
+  );
+  expect(await buildAndListWarnings()).toContain(twice);
+  expect(readFileSync(written('docs/twice.html'), 'utf8').match(/<h2 id="setup">/g)).toHaveLength(1);
+});

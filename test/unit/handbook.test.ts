@@ -118,6 +118,7 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ['a difference', '<span class="line removed">- cold <span class="line added">+ hot'],
     ['no language', '<pre><code>without a language</code>'],
     ['tildes', '<code class="language-python">'],
+    ['a file without its ending', 'is the same one: true.'],
     [
       'a component, with a file as text',
       /<figcaption class="code-title">brew\.js<\/figcaption><pre><code class="language-js numbered">export const brew/,
@@ -198,6 +199,7 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
     ['Translate and translate', /A warm welcome[\s\S]*Good day/],
     ['Link', '<a href="/docs/words/steep">A link of Docusaurus</a>'],
     ['useDocusaurusContext', '<b>Tea handbook</b>'],
+    ['useActiveVersion', '<i>Next</i>'],
   ],
   formulas: [
     ['in a heading', /<h2 id="how-t_tea-falls">[\s\S]*<math>.*<\/math> falls<a/],

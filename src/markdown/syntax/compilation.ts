@@ -1,6 +1,7 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import type { SiteComponents } from '../../bundle/site-components.ts';
+import type { SiteConfig } from '../../config/config.ts';
 import type { CodeComment } from '../../config/markdown.ts';
 import type { ProjectSettings } from '../../config/samples.ts';
 import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
@@ -30,6 +31,8 @@ export interface CompileSettings {
   readonly macros?: Readonly<Record<string, string>>;
   /** Comments in code that give lines a class. */
   readonly codeComments?: readonly CodeComment[];
+  /** How an id that is used twice is reported: links to it are ambiguous. */
+  readonly onBrokenAnchors?: SiteConfig['onBrokenAnchors'];
 }
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
@@ -141,10 +144,13 @@ export class Compilation {
       this.anchors.set(id, place);
       return true;
     }
-    const where = first.line === undefined ? '' : ` (first on line ${first.line})`;
-    this.report.error(
+    const { onBrokenAnchors = 'throw' } = this.settings;
+    if (onBrokenAnchors === 'ignore') return false;
+    const where =
+      first.line === undefined ? '' : first.file === place.file ? `on line ${first.line}` : `at ${first.file}:${first.line}`;
+    this.report[onBrokenAnchors === 'throw' ? 'error' : 'warning'](
       place,
-      `the id "${id}" is used twice on this page${where}`,
+      `the id "${id}" is used twice on this page${where && ` (first ${where})`}`,
       'Choose another id, so that links to it stay unambiguous',
     );
     return false;
