@@ -49,7 +49,7 @@ function writeIndex(all: readonly Group[], isContinued = false): string[] {
         `<p><a href="#${anchorOf(group.heading)}">${group.heading}</a></p><ul translate="no" data-wide="${heightOf(group.entries)}">${group.entries.map(writeName).join('')}</ul>`,
     ),
     ...(entries.some(({ history }) => history?.later !== undefined)
-      ? ['<p class="members-note">A mark next to a name shows what later releases do to it.</p>']
+      ? ['<p class="members-note">A mark next to a name shows what happens to it in later releases.</p>']
       : []),
     '</nav>',
   ];

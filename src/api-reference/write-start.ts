@@ -102,7 +102,7 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
-    '- The index below the header lists every name on the page, and you can filter it. Deprecated names are struck through, and a mark shows what later releases do to a name.',
+    '- The index below the header lists every name on the page, and you can filter it. Deprecated names are struck through, and a mark shows what happens to a name in later releases.',
     '- An entry starts with its name and signature. It ends with links to the file that declares it, the member that it overrides, and the pages that use it.',
     '- A class with the flag `type only` is exported only as a type: you can receive instances of it, but you cannot construct it or use it with `instanceof`.',
     '- The signature is the TypeScript declaration from the package. Names in it link to entries in this reference, to MDN for DOM and JavaScript types, and to the TypeScript handbook for utility types.',

@@ -49,7 +49,10 @@ test('an invalid address is rejected with a reason next to the field', async ({ 
   for (const [text, reason] of [
     ['', 'Paste the address of a file.'],
     ['figma.com/design', 'This is not a complete address. It must begin with https://'],
-    ['https://figma.com.example.org/design/AbCdEfGhIjKlMnOpQrStUv', 'This address leads to figma.com.example.org, not to Figma.'],
+    [
+      'https://figma.com.example.org/design/AbCdEfGhIjKlMnOpQrStUv',
+      'This address points to figma.com.example.org, not to Figma.',
+    ],
     ['https://www.figma.com/files/recent', 'This is not the address of a Figma file. Use “Copy link” in the file.'],
   ] as const) {
     await insertByForm(page, demo, text);

@@ -51,7 +51,7 @@ test('an address that is not a post is rejected with a reason next to the field'
   for (const [text, reason] of [
     ['', 'Paste the address of a post.'],
     ['twitter.com/lexicaljs', 'This is not a complete address. It must begin with https://'],
-    ['https://nottwitter.com/lexicaljs/status/1', 'This address leads to nottwitter.com, not to Twitter.'],
+    ['https://nottwitter.com/lexicaljs/status/1', 'This address points to nottwitter.com, not to Twitter.'],
     ['https://twitter.com/lexicaljs', 'This is not the address of a post. Use “Copy link” below the post.'],
     [
       '<blockquote>Of <a href="https://example.org/a/status/1">another</a></blockquote>',

@@ -51,8 +51,8 @@ test('an invalid address is rejected with a reason next to the field', async ({ 
   for (const [text, reason] of [
     ['', 'Paste the address of a video.'],
     ['youtube.com/watch', 'This is not a complete address. It must begin with https://'],
-    ['https://vimeo.com/76979871', 'This address leads to vimeo.com, not to YouTube.'],
-    ['https://youtube.com.example.org/watch?v=dQw4w9WgXcQ', 'This address leads to youtube.com.example.org, not to YouTube.'],
+    ['https://vimeo.com/76979871', 'This address points to vimeo.com, not to YouTube.'],
+    ['https://youtube.com.example.org/watch?v=dQw4w9WgXcQ', 'This address points to youtube.com.example.org, not to YouTube.'],
     ['https://www.youtube.com/watch?v=short', 'This is not the address of a video. Copy it from the video’s page.'],
   ] as const) {
     await insertByForm(page, demo, text);

@@ -33,7 +33,7 @@ export function readFigmaAddress(text: string): Reading {
   }
   const { hostname, pathname, searchParams } = new URL(address);
   if (!/^(www\.|embed\.)?figma\.com$/.test(hostname)) {
-    return { problem: `This address leads to ${hostname}, not to Figma.` };
+    return { problem: `This address points to ${hostname}, not to Figma.` };
   }
   const [, word = '', key = '', name = ''] = pathname.split('/');
   const kind = kinds[word];

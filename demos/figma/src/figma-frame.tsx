@@ -3,7 +3,7 @@ import { embedAddress, type FigmaFile, fileAddress } from './figma-address.ts';
 
 /** A button that loads the frame when pressed. */
 export function FigmaFrame({ file }: { file: FigmaFile }) {
-  // Not part of the document: every reader decides.
+  // Not part of the document: each reader decides.
   const [isLoaded, setLoaded] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

@@ -50,8 +50,8 @@ export function FigmaPlugin() {
           // not.
           if (!('clipboardData' in event)) return false;
           const data = event.clipboardData;
-          // With HTML, something was copied from an editor or a page, not just
-          // a link.
+          // HTML means that the user copied part of an editor or a page, not
+          // just a link.
           if (data === null || data.types.includes('text/html')) return false;
           const text = data.getData('text/plain');
           // For anything but a single URL, let the text be pasted.

@@ -53,7 +53,7 @@ export function HistoryButtons() {
 }
 
 /**
- * The latest payload of a command with which the history announces its state.
+ * The latest payload of a command that reports the state of the history.
  */
 function useAnnouncement(
   editor: LexicalEditor,

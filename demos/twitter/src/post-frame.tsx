@@ -13,7 +13,7 @@ const labels: Readonly<Record<State, string>> = {
 
 /** The post's text and a link, until the reader loads the post itself. */
 export function PostFrame({ post }: { post: Post }) {
-  // Not part of the document: every reader decides.
+  // Not part of the document: each reader decides.
   const [state, setState] = useState<State>('offered');
   const figure = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ function readAddress(address: string): Reading {
   }
   const { hostname, pathname } = new URL(address);
   if (!/^(www\.|mobile\.)?(twitter|x)\.com$/.test(hostname)) {
-    return { problem: `This address leads to ${hostname}, not to Twitter.` };
+    return { problem: `This address points to ${hostname}, not to Twitter.` };
   }
   const match = /^\/(\w{1,15})\/status\/(\d{1,20})(?:\/|$)/.exec(pathname);
   if (match?.[1] === undefined || match[2] === undefined) {

@@ -30,7 +30,7 @@ export function readYouTubeAddress(text: string): Reading {
         ? searchParams.get('v')
         : /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1];
   } else {
-    return { problem: `This address leads to ${hostname}, not to YouTube.` };
+    return { problem: `This address points to ${hostname}, not to YouTube.` };
   }
   // Only these eleven characters can get into the player's URL.
   if (id == null || !/^[\w-]{11}$/.test(id)) {

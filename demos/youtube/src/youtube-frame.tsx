@@ -3,7 +3,7 @@ import { playerAddress, type Video, watchAddress } from './youtube-address.ts';
 
 /** A button that loads the player when pressed. */
 export function VideoFrame({ video, title }: { video: Video; title: string }) {
-  // Not part of the document: every reader decides.
+  // Not part of the document: each reader decides.
   const [isLoaded, setLoaded] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const player = useRef<HTMLIFrameElement>(null);
