@@ -139,7 +139,15 @@ async function buildOnce(
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
   if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
 
-  // 5. Wait for the slow steps.
+  // 5. Start the search index, unless the search is hosted.
+  const { cache } = pipeline;
+  const { hasIndex } = searchRequirements(folder.config.search);
+  const searchIndex = hasIndex
+    ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms, { cache, site: sitePath })
+    : Promise.resolve([]);
+  searchIndex.catch(() => {});
+
+  // 6. Wait for the slow steps that the pages need.
   let step = startStep('Bundle the client', quiet);
   const bundle = await startedClient;
   step.finish();
@@ -147,29 +155,30 @@ async function buildOnce(
   const samples = await startedSamples;
   step.finish();
 
-  // 6. Build the search index, unless the search is hosted.
-  const { hasIndex } = searchRequirements(folder.config.search);
-  const searchIndex = hasIndex
-    ? await indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms, { cache: pipeline.cache, site: sitePath })
-    : [];
-
-  // 7. Write the files.
+  // 7. Write the files, at the end those of the search index.
   step = startStep('Write', quiet);
-  const { cache } = pipeline;
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
-  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles, searchIndex });
-  const onProgress = (done: number): void => step.advance(done, files.length);
+  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles });
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;
   const onMade = (path: string): void => {
     if (documents.has(path)) documentsMade++;
   };
+  const onProgress = (done: number, total: number): void => step.advance(done, total);
   const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
-  const written = await writeOutput({ outPath, files, cache, onProgress, onMade, beforeSwap, madeFrom }).finally(stop);
-  step.finish(
-    `${files.length} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`,
-  );
+  const written = await writeOutput({
+    outPath,
+    files,
+    later: searchIndex,
+    cache,
+    onProgress,
+    onMade,
+    beforeSwap,
+    madeFrom,
+  }).finally(stop);
+  const all = files.length + (await searchIndex).length;
+  step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
   await pruneSometimes(cacheFolder);
   return { pages: site.pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
 }

@@ -35,9 +35,11 @@ function spareOf(outPath: string, cache: Cache): SpareOutput {
 interface WriteOptions<M> {
   readonly outPath: string;
   readonly files: readonly OutputFile[];
+  /** More files, which are not known before others are written. */
+  readonly later?: Promise<readonly OutputFile[]>;
   /** Keeps the record of what was written. */
   readonly cache: Cache;
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress?: (done: number, total: number) => void;
   /** Called with the path of each file that is made. */
   readonly onMade?: (path: string) => void;
   /** Called when everything is written, before the new folder replaces the old one; throws to keep the old one. */
@@ -53,25 +55,31 @@ interface WriteOptions<M> {
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
 export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> {
-  const { outPath, files, cache, onProgress, beforeSwap } = options;
+  const { outPath, files, later, cache, onProgress, beforeSwap } = options;
   const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
   const spare = spareOf(outPath, cache);
   const record = new Map<string, WrittenFile>();
   let count = 0;
-  let done = 0;
+  let total = 0;
   let madeFrom: M | undefined;
   await replaceOutput(outPath, async (folderPath) => {
-    makeFolders(folderPath, files);
-    await forEachFile(files, async (file) => {
-      await writeOne(file, folderPath);
-      onProgress?.(++done);
-    });
+    await writeAll(files, folderPath);
+    if (later !== undefined) await writeAll(await later, folderPath);
     beforeSwap?.();
     madeFrom = await options.madeFrom?.();
   });
   for (const path of before.keys()) if (!record.has(path)) spare.remove(path);
   await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
   return count;
+
+  async function writeAll(some: readonly OutputFile[], folderPath: string): Promise<void> {
+    total += some.length;
+    makeFolders(folderPath, some);
+    await forEachFile(some, async (file) => {
+      await writeOne(file, folderPath);
+      onProgress?.(record.size, total);
+    });
+  }
 
   // Node's asynchronous functions need twice as much computing for the many small files of a site.
   async function writeOne(file: OutputFile, folderPath: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
+/** Site -> files: every file of the output but the search index, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyOf, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
@@ -37,8 +37,6 @@ interface SiteFilesInput {
   readonly samples: KnownSamples;
   /** What generated pages read in the browser. */
   readonly dataFiles: readonly OutputFile[];
-  /** The embedded search index; empty if the search is hosted. */
-  readonly searchIndex: readonly OutputFile[];
 }
 
 interface SiteFiles {
@@ -52,7 +50,7 @@ interface SiteFiles {
 const filesBeforeThreads = 50;
 
 export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
-  const { folder, site, assets, bundle, components, samples, dataFiles, searchIndex } = input;
+  const { folder, site, assets, bundle, components, samples, dataFiles } = input;
   const { config } = folder;
   const styles = new PageStyles(site, components);
   const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
@@ -68,8 +66,6 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>
     Promise.all([...files].map(([path, source]) => copyOf(path, source)));
   const files = [
-    // The index takes longest, in a thread of its own.
-    ...searchIndex,
     ...pageFiles({
       config,
       site,
