@@ -1,5 +1,5 @@
-/** Gives the modules of a site folder what they import from Docusaurus. What has no meaning here throws when it is drawn, with its name. */
-import { existsSync } from 'node:fs';
+/** Gives the modules of a site folder what they import from Docusaurus. What has no meaning here throws when it is used, with its name. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
@@ -16,11 +16,11 @@ export function docusaurusModules(sitePath: string, context: Readonly<Record<str
       const own = ownThemePath(id);
       const found = own && (await this.resolve(join(sitePath, own), importer, { skipSelf: true }));
       // A path without a file is resolved to itself.
-      return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : prefix + id;
+      return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : `${prefix}${id}?${namesFrom(id, importer)}`;
     },
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const name = id.slice(prefix.length);
+      const [name = '', names = ''] = id.slice(prefix.length).split('?');
       if (name === '@docusaurus/useDocusaurusContext') {
         // The settings that have the same names here.
         const siteConfig = JSON.stringify({ ...context, themeConfig: {}, customFields: {}, presets: [], plugins: [] });
@@ -30,9 +30,28 @@ export default () => context;`;
       // The components of all pages, which a site extends: `export default { ...MDXComponents, Note }`.
       if (/MDXComponents$/.test(name)) return 'export default {};';
       const known = moduleExports[name];
-      if (known !== undefined) return `export { ${known} } from ${file};`;
-      const message = JSON.stringify(`it uses "${name}" of Docusaurus, which does not exist here`);
-      return `export default function Missing() { throw new Error(${message}); }`;
+      const present = known === undefined ? [] : known.split(', ').map((entry) => entry.replace(/^.* as /, ''));
+      const missing = names.split(',').filter((wanted) => wanted !== '' && !present.includes(wanted));
+      return [
+        known === undefined
+          ? throwing('default function Missing', `"${name}" of Docusaurus`)
+          : `export { ${known} } from ${file};`,
+        ...missing.map((wanted) => throwing(`function ${wanted}`, `"${wanted}" of "${name}"`)),
+      ].join('\n');
     },
   };
+}
+
+function throwing(declared: string, what: string): string {
+  return `export ${declared}() { throw new Error(${JSON.stringify(`it uses ${what}, which does not exist here`)}); }`;
+}
+
+/** The names that a module imports from another in braces, as in `import { useA, useB as b } from '…'`. */
+function namesFrom(id: string, importer: string | undefined): string {
+  const path = importer?.replace(/\?.*$/s, '') ?? '';
+  if (!existsSync(path)) return '';
+  const imports = readFileSync(path, 'utf8').matchAll(/\bimport\s[^;'"]*?\{([^{}]*)\}\s*from\s*(['"])([^'"\n]+)\2/g);
+  const entries = [...imports].flatMap(([, list = '', , from]) => (from === id ? list.split(',') : []));
+  const names = entries.map((entry) => /^\s*([\w$]+)(?:\s+as\s+[\w$]+)?\s*$/.exec(entry)?.[1] ?? '');
+  return [...new Set(names)].filter((name) => name !== '' && name !== 'default').join(',');
 }

@@ -31,6 +31,8 @@ export interface SiteComponents {
   readonly islands: Readonly<Record<string, SiteComponent>>;
   /** What pages import, see page-modules.ts. */
   readonly modules?: Readonly<Record<string, PageModule>>;
+  /** Why the module with components for all pages has none. */
+  readonly sharedFailure?: string;
   /** What these modules export -> its name as an island: `src/components/Counter.tsx#default`. */
   readonly origins?: ReadonlyMap<unknown, string>;
 }
@@ -92,10 +94,18 @@ export async function importComponents({ file, modulesFile, sharedModule }: Comp
   const modules = await importPageModules(modulesFile);
   const shared = sharedModule === undefined ? undefined : modules[sharedModule];
   const registered = shared !== undefined && 'values' in shared ? (shared.values.default as SiteComponents['components']) : {};
+  const sharedFailure =
+    shared !== undefined && 'failure' in shared ? `"${sharedModule}" cannot be used: ${shared.failure}` : undefined;
   const { components, islands } = await importOwn(file);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
-  return { components: { ...Object.fromEntries(named), ...components }, islands, modules, origins: listOrigins(modules) };
+  return defined({
+    components: { ...Object.fromEntries(named), ...components },
+    islands,
+    modules,
+    sharedFailure,
+    origins: listOrigins(modules),
+  });
 }
 
 /** Of components that modules export, by themselves or as properties of an export: `export default { Note }`, `Menu.Item`. */

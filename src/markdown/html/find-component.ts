@@ -37,6 +37,7 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
 
 /** Reports an unknown name and suggests the nearest known one. */
 export function reportUnknown(name: string, { compilation, exported, imports }: JsxContext, place: Place): void {
+  const { sharedFailure } = compilation.siteComponents;
   const known = [
     ...builtIns.keys(),
     ...Object.keys(compilation.siteComponents.components),
@@ -51,8 +52,10 @@ export function reportUnknown(name: string, { compilation, exported, imports }: 
   compilation.report.error(
     place,
     `there is no component <${name}>`,
-    near === undefined
-      ? "Put the component in the site's components/ folder, or remove the tag"
-      : `Write <${near}>, or put the component in the site's components/ folder`,
+    near === undefined && sharedFailure !== undefined
+      ? `${sharedFailure}. Correct that module if the component comes from there, or remove the tag`
+      : near === undefined
+        ? "Put the component in the site's components/ folder, or remove the tag"
+        : `Write <${near}>, or put the component in the site's components/ folder`,
   );
 }

@@ -86,7 +86,9 @@ function showNothing(): null {
 
 function fixFor(source: string, name: string): string {
   if (/^@(docusaurus|theme|theme-original|generated)\//.test(source)) {
-    const known = Object.keys(moduleExports).filter((module) => module.startsWith(source.slice(0, source.indexOf('/'))));
+    const scope = source.slice(0, source.indexOf('/'));
+    // Not the parts of parts, which hardly any page imports.
+    const known = Object.keys(moduleExports).filter((module) => module.startsWith(scope) && !/^@theme\/.*\//.test(module));
     return `Remove it: only ${known.join(', ')} mean something here; a component of your own takes its place as components/${kebabCase(name)}.tsx`;
   }
   return `Correct the path: the file does not exist, or is outside the site folder; or put a component into components/${kebabCase(name)}.tsx, which makes <${name}> available on every page`;

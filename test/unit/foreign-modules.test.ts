@@ -1,0 +1,65 @@
+/** Modules of a site written for Docusaurus: what pages get of them, and what is said where one cannot be used. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formatReport } from '../../src/base/problems.ts';
+import { build } from '../../src/commands/build.ts';
+
+const files = {
+  'site.config.mjs':
+    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' } };\n",
+  'pages/index.md': '# Home\n',
+  'src/theme/MDXComponents.js': "import { Badge } from 'badges-of-nobody';\nexport default { Badge };\n",
+  'docs/registered.mdx': '# Registered\n\n<Badge />\n',
+  'src/Version.jsx': `import { useActiveVersion as useVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+export default () => <b>{useVersion().name} of {useVersions().length}</b>;
+`,
+  'docs/.hidden': '',
+  'docs/fine.mdx': `import Version from '@site/src/Version';
+
+# Fine
+
+<Version />
+`,
+  'src/Data.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
+export const hidden = './.hidden';
+export default () => <b>{usePluginData('x').y}</b>;
+`,
+  'docs/data.mdx': "import Data from '@site/src/Data';\n\n# Data\n\n<Data />\n",
+  'src/Config.jsx': `import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
+export default () => <b>{typeof useColorMode} {useThemeConfig().x}</b>;
+`,
+  'docs/config.mdx': "import Config from '@site/src/Config';\n\n# Config\n\n<Config />\n",
+};
+
+let folder: string;
+let report: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'foreign-modules-'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  report = formatReport((await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true })).warnings);
+}, 240_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('names that are there are imported, also under other names', () => {
+  const { html } = JSON.parse(readFileSync(join(folder, 'dist/docs/fine.json'), 'utf8')) as { html: string };
+  expect(html).toContain('<b>current of 1</b>');
+});
+
+it.each([
+  [
+    'docs/registered.mdx:3:1',
+    '<Badge>',
+    '"src/theme/MDXComponents.js" cannot be used: the package "badges-of-nobody" is not installed',
+  ],
+  ['docs/data.mdx:5:1', '<Data> failed', '"usePluginData" of "@docusaurus/useGlobalData", which does not exist here'],
+  ['docs/config.mdx:5:1', '<Config> failed', '"useThemeConfig" of "@docusaurus/theme-common", which does not exist here'],
+])('%s names %s with its cause', (place, subject, cause) => {
+  const from = report.indexOf(`${place} warning: ${subject.startsWith('<Badge') ? 'there is no component ' : ''}${subject}`);
+  expect(from, report).not.toBe(-1);
+  expect(report.slice(from).split('\n').slice(0, 2).join('\n')).toContain(cause);
+});
