@@ -288,15 +288,18 @@ export interface CompiledPage {
 export interface KeptPage {
   /** Equal keys mean equal compiled pages. */
   readonly key: string;
-  /** The symbols in its placeholders, without duplicates. */
+  /** Of its placeholders. */
   readonly names: PlaceholderNames;
 }
 
+/** What the placeholders of a page show of others; symbols without duplicates. */
 export interface PlaceholderNames {
   /** Those that may become links. */
   readonly symbols: readonly string[];
   /** Those whose uses are listed. */
   readonly uses: readonly string[];
+  /** Whether the pages of its category are listed. */
+  readonly docCards: boolean;
 }
 
 /** The identity of a public symbol. */
@@ -379,7 +382,7 @@ export interface SitePage {
   readonly facts: PageFacts;
   /** Resolved address of each of `compiled.links`, with base URL; undefined for a page that was left out, where only the link's text is shown. */
   readonly hrefs: readonly (string | undefined)[];
-  /** Pages of the same sidebar category, for `<DocCardList />`. */
+  /** Pages of the same sidebar category, for `<DocCardList />`; empty on pages without it. */
   readonly docCards: readonly DocCard[];
   /** ISO date of the last change, for the sitemap. */
   readonly lastChange?: string;

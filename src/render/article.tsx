@@ -110,6 +110,14 @@ export class ArticleRenderer {
     return fillPlainHtml(page.compiled.plainHtml ?? [], this.#addresses(page));
   }
 
+  /** A hash of what the Markdown of a generated page is made from. */
+  viewKey({ facts, view }: GeneratedPage): string {
+    const keyOf = (page: SitePage): unknown => [this.pageKey(page), page.facts];
+    // The pages that a view shows are its members of this name.
+    const content = JSON.stringify([facts, view], (name, value) => (name === 'page' ? keyOf(value as SitePage) : value));
+    return hashOf(programFingerprint('render/article.tsx'), this.site.siteData.url, content);
+  }
+
   /** A generated page as plain Markdown; undefined for the not-found page. */
   viewMarkdown(page: GeneratedPage): string | undefined {
     return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });

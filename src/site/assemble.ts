@@ -10,6 +10,7 @@ import { docsOf } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { placeholderNames } from '../shared/placeholder-names.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
@@ -152,7 +153,7 @@ export function assembleLiveSite({
     const sidebar = sidebars.sidebarOf.get(page);
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
-      page.kind === 'page'
+      page.kind === 'page' || page.compiled.source.frontMatter.tags === undefined
         ? []
         : tagsOf(
             page,
@@ -174,12 +175,15 @@ export function assembleLiveSite({
       page,
       links.flatMap((link) => link.problems),
     );
+    // On a large site, the cards that no page shows would be more than everything else.
+    const { docCards } = page.compiled.kept?.names ?? placeholderNames(page.compiled);
+    const top = sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? []);
     const sitePage = defined({
       path: page.path,
       compiled: page.compiled,
       facts: makeFacts(page, config, gitChange, connections),
       hrefs: links.map(({ isLeftOut, href }) => (isLeftOut === true ? undefined : href)),
-      docCards: makeDocCards(page, entry, sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? [])),
+      docCards: docCards ? makeDocCards(page, entry, top) : [],
       lastChange,
       newer: releases === undefined ? undefined : newerNamesOf(page, releases, config.baseUrl),
     });

@@ -177,9 +177,7 @@ export class LinkResolver {
   /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
   #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
     const { baseUrl } = this.#index;
-    const staticFile = this.#findStatic(address.path, page);
     const paths = this.#pathCandidates(decodePath(address.path), page);
-    const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
     for (const path of paths) {
       const target = this.#index.byRoute.get(routeKey(path));
       if (target) return this.#toTarget(target, address, place);
@@ -188,8 +186,10 @@ export class LinkResolver {
       const leftOut = this.#index.leftOut.get(routeKey(path));
       if (leftOut !== undefined) return this.#toLeftOut(leftOut, href, place);
     }
+    const staticFile = this.#findStatic(address.path, page);
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
+    const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
     if (beside !== undefined && !address.path.startsWith('/') && this.#index.contentFiles.has(beside)) {
       this.linkedFiles.add(beside);
       return { href: pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment, problems: [] };

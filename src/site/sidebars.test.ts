@@ -178,7 +178,12 @@ describe('previous and next', () => {
 
 test('breadcrumbs follow the categories, and cards show the pages of the category', () => {
   const site = assemble(
-    { 'docs/a.md': '# A', 'docs/b.md': front('title: B\ndescription: About B'), 'docs/c.md': '# C', 'docs/d.md': '' },
+    {
+      'docs/a.md': '# A\n\n<DocCardList />',
+      'docs/b.md': front('title: B\ndescription: About B'),
+      'docs/c.md': '# C\n\n<DocCardList />',
+      'docs/d.md': '',
+    },
     {
       docs: [
         {
@@ -201,4 +206,5 @@ test('breadcrumbs follow the categories, and cards show the pages of the categor
     { label: 'Inner', href: '/docs/c', description: '2 pages' },
   ]);
   expect(pageOf(site, 'docs/c.md').docCards).toEqual([{ label: 'd', href: '/docs/d', description: '' }]);
+  expect(pageOf(site, 'docs/d.md').docCards).toEqual([]);
 });

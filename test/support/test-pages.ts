@@ -1,5 +1,5 @@
 /**
- * Only for tests: makes small sites from texts in memory. Its compile knows only headings, links and words; it replaces the real one, so that
+ * Only for tests: makes small sites from texts in memory. Its compile knows only headings, links, words and lists of cards; it replaces the real one, so that
  * tests of the site graph depend on nothing else.
  */
 
@@ -45,6 +45,7 @@ export function compileRoughly(source: SourceFile): CompiledPage {
     ...outlinePage(source, titleOf(source, title)),
     headings,
     links,
+    html: body.includes('<DocCardList />') ? [{ fill: 'doc-cards' }] : [],
     mentions: [...body.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string),
     words,
   };

@@ -33,10 +33,11 @@ export function machineFiles({ config, site, articles }: MachineInput): OutputFi
     return { path: page.path, title, description, key: articles.pageKey(page), markdown: () => articles.pageMarkdown(page) };
   });
   const generated = site.generated.flatMap((page): MarkdownPage[] => {
+    if (page.view.view === 'not-found') return [];
     const { title, description } = page.facts;
-    const markdown = articles.viewMarkdown(page);
-    if (markdown === undefined) return [];
-    return [{ path: page.path, title, description, key: hashOf(markdown), markdown: () => markdown }];
+    return [
+      { path: page.path, title, description, key: articles.viewKey(page), markdown: () => articles.viewMarkdown(page) ?? '' },
+    ];
   });
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
   const sections = listSections(site, pages);
