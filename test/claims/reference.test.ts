@@ -1,6 +1,6 @@
 // Claims of the API reference on exceptions that no guide mentions, if a headless editor suffices.
 import { createRequire } from 'node:module';
-import type { UpdateListener } from 'lexical';
+import type { LexicalEditor } from 'lexical';
 import { expect } from 'vitest';
 import { change, createTestEditor, lexical, settle, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
@@ -83,7 +83,7 @@ claim('range-after-token-inserts-no-text', () => {
 claim('keys-in-update-listeners', () => {
   const editor = createTestEditor();
   write(editor, '');
-  const heard: Parameters<UpdateListener>[0][] = [];
+  const heard: Parameters<Parameters<LexicalEditor['registerUpdateListener']>[0]>[0][] = [];
   editor.registerUpdateListener((update) => void heard.push(update));
   let keys: string[] = [];
   change(editor, () => {

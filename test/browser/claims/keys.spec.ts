@@ -179,3 +179,16 @@ claim('plain-typing-sends-no-insertion-command', async (at) => {
   await at.expectText('p(texat)');
   expect(await at.heard()).toEqual([]);
 });
+
+claim('line-deletion-takes-one-more', async (at) => {
+  const deleteLine = async (document: string, backward: boolean): Promise<void> => {
+    await at.start(document);
+    await at.dispatch('DELETE_LINE_COMMAND', backward);
+  };
+  await deleteLine('p(first) p(sec|ond)', true);
+  await at.expectText('p(firstond)');
+  await deleteLine('p(|first) p(second)', false);
+  await at.expectText('p(second)');
+  await deleteLine('p(fi|rst) p(second)', false);
+  await at.expectText('p(fi) p(second)');
+});

@@ -215,3 +215,26 @@ claim('decorators-hide-placeholder', async (at) => {
     expect(await state(), document).toEqual([true, false]);
   }
 });
+
+claim('editor-search-ends-at-shadow-root', async (at) => {
+  await at.start('p(text|)');
+  const found = await at.run(() => {
+    const { $getNearestNodeFromDOMNode, getNearestEditorFromDOMNode } = board.lexical;
+    const root = editor.getRootElement();
+    const host = document.createElement('div');
+    root?.append(host);
+    const inner = document.createElement('b');
+    host.attachShadow({ mode: 'open' }).append(inner);
+    const editors = [root, host, inner].map((node) => getNearestEditorFromDOMNode(node) === editor);
+    host.remove();
+    let nodes: (string | undefined)[] = [];
+    editor.update(
+      () => {
+        nodes = [root, root?.firstElementChild].map((node) => $getNearestNodeFromDOMNode(node as Element)?.getType());
+      },
+      { discrete: true },
+    );
+    return { editors, nodes };
+  });
+  expect(found).toEqual({ editors: [true, true, false], nodes: [undefined, 'paragraph'] });
+});
