@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
+import { findSources } from './allowed-sources.ts';
 import { translate } from './docusaurus.ts';
 import { type DocsInstance, moreSettings } from './docusaurus-docs.ts';
 import { readExport } from './literals.ts';
@@ -103,9 +104,17 @@ function readDocusaurus(sitePath: string): ReadConfiguration {
     ...config,
     sidebars,
     moreDocs: more.length === 0 ? undefined : more,
+    allowedSources: findSources(sitePath, [...docs.map(({ path }) => path), ...otherFolders(config)]),
   });
   nameOtherFolders(sitePath, losses);
   return { text: printConfig(all, imports), report: formatReport(losses.problems), untyped };
+}
+
+/** Where a site has pages besides its documents. */
+function otherFolders({ blog, pages }: { readonly [key: string]: Setting | undefined }): string[] {
+  const pathOf = (section: Setting | undefined): unknown =>
+    typeof section === 'object' && 'path' in section ? section.path : undefined;
+  return ['src', pathOf(pages), pathOf(blog) ?? 'blog'].filter((path) => typeof path === 'string');
 }
 
 /** A file that may be named without its ending. */

@@ -15,7 +15,7 @@ const files = {
   'src/Version.jsx': `import { useActiveVersion as useVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
 export default () => <b>{useVersion().name} of {useVersions().length}</b>;
 `,
-  'docs/.hidden': '',
+  'src/.hidden': '',
   'docs/fine.mdx': `import Version from '@site/src/Version';
 
 # Fine
