@@ -79,7 +79,8 @@ globalThis.reader = {
     for (const link of links.filter(isShown)) {
       const isInside = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
       if (!isInside(link.getClientRects()[0])) link.scrollIntoView({ block: 'center', behavior: 'instant' });
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      // After a jump, the browser lays out what has come into view one frame later, which may move the link.
+      for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
       const { left, top, width, height } = link.getClientRects()[0] ?? new DOMRect();
       const point = { x: left + Math.min(width, 40) / 2, y: top + height / 2 };
       if (link.contains(document.elementFromPoint(point.x, point.y))) return point;
