@@ -11,7 +11,7 @@ function write(...pieces: readonly string[]): string {
     return tagName === undefined ? { type: 'raw', value: piece } : { type: 'element', tagName, properties: {}, children: [] };
   });
   // How tall they are is tested separately.
-  return writeSections(children, pieces)
+  return writeSections(children, pieces, (html) => html)
     .replace(/ data-(?:wide|narrow)="\d+"/g, '')
     .trim();
 }

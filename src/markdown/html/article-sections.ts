@@ -8,9 +8,14 @@ import { estimateHeights, readTags } from './estimate-height.ts';
 
 /**
  * @param pieces The HTML of each child.
+ * @param readable Returns HTML as readers see it, without marks of placeholders.
  * @returns The HTML of the article.
  */
-export function writeSections(children: HastRoot['children'], pieces: readonly string[]): string {
+export function writeSections(
+  children: HastRoot['children'],
+  pieces: readonly string[],
+  readable: (html: string) => string,
+): string {
   const html = pieces.join('');
   const isInside = insideOf(html);
   let written = '';
@@ -18,7 +23,7 @@ export function writeSections(children: HastRoot['children'], pieces: readonly s
   let level: string | undefined;
   const endSection = (end: number): void => {
     const part = html.slice(start, end);
-    written += level === undefined ? part : writeSection(level, part);
+    written += level === undefined ? part : writeSection(level, part, readable(part));
     start = end;
   };
   let offset = 0;
@@ -55,8 +60,8 @@ function insideOf(html: string): (offset: number) => boolean {
   };
 }
 
-function writeSection(level: string, html: string): string {
-  const { wide, narrow } = estimateHeights(html);
+function writeSection(level: string, html: string, shown: string): string {
+  const { wide, narrow } = estimateHeights(shown);
   const sizes = `data-wide="${Math.round(wide)}" data-narrow="${Math.round(narrow)}"`;
   return `<section data-level="${level}" ${sizes}>${html.trimEnd()}</section>\n`;
 }

@@ -15,6 +15,8 @@ export interface Heights {
 interface Width {
   readonly text: number;
   readonly code: number;
+  /** Names in a summary, which do not wrap. */
+  readonly summary: number;
   /** All cells of a row together. */
   readonly row: number;
   /** Whether cells with paragraphs in them are below each other. */
@@ -32,8 +34,9 @@ interface Width {
 }
 
 const wide: Width = {
-  text: 82,
+  text: 86,
   code: 88,
+  summary: 100,
   row: 88,
   stacks: false,
   description: 68,
@@ -43,8 +46,9 @@ const wide: Width = {
   buttonLine: false,
 };
 const narrow: Width = {
-  text: 40,
+  text: 42,
   code: 36,
+  summary: 38,
   row: 34,
   stacks: true,
   description: 43,
@@ -104,7 +108,7 @@ const blocks = new Set([
 export function estimateHeights(html: string): Heights {
   const tags = readTags(html).map((tag) => ({
     ...tag,
-    text: tag.text.replace(/\uE000[^\uE001]*\uE001/g, '').replace(/&[#\w]+;/g, '.'),
+    text: tag.text.replace(/&[#\w]+;/g, '.'),
   }));
   return { wide: heightOf(tags, wide), narrow: heightOf(tags, narrow) };
 }
@@ -236,11 +240,11 @@ function heightOf(tags: readonly Tag[], width: Width): number {
 }
 
 /** Of a closed element with details: how many lines its summary takes; 1 for other elements. @param tags Those after the element's own. */
-function linesOfSummary(tags: readonly Tag[], { text }: Width): number {
+function linesOfSummary(tags: readonly Tag[], { summary }: Width): number {
   if (tags[0]?.name !== 'summary') return 1;
   const end = tags.findIndex(({ name, isEnd }) => name === 'summary' && isEnd);
   const characters = tags.slice(1, end + 1).reduce((sum, tag) => sum + tag.text.length, 0);
-  return Math.max(1, Math.ceil(characters / text));
+  return Math.max(1, Math.ceil(characters / summary));
 }
 
 /** @param before The tag before that of the code. */

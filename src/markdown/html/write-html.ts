@@ -32,8 +32,17 @@ export function writeHtml(
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
+  // Whether a name is a link makes no difference to its width, and nearly all symbols are used.
+  const readable = (written: string): string =>
+    split(written)
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (part.fill === 'symbol') return part.html;
+        return part.fill === 'used-in' ? '<p class="facts"></p>' : '';
+      })
+      .join('');
   return {
-    html: split(writeSections(children, pieces)),
+    html: split(writeSections(children, pieces, readable)),
     excerpt:
       mark === -1
         ? undefined
