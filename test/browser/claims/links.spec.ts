@@ -118,6 +118,16 @@ claim('pasted-url-links-selection', async (at) => {
   await at.expectText('p(some a(text))');
 });
 
+claim('pasted-url-replaces-blocks-and-part-of-link', async (at) => {
+  await at.openReact('LinkPluginWithCheck');
+  await at.write('p(some [text) p(more] text)');
+  await at.give('paste', { 'text/plain': 'https://example.com/' });
+  await at.expectText('p(some https://example.com/ text)');
+  await at.write('p(some [text a(li]nk) text)');
+  await at.give('paste', { 'text/plain': 'https://example.com/' });
+  await at.expectText('p(some https://example.com/a(nk) text)');
+});
+
 claim('auto-link-follows-text', async (at) => {
   await at.openReact('AutoLinkPlugin');
   await at.write('p(|)');

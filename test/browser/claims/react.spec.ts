@@ -145,3 +145,10 @@ claim('table-of-contents-follows-headings', async (at) => {
   );
   await expect.poll(entries).toEqual(['h2 two!', 'h3 last']);
 });
+
+claim('table-of-contents-misplaces-nested-headings', async (at) => {
+  await at.openReact('TableOfContents');
+  await at.write('h1(one) table(tr(td(h2(nested|)))) h2(two)');
+  const entries = () => at.run(() => [...document.querySelectorAll('#contents li')].map((item) => item.textContent));
+  await expect.poll(entries).toEqual(['h2 nested', 'h1 one', 'h2 two']);
+});
