@@ -8,6 +8,11 @@ export function contrast(a: Channels, b: Channels): number {
   return (bright + 0.05) / (dark + 0.05);
 }
 
+/** `#rrggbb`. */
+export function toHex(color: Channels): string {
+  return `#${color.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+}
+
 function luminance(color: Channels): number {
   const [red = 0, green = 0, blue = 0] = color.map((channel) => {
     const share = channel / 255;

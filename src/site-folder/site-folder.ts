@@ -7,6 +7,7 @@ import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
 import type { Problem } from '../model.ts';
 import { loadConfig } from './load-config.ts';
+import type { CardColors } from './theme.ts';
 import { findUnread } from './unread.ts';
 
 export interface SiteFolder {
@@ -17,6 +18,8 @@ export interface SiteFolder {
   readonly staticFiles: ReadonlyMap<string, string>;
   /** The site's own styles, which follow those of the program; empty if the configuration sets none. */
   readonly theme: string;
+  /** For social images; absent if the site sets none of them. */
+  readonly cardColors?: CardColors;
   /** Problems with what is in the static folders, with the theme, and with what is not read at all. */
   readonly problems: readonly Problem[];
 }
@@ -51,7 +54,9 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
   const { readTheme } = await import('./theme.ts');
   const theme = readTheme(path, config, staticFiles);
-  return { path, config, staticFiles, theme: theme.css, problems: [...problems, ...theme.problems] };
+  const { css, cardColors } = theme;
+  const set = Object.keys(cardColors).length > 0 && { cardColors };
+  return { path, config, staticFiles, theme: css, ...set, problems: [...problems, ...theme.problems] };
 }
 
 /**

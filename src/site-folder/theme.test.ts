@@ -85,3 +85,11 @@ it('says where a stylesheet is wrong', async () => {
   );
   await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/theme-stylesheet.txt'));
 });
+
+it('colors of the light theme are those of social images', async () => {
+  const { cardColors } = await read(
+    "{ colors: { light: { paper: 'white', accent: 'oklch(0.41 0.07 205)', tint: '#eee' }, dark: { ink: '#fff' } } }",
+  );
+  expect(cardColors).toEqual({ paper: '#ffffff', accent: expect.stringMatching(/^#[\da-f]{6}$/) });
+  expect(await read('{}')).not.toHaveProperty('cardColors');
+});

@@ -8,25 +8,32 @@ import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ThemeSettings } from '../config/theme.ts';
 import type { Place, Problem } from '../model.ts';
-import { type Channels, contrast } from '../shared/contrast.ts';
+import { type Channels, contrast, toHex } from '../shared/contrast.ts';
 import { joinPath, pathToHref } from '../urls.ts';
+
+/** Colors of the light theme that a site sets, as `#rrggbb`: those that its social images show. */
+export type CardColors = Readonly<Partial<Record<(typeof cardColorNames)[number], string>>>;
+
+const cardColorNames = ['paper', 'ink', 'soft', 'accent'] as const;
 
 export interface Theme {
   /** Follows the program's stylesheet; empty if nothing is set. */
   readonly css: string;
+  readonly cardColors: CardColors;
   readonly problems: readonly Problem[];
 }
 
 /** @param staticFiles Paths that styles may load. */
 export function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
   const { theme } = config;
-  if (theme === undefined) return { css: '', problems: [] };
+  if (theme === undefined) return { css: '', cardColors: {}, problems: [] };
   const tokens = readColors(theme);
   const own = theme.stylesheet === undefined ? { css: '', problems: [] } : readStylesheet(sitePath, config, staticFiles);
   const fonts = readFonts(theme);
   return {
     // What is printed overrides the layer, and a stylesheet everything. `</` would end the element that contains the styles.
     css: [...wrap(tokens.light, fonts.css, tokens.dark), own.css].join('').replaceAll('</', '<\\/'),
+    cardColors: readCardColors(theme),
     problems: [...tokens.problems, ...fonts.problems, ...own.problems],
   };
 }
@@ -97,6 +104,15 @@ function readColors({ colors }: ThemeSettings): { light: string; dark: string; p
   return { light: write('light'), dark: write('dark'), problems };
 }
 
+function readCardColors({ colors: { light } }: ThemeSettings): CardColors {
+  return Object.fromEntries(
+    cardColorNames.flatMap((name): [string, string][] => {
+      const channels = light[name] === undefined ? undefined : readColor(light[name]);
+      return channels === undefined ? [] : [[name, toHex(channels)]];
+    }),
+  );
+}
+
 /** The program's own colors: those of the light theme are also those of the dark one where it sets none. */
 function readTokens(): Record<'light' | 'dark', ReadonlyMap<string, Channels>> {
   const blocks = readFileSync(join(programRoot, 'src/styles/tokens.css'), 'utf8').split('html[data-theme="dark"]');
@@ -163,7 +179,11 @@ function readFonts({ fonts }: ThemeSettings): { css: string; problems: Problem[]
   return { css: css.join(''), problems };
 }
 
-function readStylesheet(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
+function readStylesheet(
+  sitePath: string,
+  config: SiteConfig,
+  staticFiles: ReadonlyMap<string, string>,
+): Omit<Theme, 'cardColors'> {
   const { stylesheet = '' } = config.theme ?? {};
   const file = join(sitePath, stylesheet);
   const problems: Problem[] = [];

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { programRoot } from '../../base/fingerprint.ts';
+import { contrast, toHex } from '../../shared/contrast.ts';
+import type { CardColors } from '../../site-folder/theme.ts';
 import { type Ink, layText, steps } from './lay-text.ts';
 import { type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';
@@ -20,13 +22,36 @@ interface Colours {
   readonly accent: string;
 }
 
-/** The colors of the site, see styles/tokens.css: paper for docs, a dark shade of the accent for the blog and the home page. */
+/** The program's colors, see styles/tokens.css: paper for docs, a dark shade of the accent for the blog and the home page. */
 const looks: Readonly<Record<Look, Colours>> = {
   paper: { ground: '#fdfcfa', title: '#1e1b18', text: '#4f4a43', accent: '#0a545e' },
   deep: { ground: '#083f47', title: '#ffffff', text: '#d3ebe9', accent: '#9fe8e0' },
 };
 
 type Rgb = readonly [number, number, number];
+
+const white: Rgb = [255, 255, 255];
+
+/** The same with the colors that a site sets. */
+function coloursOf(look: Look, { paper, ink, soft, accent }: CardColors = {}): Colours {
+  const { ground, title, text, accent: own } = looks[look];
+  if (look === 'paper') return { ground: paper ?? ground, title: ink ?? title, text: soft ?? text, accent: accent ?? own };
+  if (accent === undefined) return looks.deep;
+  const light = parseHex(accent);
+  let deep = mixed(light, [0, 0, 0], 0.25);
+  while (contrast(deep, white) < 9) deep = mixed(deep, [0, 0, 0], 0.1);
+  return { ground: toHex(deep), title, text: toHex(mixed(deep, white, 0.85)), accent: toHex(mixed(light, white, 0.65)) };
+}
+
+/** @param share Of the second color. */
+function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+  const mix = (channel: 0 | 1 | 2): number => Math.round(from[channel] + (to[channel] - from[channel]) * share);
+  return [mix(0), mix(1), mix(2)];
+}
+
+function parseHex(colour: string): Rgb {
+  return unpack(Number.parseInt(colour.slice(1), 16));
+}
 
 const textColours = ['title', 'text', 'accent'] as const;
 type TextColour = (typeof textColours)[number];
@@ -40,12 +65,12 @@ export interface Backdrop {
 
 let renderer: Promise<unknown> | undefined;
 
-export async function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBrand): Promise<Backdrop> {
+export async function drawBackdrop(look: Look, { siteTitle, host, mark, colors }: CardBrand): Promise<Backdrop> {
   const require = createRequire(join(programRoot, 'package.json'));
   renderer ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await renderer;
-  const { pixels, grounds, colours } = toPalette(drawGround(look, mark));
-  const { inks, palette } = mixInks(look, grounds, colours);
+  const { pixels, grounds, colours } = toPalette(drawGround(look, coloursOf(look, colors), mark));
+  const { inks, palette } = mixInks(coloursOf(look, colors), grounds, colours);
   layText(pixels, cardWidth, [
     { text: siteTitle, face: faces.label, size: 36, ink: inks.title, x: mark === undefined ? margin : margin + 72, y: 117 },
     { text: host, face: faces.text, size: 28, ink: inks.text, x: cardWidth - margin, y: 115, end: true },
@@ -54,8 +79,7 @@ export async function drawBackdrop(look: Look, { siteTitle, host, mark }: CardBr
 }
 
 /** The background with the mark: red, green, blue and opacity of each pixel. */
-function drawGround(look: Look, mark: string | undefined): Uint8Array {
-  const colours = looks[look];
+function drawGround(look: Look, colours: Colours, mark: string | undefined): Uint8Array {
   const tile = (x: number, y: number, size: number): string => (mark === undefined ? '' : placeMark(mark, x, y, size));
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${cardHeight}">`,
@@ -70,7 +94,7 @@ function drawGround(look: Look, mark: string | undefined): Uint8Array {
     return new Resvg(svg).render().pixels;
   } catch (error) {
     // If this renderer cannot draw a mark that browsers can, draw the card without it.
-    if (mark !== undefined) return drawGround(look, undefined);
+    if (mark !== undefined) return drawGround(look, colours, undefined);
     throw error;
   }
 }
@@ -106,18 +130,16 @@ function forEachRun(rgba: Uint8Array, action: (colour: number, from: number, to:
  * Adds shades from each ground to each color of text to a palette.
  * @param grounds Indices into the palette.
  */
-function mixInks(look: Look, grounds: readonly number[], base: readonly Rgb[]): Pick<Backdrop, 'inks' | 'palette'> {
+function mixInks(colours: Colours, grounds: readonly number[], base: readonly Rgb[]): Pick<Backdrop, 'inks' | 'palette'> {
   const palette = [...base];
   const mixInk = (target: string): Ink => {
     // What has no shades stays as it is.
     const ink = Uint8Array.from({ length: 256 * steps }, (_, at) => Math.floor(at / steps));
-    const to = unpack(Number.parseInt(target.slice(1), 16));
+    const to = parseHex(target);
     const ramps = grounds.map((ground) => {
       const from = base[ground] as Rgb;
       const added = Array.from({ length: steps - 1 }, (_, index) => {
-        const mix = (channel: 0 | 1 | 2): number =>
-          Math.round(from[channel] + ((to[channel] - from[channel]) * (index + 1)) / (steps - 1));
-        return palette.push([mix(0), mix(1), mix(2)]) - 1;
+        return palette.push(mixed(from, to, (index + 1) / (steps - 1))) - 1;
       });
       const ramp = [ground, ...added];
       // Where two letters touch, both cover a part of a pixel.
@@ -131,7 +153,6 @@ function mixInks(look: Look, grounds: readonly number[], base: readonly Rgb[]): 
     for (const [index, colour] of base.entries()) ink.set(ramps[nearest(colour, groundColours)] ?? [], index * steps + 1);
     return ink;
   };
-  const colours = looks[look];
   const inks = { title: mixInk(colours.title), text: mixInk(colours.text), accent: mixInk(colours.accent) };
   return { inks, palette };
 }

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
+import { contrast } from '../../shared/contrast.ts';
 import { drawCard } from './draw-card.ts';
 import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
@@ -84,4 +85,16 @@ describe('text stays within the margins', () => {
       for (let x = 300; x < 900; x++) expect(picture.at(x, 145), `at ${x}`).toBe(ground);
     }
   });
+});
+
+it('has the colors that the site sets, and on the dark design a shade of its accent', async () => {
+  const own: CardBrand = { ...brand, colors: { paper: '#fff4e0', accent: '#e05500' } };
+  const paper = decode(await drawCard(card, own));
+  expect(paper.at(600, 4)).toBe('e05500');
+  expect(paper.at(40, 300)).toBe('fff4e0');
+  const deep = decode(await drawCard({ ...card, look: 'deep' }, own));
+  const ground = [0, 2, 4].map((at) => Number.parseInt(deep.at(40, 300).slice(at, at + 2), 16)) as [number, number, number];
+  expect(contrast(ground, [255, 255, 255])).toBeGreaterThan(7);
+  expect(ground[0]).toBeGreaterThan(2 * ground[1]);
+  expect(decode(await drawCard({ ...card, look: 'deep' }, brand)).at(40, 300)).toBe('083f47');
 });

@@ -1,6 +1,7 @@
 /** The texts on the social image of a page, which other sites show next to a link. Nothing is drawn here. */
 import { formatDay } from '../../chrome/format-day.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
+import type { CardColors } from '../../site-folder/theme.ts';
 
 /** In pixels: the size that all services recommend. */
 export const cardWidth = 1200;
@@ -23,6 +24,8 @@ export interface CardBrand {
   readonly host: string;
   /** The site's mark as SVG. */
   readonly mark?: string;
+  /** Colors that the site sets. */
+  readonly colors?: CardColors;
 }
 
 export function cardOf(page: SitePage | GeneratedPage, { tagline, navbar, baseUrl, release }: SiteData): Card {

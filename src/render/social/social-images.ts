@@ -77,7 +77,7 @@ export class SocialImages {
 
 /** What is the same on all images of a site. */
 export function readBrand(folder: SiteFolder, { title, url }: SiteData): CardBrand {
-  return defined({ siteTitle: title, host: new URL(url).host, mark: readMark(folder) });
+  return defined({ siteTitle: title, host: new URL(url).host, mark: readMark(folder), colors: folder.cardColors });
 }
 
 /** The logo of the navbar, else the favicon, if it is an SVG. */
