@@ -4,6 +4,7 @@
  */
 import { afterPaint } from '../browser/after-paint.ts';
 import { fetchUnlessSilent } from '../browser/fetch.ts';
+import { whenIdle } from '../browser/idle.ts';
 import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
@@ -106,7 +107,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
       const leavesFirst = shown.state.page === firstPage;
       // Islands that read the query restart from the original article.
       showPage(page, isNewQuery || page !== shown.state.page);
-      if (leavesFirst) keepFirstPage();
+      if (leavesFirst) whenIdle(keepFirstPage);
     },
     setPending(pending) {
       prefetch?.setPending(pending);
@@ -163,7 +164,8 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 
   function showPage(page: LoadedPage, isNewArticle: boolean): void {
     if (isNewArticle) islands.unmount();
-    updateHead(page, siteData);
+    document.title = page.documentTitle;
+    afterPaint(() => updateHead(page, siteData));
     applyQuery();
     if (!isNewArticle) {
       shown.show(page);

@@ -17,7 +17,8 @@ const drawnFirst = 40;
  * @param isInDocument Whether the document contains the list, so that all of it is drawn at once.
  */
 export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; isInDocument: boolean }) {
-  const shown = useDeferredValue(entries, isInDocument ? undefined : entries.slice(0, drawnFirst));
+  const isDrawnAtOnce = isInDocument || entries.length <= drawnFirst;
+  const shown = useDeferredValue(entries, isDrawnAtOnce ? undefined : entries.slice(0, drawnFirst));
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);

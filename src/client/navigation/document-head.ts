@@ -1,10 +1,9 @@
-/** Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page. */
+/** Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for the title. */
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
 /** @param siteData Where the site is published, for absolute URLs. */
 export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
-  document.title = page.documentTitle;
   const isPage = page.notFound !== true;
   const canonical = isPage ? siteData.url + page.url : undefined;
   setHeadElement('link', 'rel', 'canonical', 'href', canonical);

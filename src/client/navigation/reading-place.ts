@@ -4,6 +4,7 @@
  */
 
 import { afterPaint } from '../../browser/after-paint.ts';
+import { findLast } from '../../chrome/toc/current-heading.ts';
 
 interface Place {
   /** Index of a section near the top of the screen. */
@@ -24,14 +25,13 @@ export function watchReadingPlaces(): ReadingPlaces {
   const places = new Map<string, Place>();
   let current: Place | undefined;
   document.addEventListener('scrollend', () => {
-    const tops = listSections().map(topOf);
+    const sections = listSections();
     // The last one that begins above the screen, or else the first.
     const section = Math.max(
       0,
-      tops.findLastIndex((top) => top < 0),
+      findLast(sections.length, (index) => topOf(sections[index]) < 0),
     );
-    const top = tops[section];
-    current = window.scrollY === 0 || top === undefined ? undefined : { section, top };
+    current = window.scrollY === 0 || sections.length === 0 ? undefined : { section, top: topOf(sections[section]) };
   });
   return {
     leave(entry) {
@@ -58,6 +58,6 @@ function listSections(): Element[] {
   return [...document.querySelectorAll('.article > [data-level]')];
 }
 
-function topOf(section: Element): number {
-  return section.getBoundingClientRect().top;
+function topOf(section: Element | undefined): number {
+  return section?.getBoundingClientRect().top ?? 0;
 }
