@@ -1,4 +1,7 @@
-/** Site -> files: every file of the output but the search index, with what it is made from. Nothing here parses Markdown, and no later step changes a file. */
+/**
+ * Site -> files: every file of the output but the search index, with what it is made from. Nothing here parses Markdown, and no later step changes
+ * a file.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyOf, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
@@ -16,7 +19,6 @@ import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { addOwnRules, mergedFiles } from './hosting/own-rules.ts';
-
 import { pageFiles } from './page-files.ts';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
@@ -61,10 +63,6 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const settings: DrawSettings = { shared, brand };
   const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
   const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
-  const rules = makeHostRules(config, shared.contentPolicy, site.redirects);
-  const hosted = hostFiles(rules, new URL(config.url).host);
-  const copies = (files: Iterable<readonly [path: string, source: string]>): Promise<OutputFile[]> =>
-    Promise.all([...files].map(([path, source]) => copyOf(path, source)));
   const files = [
     ...pageFiles({
       config,
@@ -86,23 +84,38 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...feedFiles(config, site, articles, (page) => images.of(page).url),
     ...images.files(),
     readyFile('sitemap.xml', renderSitemap(site)),
-    ...[...hosted, ['robots.txt', renderRobots(config.url, config.baseUrl)] as const].map(([path, text]) =>
-      readyFile(path, text),
-    ),
     ...redirectFiles(site, shared.document),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     readyFile(workerFile, await offlineWorker(config.offline)),
     ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
-    ...(await copies(assets.files)),
-    ...(await copies([...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)]))),
-    ...(await copies([...folder.staticFiles].map(([path, file]) => [path.slice(1), file]))),
+    ...(await copiedFiles(input)),
+    ...(await hostingFiles(input, shared.contentPolicy)),
   ];
-  // Of files with the same path the last one wins: the later of duplicate routes (reported earlier).
+  // Of files with the same path the last one wins: the later of duplicate routes (reported earlier), and what hosts read of a static file.
   const byPath = new Map(files.map((file) => [file.path, file]));
-  for (const name of mergedFiles) {
-    const own = folder.staticFiles.get(`/${name}`);
-    const built = hosted.get(name) ?? renderRobots(config.url, config.baseUrl);
-    if (own !== undefined) byPath.set(name, readyFile(name, addOwnRules(name, built, await readFile(own, 'utf8'))));
-  }
   return { files: [...byPath.values()], stop: () => pool.stop() };
+}
+
+/** Images of pages, files that pages link to, and static files. */
+function copiedFiles({ folder, site, assets }: SiteFilesInput): Promise<OutputFile[]> {
+  const linked = [...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)] as const);
+  const statics = [...folder.staticFiles].map(([path, file]) => [path.slice(1), file] as const);
+  return Promise.all([...assets.files, ...linked, ...statics].map(([path, source]) => copyOf(path, source)));
+}
+
+/** Headers and redirects for each host and `robots.txt`, with what the site's own files of these names add. */
+function hostingFiles({ folder, site }: SiteFilesInput, contentPolicy: string): Promise<OutputFile[]> {
+  const { config, staticFiles } = folder;
+  const built = [
+    ...hostFiles(makeHostRules(config, contentPolicy, site.redirects), new URL(config.url).host),
+    ['robots.txt', renderRobots(config.url, config.baseUrl)] as const,
+  ];
+  return Promise.all(
+    built.map(async ([path, text]) => {
+      const name = mergedFiles.find((merged) => merged === path);
+      const own = staticFiles.get(`/${path}`);
+      if (name === undefined || own === undefined) return readyFile(path, text);
+      return readyFile(path, addOwnRules(name, text, await readFile(own, 'utf8')));
+    }),
+  );
 }

@@ -1,18 +1,11 @@
 /** The home page of a site that has none: its title, its tagline, and a link to its first document. */
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, Problem, SourceFile } from '../model.ts';
-import { routeKey } from '../urls.ts';
+import type { Problem, SourceFile } from '../model.ts';
 import { makeDocId } from './doc-ids.ts';
-import { assignRoutes } from './routes.ts';
 
 /** Path of its source, which is on no disk. */
 export const homeSource = '(home)/index.md';
-
-/** Whether a page of the site has the address `/`. */
-export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]): boolean {
-  return assignRoutes(config, pages).pages.some(({ path }) => routeKey(path) === '/');
-}
 
 /** @param leftOut Paths of the pages that are left out because of errors. */
 export function makeHomePage(config: SiteConfig, content: Content, leftOut: ReadonlySet<string> = new Set()): SourceFile {

@@ -51,6 +51,12 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
   return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems };
 }
 
+/** Whether a page has the address `/`. */
+export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]): boolean {
+  // From the end, where the pages that are no documents are.
+  return pages.findLast(({ source }) => routeKey(route(config, source, []).path) === '/') !== undefined;
+}
+
 /** Where a page's address comes from: its `slug` or `id` if it has one, else the file. */
 export function slugPlace(page: RoutedPage): Place {
   return page.compiled.source.places.slug ?? placeOf(page, 'id');
