@@ -93,10 +93,33 @@ export function noteReact(react: Readonly<Record<string, unknown>>): Record<stri
   const noted: Record<string, unknown> = {};
   for (const name of hooks) if (name in react) noted[name] = noteCall(react[name], () => noteUse(name));
   if ('lazy' in react) noted.lazy = loadAtOnce(react);
-  for (const name of ['createElement', 'cloneElement', 'jsx', 'jsxs', 'jsxDEV'])
+  for (const name of ['jsx', 'jsxs', 'jsxDEV']) if (typeof react[name] === 'function') noted[name] = noteJsx(react[name] as Jsx);
+  for (const name of ['createElement', 'cloneElement'])
     if (typeof react[name] === 'function')
       noted[name] = noteCall(react[name], (type, props) => noteElement(name === 'cloneElement' ? typeOf(type) : type, props));
   return noted;
+}
+
+type Jsx = (type: unknown, props: object, ...others: readonly unknown[]) => unknown;
+
+/** An element that is made while a module is loaded, and drawn later, notes its uses when React reads them. */
+function noteJsx(original: Jsx): Jsx {
+  return (type, props, ...others) => {
+    if (holder[key] !== undefined || typeof type !== 'string') {
+      noteElement(type, props);
+      return original(type, props, ...others);
+    }
+    const read = { ...props };
+    for (const [name, value] of Object.entries(props)) {
+      if (typeof value !== 'function' && name !== htmlUse) continue;
+      const get = (): unknown => {
+        noteUse(name);
+        return value;
+      };
+      Object.defineProperty(read, name, { enumerable: true, get });
+    }
+    return original(type, read, ...others);
+  };
 }
 
 function typeOf(element: unknown): unknown {

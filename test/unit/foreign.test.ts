@@ -112,6 +112,8 @@ describe('components that do something in the browser', () => {
     expect(article).toMatch(
       /<site-island name="src\/components\/Live.js#default" [^>]*><p>0<!-- --> <site-slot data-slot="0">in the <em>browser/,
     );
+    // Its button is made when the module is loaded, not when the component is drawn.
+    expect(article).toMatch(/<site-island name="src\/components\/Live.js#Early" [^>]*><p><button>made early<\/button>/);
     expect(listFiles(join(outPath, 'assets')).some((file) => /^_page-island_.*\.js$/.test(file))).toBe(true);
   });
 
@@ -125,7 +127,7 @@ describe('components that do something in the browser', () => {
       '<b>in an expression 2</b>',
     ])
       expect(article).toContain(drawn);
-    expect(article.match(/<site-island/g)).toHaveLength(1);
+    expect(article.match(/<site-island/g)).toHaveLength(2);
     expect(report.match(/but does nothing in the browser/g)).toHaveLength(6);
   });
 });
