@@ -1,5 +1,5 @@
 /** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -105,4 +105,18 @@ function isFile(path: string): boolean {
     // Such as a path with a file in place of a folder.
     return false;
   }
+}
+
+/** What package managers write with each change of the packages of a site. */
+const installRecords = [
+  'yarn.lock',
+  'pnpm-lock.yaml',
+  'node_modules/.package-lock.json',
+  'node_modules/.modules.yaml',
+  'node_modules/.yarn-state.yml',
+];
+
+/** Changes when packages of the site are installed or updated. */
+export function installedState(sitePath: string): string {
+  return fingerprint(installRecords.map((name) => join(sitePath, name)).filter((path) => existsSync(path)));
 }

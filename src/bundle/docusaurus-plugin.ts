@@ -1,17 +1,20 @@
 /** Gives the modules of a site folder what they import from Docusaurus. What has no meaning here throws when it is used, with its name. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 
 export function docusaurusModules(sitePath: string, context: Readonly<Record<string, string>>): Plugin {
   const prefix = '\0docusaurus:';
+  const markdown = /\.mdx?$/i;
+  const shared = join(sitePath, 'src/theme/MDXComponents');
   const file = JSON.stringify(join(programRoot, 'src/docusaurus/exports.tsx'));
   return {
     name: 'docusaurus-modules',
     enforce: 'pre',
     async resolveId(id, importer) {
+      if (markdown.test(id) && importer?.startsWith(shared) === true) return `${prefix}part.md`;
       if (!/^@(docusaurus|theme|theme-original|theme-init|generated)\//.test(id)) return undefined;
       const own = ownThemePath(id);
       const found = own && (await this.resolve(join(sitePath, own), importer, { skipSelf: true }));
@@ -19,6 +22,10 @@ export function docusaurusModules(sitePath: string, context: Readonly<Record<str
       return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : `${prefix}${id}?${namesFrom(id, importer)}`;
     },
     load(id) {
+      // Pages import it themselves (content/page-imports.ts).
+      if (id === `${prefix}part.md`) return 'export default () => null;';
+      // The bundler would only say what is wrong with it as code.
+      if (markdown.test(id)) throw new Error(`it imports "${basename(id)}", and only pages can import Markdown`);
       if (!id.startsWith(prefix)) return undefined;
       const [name = '', names = ''] = id.slice(prefix.length).split('?');
       if (name === '@docusaurus/useDocusaurusContext') {

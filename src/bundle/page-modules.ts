@@ -2,12 +2,11 @@
  * Bundles the modules that pages import from the site folder and from its packages: components, data, stylesheets. Each is an entry of its own, so
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { fingerprint, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { settleLazy } from '../islands/uses.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
@@ -70,14 +69,13 @@ function listCode(folderPath: string): string[] {
 export async function bundlePageModules(sitePath: string, names: readonly string[], site: SiteContext): Promise<PageModules> {
   const context = siteContext(site);
   if (names.length === 0) return none;
-  const lock = ['yarn.lock', 'pnpm-lock.yaml'].map((name) => join(sitePath, name));
   // Modules may be outside of the site folder: in a content folder elsewhere, or what a module imports.
   const own = names.filter((name) => !name.startsWith('npm:')).map((name) => join(sitePath, name.replace(/\?raw$/, '')));
   const hash = hashOf(
     sitePath,
     JSON.stringify([names, context]),
     moduleFingerprint([...listCode(sitePath), ...own], sitePath),
-    fingerprint(lock.filter((path) => existsSync(path))),
+    installedState(sitePath),
     programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/uses.ts'),
   );
   const built = await buildEach(sitePath, names, context, hash);
@@ -163,7 +161,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(sitePath, context), noMarkdown(), notedReact(), drawnModules(sitePath, names)],
+    plugins: [publicModules(), docusaurusModules(sitePath, context), notedReact(), drawnModules(sitePath, names)],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -174,16 +172,6 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
         shimMissingExports: true,
         output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
       },
-    },
-  };
-}
-
-/** Only pages can import Markdown. Without this, the bundler would say what is wrong with it as code. */
-function noMarkdown(): Plugin {
-  return {
-    name: 'no-markdown',
-    load(id) {
-      if (/\.mdx?$/i.test(id)) throw new Error(`it imports "${basename(id)}", and only pages can import Markdown`);
     },
   };
 }

@@ -5,7 +5,7 @@
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
-import { packageVersions, programRoot, readModules } from '../base/fingerprint.ts';
+import { installedState, packageVersions, programRoot, readModules } from '../base/fingerprint.ts';
 import { copyOf, type OutputFile } from '../base/output-file.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
@@ -107,6 +107,7 @@ export class BuildState {
       compilerKey(config, (await pipeline.ownComponents()).hash),
       pipeline.clientKey(),
       (await pipeline.inspector())?.key ?? '',
+      installedState(pipeline.sitePath),
       JSON.stringify([config, [...staticFiles], [...changes], await pipeline.reference()]),
     );
   }

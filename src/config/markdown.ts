@@ -53,6 +53,8 @@ export const markdown = z.strictObject({
    * With macros, they are, and may use commands of the site.
    */
   math: z.union([z.boolean(), math]).default(false),
+  /** Whether the ids of headings keep their capitals: `## Best Practices` is then `#Best-Practices`. */
+  anchors: z.strictObject({ maintainCase: z.boolean().default(false) }).prefault({}),
   /** Comments that mark lines of code, in addition to `highlight-next-line` and the others: each gives the lines a class. They are not shown. */
   codeComments: z.array(codeComment).default([]),
   /** Folders from which pages may include Markdown, besides the site folder, such as `../packages`: `{@import ../packages/a/README.md}`. */

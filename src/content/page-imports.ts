@@ -14,13 +14,24 @@ import { splitFrontMatter } from './split-front-matter.ts';
 type Imports = Pick<SourceFile, 'imports' | 'parts'>;
 
 /** Where the files that a page imports may be. */
-export interface ImportRoots {
+interface Folders {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
   /** Folders relative to it, besides itself. */
   readonly others: readonly string[];
+}
+
+export interface ImportRoots extends Folders {
   /** Whether parts that end with `.md` are MDX. */
   readonly isMdx: boolean;
+  /** Markdown that every page can use without importing it. */
+  readonly sharedParts: readonly SharedPart[];
+}
+
+interface SharedPart {
+  readonly name: string;
+  /** How a page would import it. */
+  readonly specifier: string;
 }
 
 const statement = /(?:^|;)[ \t]*(?:import|export)\s(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\1/gm;
@@ -56,6 +67,27 @@ export function readPageImports(path: string, body: string, roots: ImportRoots):
   });
 }
 
+/** The Markdown that the file with the components of all pages imports. */
+export function readSharedParts(sitePath: string, others: readonly string[]): SharedPart[] {
+  const shared = findSharedComponents(sitePath);
+  if (shared === undefined) return [];
+  const code = readFileSync(join(sitePath, shared), 'utf8');
+  const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
+  return found.flatMap(([, name = '', , specifier = '']) => {
+    const target = resolveImport(specifier, shared, { sitePath, others });
+    return target === undefined ? [] : [{ name, specifier: `@site/${target}` }];
+  });
+}
+
+/** Adds imports of the shared parts that the text uses: at its end, so that its lines keep their numbers. */
+export function importSharedParts(body: string, { sharedParts }: ImportRoots): string {
+  const used = sharedParts.filter(
+    ({ name }) => new RegExp(`<${name}[\\s/>]`).test(body) && !new RegExp(`\\bimport\\b[^'"]*\\b${name}\\b`).test(body),
+  );
+  if (used.length === 0) return body;
+  return `${body.trimEnd()}\n\n${used.map(({ name, specifier }) => `import ${name} from '${specifier}';`).join('\n')}\n`;
+}
+
 /** The modules that pages import and that have to be bundled, sorted; with the one that holds components for all pages. */
 export function listModules(sources: readonly SourceFile[], shared?: string): string[] {
   const targets = sources.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
@@ -66,7 +98,7 @@ export function listModules(sources: readonly SourceFile[], shared?: string): st
 
 /** Docusaurus's place for components that all pages may use: `export default { ...MDXComponents, Note }`. */
 export function findSharedComponents(sitePath: string): string | undefined {
-  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [], isMdx: false });
+  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [] });
 }
 
 export function isImage(target: string): boolean {
@@ -95,7 +127,7 @@ function readEscapes(text: string): string {
  * @returns Path relative to the site folder, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
  *   there, is outside the allowed folders, or belongs to Docusaurus.
  */
-function resolveImport(specifier: string, importer: string, roots: ImportRoots): string | undefined {
+function resolveImport(specifier: string, importer: string, roots: Folders): string | undefined {
   if (specifier.startsWith('@import ')) return findFile(posix.join(posix.dirname(importer), specifier.slice(8)), [''], roots);
   const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
   const name = raw?.[1] ?? specifier;
@@ -115,7 +147,7 @@ function resolveImport(specifier: string, importer: string, roots: ImportRoots):
   return `npm:${name}`;
 }
 
-function findFile(path: string, suffixes: readonly string[], { sitePath, others }: ImportRoots): string | undefined {
+function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {
   for (const suffix of suffixes) {
     const absolute = join(sitePath, path + suffix);
     if (statSync(absolute, { throwIfNoEntry: false })?.isFile() !== true) continue;
@@ -135,9 +167,11 @@ function realFolder(path: string): string {
 }
 
 /** Undefined for a file that is not UTF-8 text. */
-function readPart(path: string, { sitePath, isMdx }: ImportRoots): PagePart | undefined {
+function readPart(path: string, roots: ImportRoots): PagePart | undefined {
+  const { sitePath, isMdx } = roots;
   const { text, wrongByte } = decodeUtf8(readFileSync(join(sitePath, path)));
   if (wrongByte !== undefined) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
-  return { body, bodyLine, format: isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md' };
+  if (!isMdx && !/\.mdx$/i.test(path)) return { body, bodyLine, format: 'md' };
+  return { body: importSharedParts(body, roots), bodyLine, format: 'mdx' };
 }

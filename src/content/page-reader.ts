@@ -6,7 +6,7 @@ import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
-import { type ImportRoots, listSpecifiers, readPageImports } from './page-imports.ts';
+import { type ImportRoots, importSharedParts, listSpecifiers, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
@@ -24,7 +24,8 @@ export class PageReader {
     private readonly tags: ReadonlyMap<string, FrontMatterTag>,
   ) {
     const { includeFrom, format } = config.markdown;
-    this.#roots = { sitePath, others: [folder.path, ...includeFrom], isMdx: format === 'mdx' };
+    const others = [folder.path, ...includeFrom];
+    this.#roots = { sitePath, others, isMdx: format === 'mdx', sharedParts: readSharedParts(sitePath, others) };
   }
 
   /**
@@ -33,16 +34,18 @@ export class PageReader {
    */
   async read(files: readonly FoundFile[], problems: Problem[], known?: KnownPages): Promise<SourceFile[]> {
     const pages: SourceFile[] = [];
+    // Another file decides what a page imports then.
+    const kept = this.#roots.sharedParts.length === 0 ? known : undefined;
     for (let start = 0; start < files.length; start += parallelReads) {
       const batch = files.slice(start, start + parallelReads);
-      const found = batch.map((file) => known?.get(file.path));
+      const found = batch.map((file) => kept?.get(file.path));
       // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
       const texts = await Promise.all(
         batch.map(async (file, index) => found[index] ?? (await readWhole(this.sitePath, file.path, problems))),
       );
       for (const [index, file] of batch.entries()) {
         const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-        const read = 'isWhole' in text ? this.#readPage(file, text.text ?? '', problems, text.isWhole ? known : undefined) : text;
+        const read = 'isWhole' in text ? this.#readPage(file, text.text ?? '', problems, text.isWhole ? kept : undefined) : text;
         pages.push(this.#makeSource(file, read));
       }
     }
@@ -50,14 +53,13 @@ export class PageReader {
   }
 
   #makeSource(file: FoundFile, read: ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'>): SourceFile {
-    const isMdx = /\.mdx$/i.test(file.path) || this.config.markdown.format === 'mdx';
     const page = {
       kind: this.folder.kind,
       path: file.path.normalize('NFC'),
       relativePath: file.relativePath.normalize('NFC'),
       frontMatter: nameTags(read.frontMatter, this.tags),
       places: read.places,
-      format: read.format ?? (isMdx ? 'mdx' : 'md'),
+      format: this.#formatOf(file, read),
       generated: false,
       bodyLine: read.bodyLine,
       content: read.content,
@@ -70,14 +72,24 @@ export class PageReader {
     return page as SourceFile;
   }
 
+  #formatOf({ path }: FoundFile, { format }: Pick<ReadPage, 'format'>): 'md' | 'mdx' {
+    return format ?? (this.#roots.isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md');
+  }
+
   #readPage(
     file: FoundFile,
     text: string,
     problems: Problem[],
     known: KnownPages | undefined,
   ): ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'> {
-    const { problems: own, frontMatterText, body, ...read } = readFrontMatter(text, file.path, this.config.onUnknownKeys);
+    const {
+      problems: own,
+      frontMatterText,
+      body: written,
+      ...read
+    } = readFrontMatter(text, file.path, this.config.onUnknownKeys);
     problems.push(...own);
+    const body = this.#formatOf(file, read) === 'mdx' ? importSharedParts(written, this.#roots) : written;
     const { imports, parts } = readPageImports(file.path.normalize('NFC'), body, this.#roots);
     const files = readShownFiles(this.sitePath, body);
     const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });

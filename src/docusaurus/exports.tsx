@@ -9,7 +9,7 @@ import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
 import { writePreference } from '../islands/public.ts';
-import { isDrawnOnce, noteUse } from '../islands/uses.ts';
+import { isDrawnOnce, noteUse, usePage } from '../islands/uses.ts';
 import { fromRoot } from '../shared/base-path.ts';
 
 export { Admonition, Details };
@@ -183,6 +183,13 @@ export function useLocation(): Readonly<Record<string, string>> {
     search: useSyncExternalStore(never, read('search'), none),
     hash: useSyncExternalStore(never, read('hash'), none),
   };
+}
+
+export function useDoc(): Readonly<Record<string, unknown>> {
+  const { path = '', frontMatter = {} } = usePage() ?? {};
+  const { title = '', description = '', tags = [] } = frontMatter as Readonly<Record<string, unknown>>;
+  const metadata = { title, description, tags, frontMatter, source: `@site/${path}` };
+  return { metadata, frontMatter, contentTitle: title, toc: [], assets: {} };
 }
 
 /** What Docusaurus calls the only version of a site without others. */

@@ -1,5 +1,6 @@
 /** Converts the settings of a Docusaurus site into ours. Reports each setting without a counterpart, with its place. */
 
+import { readColor } from '../site-folder/theme.ts';
 import { readChrome } from './docusaurus-chrome.ts';
 import { type DocsInstance, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';
 import type { Written } from './literals.ts';
@@ -129,14 +130,17 @@ function readMarkdown(top: Section): { readonly [key: string]: Setting | undefin
   // Docusaurus reads `.md` as MDX unless told otherwise.
   const format = ['detect', 'md'].includes(section?.text('format') ?? '') ? undefined : 'mdx';
   const emoji = section?.flag('emoji') === false ? false : undefined;
-  section?.ignore('mdx1Compat', 'remarkRehypeOptions', 'anchors');
+  const anchors = section?.section('anchors');
+  const keepsCapitals = anchors?.flag('maintainCase') === true;
+  anchors?.end();
+  section?.ignore('mdx1Compat', 'remarkRehypeOptions');
   const hooks = section?.section('hooks');
   hooks?.ignore('onBrokenMarkdownLinks', 'onBrokenMarkdownImages');
   hooks?.end();
   if (section?.flag('mermaid') === true)
     section.losses.add(section.written, 'diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG');
   section?.end();
-  return { format, emoji };
+  return { format, emoji, anchors: keepsCapitals ? { maintainCase: true } : undefined };
 }
 
 interface Presets {
@@ -263,7 +267,7 @@ function readRedirects(section: Section): Setting[] {
 }
 
 /** The main color that a rule sets. It may be the value of another property, in the same rule or elsewhere. */
-function readColor(rule: string, css: string): string | undefined {
+function findColor(rule: string, css: string): string | undefined {
   let name: string | undefined = '--ifm-color-primary';
   for (let step = 0; name !== undefined && step < 5; step++) {
     const declaration: RegExp = new RegExp(`${name}:\\s*([^;}]+?)\\s*(?:!important\\s*)?[;}]`);
@@ -280,7 +284,10 @@ function readTheme(files: readonly Written[], surroundings: Surroundings, losses
   for (const file of files) {
     const name = file.kind === 'plain' ? String(file.value).replace(/^\.\//, '') : '';
     const css = surroundings.readText(name);
-    const color = (block: RegExp): string | undefined => readColor(block.exec(css ?? '')?.[0] ?? '', css ?? '');
+    const color = (block: RegExp): string | undefined => {
+      const found = findColor(block.exec(css ?? '')?.[0] ?? '', css ?? '');
+      return found !== undefined && readColor(found) !== undefined ? found : undefined;
+    };
     const [light, dark] = [color(/:root\s*\{[^}]*\}/), color(/\[data-theme=['"]?dark['"]?\](?:\s*:root)?\s*\{[^}]*\}/)];
     if (light !== undefined || dark !== undefined)
       colors = withoutUndefined({ light: light && { accent: light }, dark: dark && { accent: dark } }) as Setting;

@@ -220,7 +220,7 @@ it('what would make no valid configuration is left out or corrected', async () =
     'docusaurus.config.js': `module.exports = {
   title: require('./package.json').name,
   url: 'https://mug.example',
-  markdown: { format: 'md', emoji: false },
+  markdown: { format: 'md', emoji: false, anchors: { maintainCase: true } },
   plugins: [].filter(Boolean),
   themeConfig: {
     navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.env.X ? {} : {}] },

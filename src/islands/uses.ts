@@ -4,8 +4,16 @@
  * island, or is named.
  */
 
+/** What a component may ask of the page that it is on. */
+interface DrawnPage {
+  /** Relative to the site folder. */
+  readonly path: string;
+  readonly frontMatter: object;
+}
+
 interface Drawing {
   readonly uses: Set<string>;
+  readonly page: DrawnPage;
   /** Whether the component is drawn as an island, which begins in the browser as it was at build time. */
   readonly isIsland: boolean;
 }
@@ -23,13 +31,23 @@ export function isDrawnOnce(): boolean {
   return holder[key]?.isIsland === false;
 }
 
+/** Reads facts of the page: nothing that an island could do again in the browser. */
+export const pageUse = 'useDoc';
+
+/** The page that the component is on; undefined in the browser, and for islands, which begin there as they are drawn. */
+export function usePage(): DrawnPage | undefined {
+  noteUse(pageUse);
+  return isDrawnOnce() ? holder[key]?.page : undefined;
+}
+
 /** @returns What `draw` returns, and what has been noted meanwhile. */
 export function watchUses<Result>(
   draw: () => Result,
+  page: DrawnPage,
   isIsland = false,
 ): { readonly result: Result; readonly uses: ReadonlySet<string> } {
   const around = holder[key];
-  const drawing: Drawing = { uses: new Set(), isIsland };
+  const drawing: Drawing = { uses: new Set(), page, isIsland };
   holder[key] = drawing;
   try {
     return { result: draw(), uses: drawing.uses };

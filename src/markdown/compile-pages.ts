@@ -48,6 +48,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
     emoji: config.markdown.emoji,
     math: config.markdown.math !== false,
     ...(typeof config.markdown.math === 'object' && { macros: config.markdown.math.macros }),
+    maintainCase: config.markdown.anchors.maintainCase,
     codeComments: config.markdown.codeComments,
     onBrokenAnchors: config.onBrokenAnchors,
   };

@@ -103,7 +103,7 @@ async function compilePage(
   const { exported, getValue } = await evaluatePageCode(notes, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, notes.headings, getValue);
+  const headings = readHeadings(tree, notes.headings, getValue, settings.maintainCase);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
   const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: () => article };
   const converted = convertTree(tree, context);

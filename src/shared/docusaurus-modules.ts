@@ -13,7 +13,7 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/useIsBrowser': 'useIsBrowser as default',
   '@docusaurus/ExecutionEnvironment': 'environment as default',
   '@docusaurus/plugin-content-docs/client':
-    'useVersion as useActiveVersion, useVersion as useLatestVersion, useVersions, useActiveDocContext, useAllDocsData, useDocsData',
+    'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersions, useActiveDocContext, useAllDocsData, useDocsData',
   '@docusaurus/router': 'Link, useLocation, Nothing as Redirect',
   '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
   '@theme/MDXComponents/A': 'Link as default',

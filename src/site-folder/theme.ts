@@ -125,7 +125,7 @@ function readTokens(): Record<'light' | 'dark', ReadonlyMap<string, Channels>> {
 }
 
 /** Undefined for what is not a color, or one that depends on what is around it. */
-function readColor(value: string): Channels | undefined {
+export function readColor(value: string): Channels | undefined {
   // For browsers this old, every color is written in sRGB first.
   const written = parse(`a{color:${value}}`, 'color', { chrome: 60 << 16 });
   const color =

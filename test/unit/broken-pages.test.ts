@@ -88,3 +88,60 @@ it('reports an id that is used twice as the setting for anchors says', async () 
   expect(await buildAndListWarnings()).toContain(twice);
   expect(readFileSync(written('docs/twice.html'), 'utf8').match(/<h2 id="setup">/g)).toHaveLength(1);
 });
+
+it('gives every page the Markdown that the file with the components of all pages imports', async () => {
+  write('docs/_part.mdx', 'A part with **one** <Inner />.\n');
+  write('docs/_inner.mdx', 'part inside\n');
+  write('src/badge.jsx', 'export default ({ label }) => <b className="badge">{label}</b>;\n');
+  write(
+    'src/theme/MDXComponents.js',
+    `import MDXComponents from '@theme-original/MDXComponents';
+import Part from '@site/docs/_part.mdx';
+import Inner from '../../docs/_inner.mdx'
+import Badge from '@site/src/badge';
+
+export default { ...MDXComponents, Part, Inner, Badge };
+`,
+  );
+  write('docs/shared.mdx', '# Shared\n\n<Part />\n\n<Badge label="new" />\n');
+  await buildAndListWarnings();
+  const page = readFileSync(written('docs/shared.html'), 'utf8');
+  expect(page).toMatch(/A part with <strong>one<\/strong>[\s\S]*part inside/);
+  expect(page).toContain('<b class="badge">new</b>');
+  expect(readFileSync(written('docs/shared.md'), 'utf8')).not.toContain('import');
+});
+
+it('tries again what a package was missing for', async () => {
+  write('src/pot.jsx', "import { size } from 'teapot';\n\nexport default () => <i>{size}</i>;\n");
+  write('docs/pot.mdx', "import Pot from '@site/src/pot';\n\n# Pot\n\n<Pot />\n");
+  expect(await buildAndListWarnings()).toContainEqual(expect.stringContaining('the package "teapot" is not installed'));
+  write('node_modules/teapot/package.json', '{ "name": "teapot", "type": "module", "main": "index.js" }');
+  write('node_modules/.package-lock.json', '{ "packages": { "node_modules/teapot": {} } }');
+  write('node_modules/teapot/index.js', "export const size = 'large';\n");
+  await buildAndListWarnings();
+  expect(readFileSync(written('docs/pot.html'), 'utf8')).toContain('<i>large</i>');
+});
+
+it('keeps the capitals of ids where the setting says so', async () => {
+  write(
+    'site.config.mjs',
+    "export default { title: 'Site', url: 'https://example.com', markdown: { anchors: { maintainCase: true } } };\n",
+  );
+  write('pages/index.md', '# Home\n\n[Fine](/docs/fine#Best-Practices)\n');
+  write('docs/fine.md', '# Fine\n\n## Best Practices\n\nText.\n');
+  expect(await buildAndListWarnings()).toEqual([]);
+  expect(readFileSync(written('docs/fine.html'), 'utf8')).toContain('<h2 id="Best-Practices">');
+});
+
+it('tells components the front matter of their page', async () => {
+  write(
+    'src/level.jsx',
+    `import { useDoc } from '@docusaurus/plugin-content-docs/client';
+
+export default () => <i>{useDoc().frontMatter.level} of {useDoc().metadata.title}</i>;
+`,
+  );
+  write('docs/level.mdx', "---\ntitle: Level\nlevel: hard\n---\n\nimport Level from '@site/src/level';\n\n<Level />\n");
+  await buildAndListWarnings();
+  expect(readFileSync(written('docs/level.html'), 'utf8')).toContain('<i>hard of Level</i>');
+});

@@ -5,7 +5,7 @@
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
-import { htmlUse, noteElement, watchUses } from '../../islands/uses.ts';
+import { htmlUse, noteElement, pageUse, watchUses } from '../../islands/uses.ts';
 import type { Place } from '../../model.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -20,9 +20,9 @@ export function drawComponent(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { result, uses } = watchUses(() => drawOnce(component, props));
+  const { result, uses } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
   const still = (): ElementContent[] => composeRendered(result, [content], place);
-  if (uses.size === 0) return still();
+  if (isStill(uses)) return still();
   const hasContent = props.children !== undefined && content.length > 0 && typeof props.children === 'string';
   const isText = hasContent && content.length === 1 && content[0]?.type === 'text';
   const { children, ...others } = props;
@@ -34,6 +34,7 @@ export function drawComponent(
   }
   return watchUses(
     () => writeIsland(island.name, hostOf(component), own, own === props ? [] : [content], compilation, place),
+    compilation.drawnPage,
     true,
   ).result;
 }
@@ -43,8 +44,8 @@ export function drawValue(what: string, value: ReactNode, compilation: Compilati
   const { result, uses } = watchUses(() => {
     noteElements(value);
     return renderStatic(value);
-  });
-  if (uses.size > 0) reportStill(what, uses, 'it is written in the page', compilation, place);
+  }, compilation.drawnPage);
+  if (!isStill(uses)) reportStill(what, uses, 'it is written in the page', compilation, place);
   return composeRendered(result, [], place);
 }
 
@@ -61,12 +62,13 @@ export function hostComponent(component: SiteComponent, compilation: Compilation
   return (props) => {
     const { children, ...own } = props;
     try {
-      const { uses } = watchUses(() => drawOnce(component, props));
-      const island = uses.size === 0 ? undefined : islandOf(component, own, uses, compilation);
+      const { uses } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
+      const island = isStill(uses) ? undefined : islandOf(component, own, uses, compilation);
       if (island !== undefined && !('obstacle' in island)) {
         const slots = children === undefined ? [] : [renderStatic(children as ReactNode)];
         const { attributes, content } = watchUses(
           () => renderIsland(island.name, hostOf(component), own, slots, compilation),
+          compilation.drawnPage,
           true,
         ).result;
         return createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
@@ -76,6 +78,10 @@ export function hostComponent(component: SiteComponent, compilation: Compilation
     }
     return createElement(component, props);
   };
+}
+
+function isStill(uses: ReadonlySet<string>): boolean {
+  return uses.size === (uses.has(pageUse) ? 1 : 0);
 }
 
 function drawOnce(component: SiteComponent, props: Readonly<Record<string, unknown>>): string {
@@ -102,6 +108,7 @@ function islandOf(
   const name = origins?.get(component);
   if (name === undefined) return { obstacle: 'it is not exported by a module that the page imports' };
   if (typeof props.children === 'function') return { obstacle: 'what it holds is code, which cannot be sent there' };
+  if (uses.has(pageUse)) return { obstacle: `it reads the front matter of the page (${pageUse}), which is not sent there` };
   const fault = findUnserialisable(props);
   if (fault !== undefined) return { obstacle: `its attribute "${fault}" cannot be sent there` };
   if (uses.has(htmlUse)) return { obstacle: `it sets HTML from text (${htmlUse}), which the content policy refuses there` };

@@ -1,5 +1,6 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
+import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/site-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeComment } from '../../config/markdown.ts';
@@ -29,6 +30,8 @@ export interface CompileSettings {
   readonly math?: boolean;
   /** What commands in formulas stand for. */
   readonly macros?: Readonly<Record<string, string>>;
+  /** Whether the ids of headings keep their capitals. */
+  readonly maintainCase?: boolean;
   /** Comments in code that give lines a class. */
   readonly codeComments?: readonly CodeComment[];
   /** How an id that is used twice is reported: links to it are ambiguous. */
@@ -91,6 +94,12 @@ export class Compilation {
     this.highlighter = highlighter;
     this.report = report;
     this.guard = guard;
+  }
+
+  /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
+  get drawnPage(): { readonly path: string; readonly frontMatter: object } {
+    const { path, frontMatter, frontMatterText = '' } = this.source;
+    return { path, frontMatter: { ...(parse(frontMatterText) as object | null), ...frontMatter } };
   }
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */

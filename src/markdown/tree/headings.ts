@@ -9,9 +9,14 @@ import { Slugger } from './slugger.ts';
 /** Headings in document order, by node. */
 export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 
-export function readHeadings(tree: Root, nodes: readonly HeadingNode[], getValue: (node: CodeNode) => unknown): HeadingMap {
+export function readHeadings(
+  tree: Root,
+  nodes: readonly HeadingNode[],
+  getValue: (node: CodeNode) => unknown,
+  keepsCapitals = false,
+): HeadingMap {
   const title = findTitle(tree);
-  const slugger = new Slugger();
+  const slugger = new Slugger(keepsCapitals);
   for (const node of nodes) {
     if (node.data?.explicitId !== undefined) slugger.reserve(node.data.explicitId);
   }
