@@ -19,7 +19,7 @@ export function docusaurusModules(sitePath: string, context: Readonly<Record<str
       const own = ownThemePath(id);
       const found = own && (await this.resolve(join(sitePath, own), importer, { skipSelf: true }));
       // A path without a file is resolved to itself.
-      return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : `${prefix}${id}?${namesFrom(id, importer)}`;
+      return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : `${prefix}${id}|${namesFrom(id, importer)}`;
     },
     load(id) {
       // Pages import it themselves (content/page-imports.ts).
@@ -27,7 +27,7 @@ export function docusaurusModules(sitePath: string, context: Readonly<Record<str
       // The bundler would only say what is wrong with it as code.
       if (markdown.test(id)) throw new Error(`it imports "${basename(id)}", and only pages can import Markdown`);
       if (!id.startsWith(prefix)) return undefined;
-      const [name = '', names = ''] = id.slice(prefix.length).split('?');
+      const [name = '', names = ''] = id.slice(prefix.length).split('|');
       if (name === '@docusaurus/useDocusaurusContext') {
         // The settings that have the same names here.
         const siteConfig = JSON.stringify({ ...context, themeConfig: {}, customFields: {}, presets: [], plugins: [] });
