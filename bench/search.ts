@@ -191,7 +191,8 @@ async function weighFirstResult(
   const read = unpackHead(head);
   if (read === undefined) throw new Error('The index is not split.');
   const data = new SplitIndex(read, async (file) => {
-    const part = parts.get(file.replace('.json', '')) ?? '';
+    const part = parts.get(file);
+    if (part === undefined) throw new Error(`The index has no file ${file}.`);
     bytes += brotliCompressSync(part).length;
     files++;
     return part;
