@@ -325,3 +325,18 @@ claim('markdown-image-becomes-link', () => {
     ['link', 'a cat'],
   ]);
 });
+
+claim('enter-after-formatted-heading', () => {
+  const editor = createTestEditor();
+  change(editor, () => {
+    const bold = $createTextNode('bold').toggleFormat('bold');
+    $getRoot().append(richText.$createHeadingNode('h1').append($createTextNode('One word is '), bold));
+    bold.select().insertParagraph();
+  });
+  const types = editor.getEditorState().read(() =>
+    $getRoot()
+      .getChildren()
+      .map((node) => node.getType()),
+  );
+  expect(types).toEqual(['heading', 'heading']);
+});
