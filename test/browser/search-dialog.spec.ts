@@ -283,6 +283,8 @@ test('the dialog offers pages to start with before there is a query and without 
   for (const path of ['/docs/concepts/nodes', '/docs/faq']) {
     await page.goto(path);
     await hydrated(page);
+    // Pages are remembered after the paint.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('site.recent-pages') ?? '')).toContain(path);
   }
   await page.keyboard.press('Control+k');
   const visited = dialogOf(page).getByRole('navigation', { name: 'Recently visited pages' }).getByRole('link');
