@@ -23,7 +23,7 @@ export async function bench(parameters: readonly string[]): Promise<void> {
       await benchBuilds(scratch, options.builds);
       if (options.builds.pages === undefined) benchWeights(built);
     }
-    if (has('dev')) await benchDev(scratch, options.builds.sizes);
+    if (has('dev')) await benchDev(scratch, options.builds.sizes, options.builds.runs);
     if (has('readers')) await benchReaders(measured, options.readers);
     if (has('search')) await benchSearch(measured, options.readers.slowdowns);
   } finally {

@@ -11,7 +11,7 @@ type Subject = (typeof subjects)[number];
 export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
 
   builds    build times, processor time and memory, at several numbers of pages; page weights
-  dev       the dev server: until it is ready, the first page, edits, at several numbers of pages
+  dev       the dev server: until it is ready, the first page, changes, at several numbers of pages
   readers   what a reader feels: ${readerKinds.join(', ')}
   search    from a keystroke to the results, and the bytes of the search
 
@@ -22,7 +22,7 @@ Without a name, all of them, for a new build of this site.
   --out DIR       for readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
   --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
-  --runs N        for readers and builds: of how many loads or builds a figure is the median (default: 3)
+  --runs N        for readers, builds and dev: of how many loads, builds or starts a figure is the median (default: 3)
   --clicks N      for readers: how many clicks are measured (default: 30)
 `;
 
