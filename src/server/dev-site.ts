@@ -128,15 +128,13 @@ export class DevSite {
     // A page that is where it was is compiled before the pages are connected, which is then done once.
     const known = this.#paths.get(wanted);
     if (known !== undefined && !(await this.#compile(state, known))) return undefined;
-    const find = (site: Site): SitePage | GeneratedPage | undefined =>
-      [...site.pages, ...site.generated].find((entry) => routeKey(entry.path) === wanted);
-    let page = find(this.#assemble(state));
+    let page = this.#assemble(state).find(wanted);
     if (page === undefined) {
       // The page may be so new that the watcher has not seen it yet.
       this.invalidate();
       state = await this.#read();
-      const { generated } = this.#assemble(state);
-      page = find(this.#assemble(state)) ?? generated.find(({ view }) => view.view === 'not-found');
+      const site = this.#assemble(state);
+      page = site.find(wanted) ?? site.find('/404');
     }
     if (page === undefined) throw new Error('The site has no not-found page.');
     if ('compiled' in page) this.#paths.set(wanted, page.compiled.source.path);
@@ -144,9 +142,9 @@ export class DevSite {
     const areCurrent = await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
     if (areCurrent.includes(false)) return undefined;
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
-    state.site = this.#assemble(state).replace(compiled);
+    if (!this.#assemble(state).replace(compiled)) state.site = undefined;
     const site = this.#assemble(state);
-    page = find(site) ?? page;
+    page = site.find(routeKey(page.path)) ?? page;
     const assets = await collectAssets(state.folder, compiled);
     const files = new Set(compiled.map(({ source }) => source.path));
     // Until the reference is loaded, settings that refer to its pages would be reported as broken.

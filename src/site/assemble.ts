@@ -8,8 +8,9 @@ import type { SiteConfig } from '../config/config.ts';
 import type { DocsSettings } from '../config/docs.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import type { CompiledPage, GeneratedPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { lazily } from '../shared/lazily.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
@@ -53,17 +54,23 @@ export interface AssembleInput {
   readonly releases?: ReleaseData | undefined;
 }
 
-/** A site of which single pages can be replaced, for the dev server. */
+/**
+ * A site for the dev server, which shows few of its pages: each member is made when it is used, and a page is connected when it is looked up. The
+ * problems are those of the site as a whole, and of the pages that have been connected.
+ */
 export interface LiveSite extends Site {
+  /** @param key See `routeKey`. */
+  find(key: string): SitePage | GeneratedPage | undefined;
   /**
-   * The site with some pages as they have been compiled now: only these are connected again, with what other pages say of themselves by now.
-   * Undefined if all have to be, because a page is new, or others show what has changed of it.
+   * Takes pages as they have been compiled now, and connects them again, with what other pages say of themselves by now.
+   * @returns False if the whole site has to be assembled again, because a page is new, or others show what has changed of it.
    */
-  replace(compiled: readonly CompiledPage[]): LiveSite | undefined;
+  replace(compiled: readonly CompiledPage[]): boolean;
 }
 
 export function assembleSite(input: AssembleInput): Site {
-  const { replace: _, ...site } = assembleLiveSite(input);
+  // In this order: linked files and problems are known when all pages are connected.
+  const { find: _find, replace: _replace, ...site } = assembleLiveSite(input);
   return site;
 }
 
@@ -112,9 +119,11 @@ export function assembleLiveSite({
   const tagPlaces = new Map(
     tagSets.flatMap(({ tags }) => tags.map(({ path, pages: [page] }) => [path, page && placeOf(page, 'tags')] as const)),
   );
-  const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), pages, config, problems);
-  problems.push(
-    ...findCollisions(
+  const byRoute = new Map(pages.map((page) => [routeKey(page.path), page]));
+  const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), byRoute, config, problems);
+  const plansByRoute = new Map(plans.map((plan) => [routeKey(plan.path), plan]));
+  const collisions = lazily(() =>
+    findCollisions(
       [
         ...pages.map((page) => ({ path: page.path, place: slugPlace(page) })),
         ...plans.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
@@ -142,14 +151,13 @@ export function assembleLiveSite({
   problems.push(...redirectProblems, ...sidebars.problems);
 
   // 4. Each page with its facts.
-  const pagination = paginate(docs, sidebars, leftOutIds);
-  problems.push(...pagination.problems);
-  const neighbours = new Map([...pagination.neighbours, ...linkPosts(posts)]);
+  const neighboursOf = paginate(docs, sidebars, leftOutIds);
+  const postNeighbours = linkPosts(posts);
   const places = placesInSidebars(sidebars);
   const tagsByPath = new Map(tagSets.flatMap(({ tags }) => tags.map((tag) => [tag.path, tag] as const)));
   const finished = new Map<RoutedPage, SitePage>();
-  const linkProblems = new Map<RoutedPage, readonly Problem[]>();
-  const connect = (page: RoutedPage): void => {
+  const ownProblems = new Map<RoutedPage, readonly Problem[]>();
+  const connect = (page: RoutedPage): SitePage => {
     const sidebar = sidebars.sidebarOf.get(page);
     const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
     const tags =
@@ -160,21 +168,20 @@ export function assembleLiveSite({
             page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, page.compiled.source)),
             tagsByPath,
           );
+    const { neighbours, problems } =
+      page.kind === 'doc' ? neighboursOf(page) : { neighbours: postNeighbours.get(page), problems: [] };
     const connections: Connections = defined({
       breadcrumbs: docsOf(config, page.compiled.source).breadcrumbs ? makeBreadcrumbs(entry) : [],
       tags,
       sidebar,
-      ...neighbours.get(page),
+      ...neighbours,
       ...(page.kind === 'post' && { post: makePostFacts(page, config, content) }),
     });
     const gitChange = content.lastChanges.get(page.compiled.source.path);
     const lastChange =
       lastChangeOf(page, gitChange) ?? (page.compiled.source.path.startsWith('(api)/') ? content.referenceChange : undefined);
     const links = page.compiled.links.map((link) => resolver.resolvePageLink(link, page));
-    linkProblems.set(
-      page,
-      links.flatMap((link) => link.problems),
-    );
+    ownProblems.set(page, [...problems, ...links.flatMap((link) => link.problems)]);
     // On a large site, the cards that no page shows would be more than everything else.
     const { docCards } = page.compiled.kept?.names ?? placeholderNames(page.compiled);
     const top = sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? []);
@@ -188,39 +195,63 @@ export function assembleLiveSite({
       newer: releases === undefined ? undefined : newerNamesOf(page, releases, config.baseUrl),
     });
     finished.set(page, sitePage);
+    return sitePage;
   };
-  for (const page of pages) connect(page);
+  const find = (page: RoutedPage): SitePage => finished.get(page) ?? connect(page);
 
   // 5. Views of the generated pages, and the symbols.
-  const sections = listSections({ config, pages, posts }, sidebars, siteData);
-  const context = { find: (page: RoutedPage): SitePage => finished.get(page) as SitePage, sections };
-  const labels = sidebarLabels(siteData);
-  const [firstSidebar] = labels.keys();
-  const makeSymbols = () =>
-    connectSymbols(config, pages, linkedSymbols, settings, (page) => {
-      const { kind } = page.compiled.source;
-      if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
-      if (kind === 'page') return 'Pages';
-      const sidebar = sidebars.sidebarOf.get(page);
-      return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+  const sections = lazily(() => listSections({ config, pages, posts }, sidebars, siteData));
+  const finishView = (plan: GeneratedPlan): GeneratedPage => finishPlan(plan, { find, sections });
+  const makeSymbols = (): (() => Pick<Site, 'symbols' | 'usedIn'>) =>
+    lazily(() => {
+      const labels = sidebarLabels(siteData);
+      const [firstSidebar] = labels.keys();
+      return connectSymbols(config, pages, linkedSymbols, settings, (page) => {
+        const { kind } = page.compiled.source;
+        if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
+        if (kind === 'page') return 'Pages';
+        const sidebar = sidebars.sidebarOf.get(page);
+        return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+      });
     });
   let symbols = makeSymbols();
-  problems.push(...settings.problems);
 
-  // 6. The site, and what it is with another compile of a page.
-  const bySource = new Map(pages.map((page) => [page.compiled.source.path, page]));
-  const finish = (): LiveSite => ({
-    pages: pages.map((page) => finished.get(page) as SitePage),
-    generated: plans.map((plan) => finishPlan(plan, context)).sort((a, b) => compareText(a.path, b.path)),
-    sections,
-    ...symbols,
+  // 6. The site.
+  const bySource = lazily(() => new Map(pages.map((page) => [page.compiled.source.path, page])));
+  return {
+    get pages() {
+      return pages.map(find);
+    },
+    get generated() {
+      return plans.map(finishView).sort((a, b) => compareText(a.path, b.path));
+    },
+    get sections() {
+      return sections();
+    },
+    get symbols() {
+      return symbols().symbols;
+    },
+    get usedIn() {
+      return symbols().usedIn;
+    },
     redirects,
-    linkedFiles: new Map([...resolver.linkedFiles].sort(compareText).map((file) => [file, content.files.get(file) ?? file])),
+    get linkedFiles() {
+      return new Map([...resolver.linkedFiles].sort(compareText).map((file) => [file, content.files.get(file) ?? file]));
+    },
     siteData,
-    problems: sortProblems([...problems, ...[...linkProblems.values()].flat()]),
+    get problems() {
+      symbols();
+      return sortProblems([...problems, ...collisions(), ...[...ownProblems.values()].flat(), ...settings.problems]);
+    },
+    find(key) {
+      const page = byRoute.get(key);
+      if (page !== undefined) return find(page);
+      const plan = plansByRoute.get(key);
+      return plan && finishView(plan);
+    },
     replace(compiled) {
-      const changes = compiled.map((after) => ({ after, page: bySource.get(after.source.path) }));
-      if (changes.some(({ after, page }) => page === undefined || !areShownAlike(after, page.compiled))) return undefined;
+      const changes = compiled.map((after) => ({ after, page: bySource().get(after.source.path) }));
+      if (changes.some(({ after, page }) => page === undefined || !areShownAlike(after, page.compiled))) return false;
       let areNamedAlike = true;
       for (const { after, page } of changes as { after: CompiledPage; page: RoutedPage }[]) {
         const { symbols, mentions } = page.compiled;
@@ -229,10 +260,9 @@ export function assembleLiveSite({
         connect(page);
       }
       if (!areNamedAlike) symbols = makeSymbols();
-      return finish();
+      return true;
     },
-  });
-  return finish();
+  };
 }
 
 /** Whether all that other pages and lists have taken from a page is the same: not its description, which they take again each time. */
@@ -248,11 +278,10 @@ function docTagsPath({ routeBasePath }: DocsSettings): string {
 /** Removes plans whose route belongs to a written page, and reports each, except for the not-found page. */
 function dropTaken(
   plans: readonly GeneratedPlan[],
-  pages: readonly RoutedPage[],
+  written: ReadonlyMap<string, RoutedPage>,
   config: SiteConfig,
   problems: Problem[],
 ): GeneratedPlan[] {
-  const written = new Map(pages.map((page) => [routeKey(page.path), page]));
   return plans.filter(({ path }) => {
     const page = written.get(routeKey(path));
     if (page && path !== '/404') {

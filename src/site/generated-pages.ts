@@ -24,11 +24,11 @@ import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 
-/** The input for views, known once all written pages are finished. */
+/** The input for views. */
 interface ViewContext {
   /** Finds the finished page of a routed one. */
   readonly find: (page: RoutedPage) => SitePage;
-  readonly sections: readonly SiteSection[];
+  readonly sections: () => readonly SiteSection[];
 }
 
 /** A generated page before its view is made. */
@@ -157,7 +157,7 @@ function planSearch({ config }: PlanInput): GeneratedPlan {
     '/search',
     searchPageTitle,
     `Search ${config.title}, or pick a page from the full list.`,
-    ({ sections }) => ({ view: 'search', sections }),
+    ({ sections }) => ({ view: 'search', sections: sections() }),
   );
 }
 
@@ -165,7 +165,7 @@ function planNotFound({ config }: PlanInput, generated: readonly GeneratedPlan[]
   const others = generated.map(({ facts }) => ({ label: facts.title, href: facts.url }));
   return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', ({ sections }) => ({
     view: 'not-found',
-    pages: [...nameApart(sections), ...others],
+    pages: [...nameApart(sections()), ...others],
   }));
 }
 

@@ -15,20 +15,23 @@ export interface Neighbours {
   readonly next?: LabelledLink;
 }
 
+/**
+ * @param docs All documents.
+ * @returns Finds the neighbors of one of them.
+ */
 export function paginate(
   docs: readonly RoutedPage[],
   sidebars: Sidebars,
   leftOutIds: ReadonlySet<string> = new Set(),
-): { neighbours: ReadonlyMap<RoutedPage, Neighbours>; problems: readonly Problem[] } {
-  const problems: Problem[] = [];
+): (doc: RoutedPage) => { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
   const docsById = new Map(docs.map((doc) => [doc.docId as string, doc]));
   const sequences = new Map([...sidebars.entries].map(([name, entries]) => [name, new Sequence(entries)]));
-  const neighbours = new Map<RoutedPage, Neighbours>();
 
   const choose = (
     doc: RoutedPage,
     key: 'pagination_prev' | 'pagination_next',
     byOrder: SidebarEntry | undefined,
+    problems: Problem[],
   ): LabelledLink | undefined => {
     const name = doc.compiled.source.frontMatter[key];
     if (name === null) return undefined;
@@ -47,14 +50,14 @@ export function paginate(
     return undefined;
   };
 
-  for (const doc of docs) {
+  return (doc) => {
+    const problems: Problem[] = [];
     const name = sidebars.sidebarOf.get(doc);
     const sequence = name === undefined ? undefined : sequences.get(name);
-    const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1));
-    const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1));
-    neighbours.set(doc, defined({ previous, next }));
-  }
-  return { neighbours, problems };
+    const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1), problems);
+    const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1), problems);
+    return { neighbours: defined({ previous, next }), problems };
+  };
 }
 
 /** The pages of one sidebar, each at its first position. */
