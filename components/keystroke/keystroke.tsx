@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 const steps = [
   ['Key', 'You type “e” after “rip”. The browser’s event becomes a command.'],
-  ['Draft', 'A command listener changes a draft, which copies the text and shares all other nodes with the old state.'],
+  ['Draft', 'A command handler changes a draft, which copies the text and shares all other nodes with the old state.'],
   ['State', 'Your rules check the change. Then the draft becomes the new state, which never changes again.'],
   ['Page', 'The engine updates only what differs on the page, and every listener receives the old and the new state.'],
 ] as const;
