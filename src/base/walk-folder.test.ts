@@ -19,21 +19,21 @@ function write(...paths: readonly string[]): void {
   }
 }
 
-async function walk(folderPath: string): Promise<{ paths: string[]; problems: string[] }> {
-  const { files, problems } = await walkFolder(sitePath, folderPath, (name) => name === 'skipped');
+function walk(folderPath: string): { paths: string[]; problems: string[] } {
+  const { files, problems } = walkFolder(sitePath, folderPath, (name) => name === 'skipped');
   return {
     paths: files.map(({ relativePath }) => relativePath),
     problems: problems.map((problem) => formatProblem(problem).split('\n')[0] as string),
   };
 }
 
-test('lists files in order, without those that are skipped', async () => {
+test('lists files in order, without those that are skipped', () => {
   write('public/b/c.txt', 'public/a.txt', 'public/.well-known/d', 'public/skipped/e', 'other/f');
-  expect(await walk('public')).toEqual({ paths: ['.well-known/d', 'a.txt', 'b/c.txt'], problems: [] });
-  expect(await walk('missing')).toEqual({ paths: [], problems: [] });
+  expect(walk('public')).toEqual({ paths: ['.well-known/d', 'a.txt', 'b/c.txt'], problems: [] });
+  expect(walk('missing')).toEqual({ paths: [], problems: [] });
 });
 
-test('follows links to files and folders inside the site folder, and names the others', async () => {
+test('follows links to files and folders inside the site folder, and names the others', () => {
   write('public/a.txt', 'shared/b.txt');
   symlinkSync('../shared', join(sitePath, 'public/folder'));
   symlinkSync('a.txt', join(sitePath, 'public/file.txt'));
@@ -43,7 +43,7 @@ test('follows links to files and folders inside the site folder, and names the o
   symlinkSync('nowhere', join(sitePath, 'public/dangling'));
   symlinkSync('self', join(sitePath, 'public/self'));
   symlinkSync('.', join(sitePath, 'public/circle'));
-  expect(await walk('public')).toEqual({
+  expect(walk('public')).toEqual({
     paths: ['a.txt', 'file.txt', 'folder/b.txt', 'other.txt'],
     problems: [
       'public/circle warning: the symbolic link points to a folder that contains it and is not followed',
@@ -55,27 +55,27 @@ test('follows links to files and folders inside the site folder, and names the o
   });
 });
 
-test('names a folder that is itself a link to outside the site folder', async () => {
+test('names a folder that is itself a link to outside the site folder', () => {
   symlinkSync(tmpdir(), join(sitePath, 'public'));
-  expect(await walk('public')).toEqual({
+  expect(walk('public')).toEqual({
     paths: [],
     problems: ['public error: the symbolic link points outside the site folder'],
   });
 });
 
-test.skipIf(process.platform === 'win32')('names what is no file', async () => {
+test.skipIf(process.platform === 'win32')('names what is no file', () => {
   write('public/a.txt');
   spawnSync('mkfifo', [join(sitePath, 'public/pipe')]);
-  expect(await walk('public')).toEqual({
+  expect(walk('public')).toEqual({
     paths: ['a.txt'],
     problems: ['public/pipe error: this is neither a file nor a folder'],
   });
 });
 
-test.skipIf(process.platform !== 'linux')('names what addresses cannot name', async () => {
+test.skipIf(process.platform !== 'linux')('names what addresses cannot name', () => {
   write('public/a.txt', 'public/\uFFFD.txt', 'public/back\\slash', 'public/line\nbreak');
   writeFileSync(Buffer.concat([Buffer.from(`${sitePath}/public/`), Buffer.from([0x66, 0xfc, 0x72])]), 'Latin-1');
-  expect(await walk('public')).toEqual({
+  expect(walk('public')).toEqual({
     paths: ['a.txt', '\uFFFD.txt'],
     problems: [
       'public/back%5Cslash error: the name contains a backslash or a control character',

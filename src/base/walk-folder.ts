@@ -2,8 +2,7 @@
  * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
  * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
-import type { Dirent, Stats } from 'node:fs';
-import { lstat, readdir, realpath, stat } from 'node:fs/promises';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
 import { compareText } from './problems.ts';
@@ -39,29 +38,32 @@ const pointsOutside = [
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
  * @param isSkipped Which files and folders are left out, by name and by path relative to the folder.
  */
-export async function walkFolder(
+export function walkFolder(
   sitePath: string,
   folderPath: string,
   isSkipped: (name: string, relativePath: string) => boolean = () => false,
-): Promise<FoundFiles> {
+): FoundFiles {
   const files: FoundFile[] = [];
   const folders: FoundFile[] = [];
   const problems: Problem[] = [];
-  const root = await realpath(sitePath);
+  const root = realpathSync.native(sitePath);
   const isInside = (path: string): boolean => path === root || path.startsWith(root + sep);
   const complain = (file: string, message: string, fix: string, severity: Problem['severity'] = 'error'): void => {
     problems.push({ severity, place: { file }, message, fix });
   };
 
-  /** @param ancestors Real paths of the parent folders, to detect cycles. */
-  async function visit(relativePath: string, ancestors: readonly string[]): Promise<void> {
+  /**
+   * @param known Real path of the folder, if it is no link.
+   * @param ancestors Those of the parent folders, to detect cycles.
+   */
+  function visit(relativePath: string, known: string | undefined, ancestors: readonly string[]): void {
     const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
     const absolute = join(sitePath, path);
     let entries: Dirent[];
     let real: string;
     try {
-      entries = await readdir(absolute, { withFileTypes: true });
-      real = await realpath(absolute);
+      entries = readdirSync(absolute, { withFileTypes: true });
+      real = known ?? realpathSync.native(absolute);
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
       if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
@@ -83,10 +85,10 @@ export async function walkFolder(
         complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
         continue;
       }
-      const kind = isPlain(entry) ? entry : await kindOf(found.path, join(absolute, name), here);
+      const kind = isPlain(entry) ? entry : kindOf(found.path, join(absolute, name), here);
       if (kind?.isDirectory()) {
         folders.push(found);
-        await visit(found.relativePath, here);
+        visit(found.relativePath, kind === entry ? real + sep + name : undefined, here);
       } else if (kind?.isFile()) files.push(found);
       else if (kind !== undefined)
         complain(found.path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
@@ -94,9 +96,9 @@ export async function walkFolder(
   }
 
   /** What a name stands for; undefined for what is left out. */
-  async function kindOf(path: string, absolute: string, here: readonly string[]): Promise<Stats | undefined> {
+  function kindOf(path: string, absolute: string, here: readonly string[]): Stats | undefined {
     try {
-      const kind = await lstat(absolute);
+      const kind = lstatSync(absolute);
       if (!kind.isSymbolicLink()) return kind;
     } catch (error) {
       // Node replaces bytes that are not UTF-8, so the name that it gives does not exist. Other names have been deleted meanwhile.
@@ -105,18 +107,27 @@ export async function walkFolder(
         complain(path, `it cannot be read: ${reasonOf(error)}`, 'Check its permissions');
       return undefined;
     }
-    const target = await realpath(absolute).catch((error: NodeJS.ErrnoException) => error.code ?? 'ENOENT');
+    const target = targetOf(absolute);
     if (target === 'ELOOP') complain(path, 'the symbolic link points to itself', 'Remove it, or point it to a file');
     else if (!target.includes(sep)) {
       complain(path, 'the symbolic link points to a file that does not exist', 'Remove it, or point it to a file');
     } else if (!isInside(target)) complain(path, ...pointsOutside);
     else if (here.includes(target)) {
       complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
-    } else return stat(absolute).catch(() => undefined);
+    } else return statSync(absolute, { throwIfNoEntry: false });
     return undefined;
   }
 
-  await visit('', []);
+  visit('', undefined, []);
   const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
   return { files: files.sort(byPath), folders, problems };
+}
+
+/** The real path of a link, or the code of the error where there is none. */
+function targetOf(absolute: string): string {
+  try {
+    return realpathSync.native(absolute);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code ?? 'ENOENT';
+  }
 }

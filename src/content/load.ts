@@ -79,7 +79,7 @@ export async function loadContent(
   const readers = new Map<string, (problems: Problem[]) => Promise<SourceFile[]>>();
 
   for (const contentFolder of contentFolders) {
-    const found = await walkContent(sitePath, contentFolder.path, contentFolders);
+    const found = walkContent(sitePath, contentFolder.path, contentFolders);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     for (const file of found.others) {

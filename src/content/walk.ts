@@ -28,17 +28,13 @@ const otherFolders =
  * @param folderPath Path of the folder relative to it, forward slashes.
  * @param all All content folders.
  */
-export async function walkContent(
-  sitePath: string,
-  folderPath: string,
-  all: readonly { readonly path: string }[] = [],
-): Promise<ContentFiles> {
+export function walkContent(sitePath: string, folderPath: string, all: readonly { readonly path: string }[] = []): ContentFiles {
   const isOther = (path: string): boolean =>
     all.some((other) => other.path === `${folderPath}/${path}`) ||
     (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
-  const { files, folders, problems } = await walkFolder(sitePath, folderPath, isSkipped);
+  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped);
   const misnamed = folders
     .filter(({ path }) => pageName.test(path))
     .map(

@@ -49,7 +49,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const result = parseConfig(file === undefined ? defaultConfig(path) : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   const { config } = result;
-  const { staticFiles, problems: found } = await listStaticFiles(path, config);
+  const { staticFiles, problems: found } = listStaticFiles(path, config);
   const problems = [...findUnread(path, file !== undefined), ...found];
   if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
   const { readTheme } = await import('./theme.ts');
@@ -111,14 +111,11 @@ function firstLines(report: string): string {
 }
 
 /** Of files with the same name in several folders, the first one counts. */
-async function listStaticFiles(
-  sitePath: string,
-  { staticFolders }: SiteConfig,
-): Promise<Pick<SiteFolder, 'staticFiles' | 'problems'>> {
+function listStaticFiles(sitePath: string, { staticFolders }: SiteConfig): Pick<SiteFolder, 'staticFiles' | 'problems'> {
   const staticFiles = new Map<string, string>();
   const problems: Problem[] = [];
   for (const name of staticFolders) {
-    const found = await walkFolder(sitePath, name);
+    const found = walkFolder(sitePath, name);
     problems.push(...found.problems);
     for (const { relativePath, path } of found.files) {
       if (!staticFiles.has(`/${relativePath}`)) staticFiles.set(`/${relativePath}`, join(sitePath, path));
