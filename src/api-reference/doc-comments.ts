@@ -137,8 +137,9 @@ function escapeText(text: string): string {
 /** `{@link target}`, `{@link target words}`, `{@link target|words}`. */
 function writeLink(link: DocLink, findLink: FindLink): string {
   // From the source, because TypeScript drops the space between target and text.
-  const written = link.getText().replace(/^\{@\w+\s*|\s*\}$/g, '');
-  const [target = '', ...rest] = written.replace(/\n\s*\*?/g, ' ').split(/\s*\|\s*|\s+/);
+  const onOneLine = link.getText().replace(/\n\s*\*?/g, ' ');
+  const written = onOneLine.replace(/^\{@\w+\s*|\s*\}$/g, '');
+  const [target = '', ...rest] = written.split(/\s*\|\s*|\s+/);
   const words = rest.join(' ').trim();
   if (/^[a-z]+:\/\//i.test(target)) return `[${words || target}](${target})`;
   const found = findLink(target, link);

@@ -201,6 +201,30 @@ test('resolves links in comments to symbols and to the DOM', async () => {
   );
 });
 
+test('resolves links in comments to a package, to members without an entry, and over the end of a line', async () => {
+  installShapes();
+  install('other', {
+    'index.d.ts': `
+      /**
+       * See {@link "shapes".Circle}, {@link shapes.$isCircle}, {@link shapes!Circle.grow}, {@link Options.width}, {@link
+       * $isCircle}, {@link Options.height} and {@link "shapes".Square}.
+       */
+      export declare function draw(): void;
+    `,
+  });
+  const reference = await generate({ packages: ['shapes', 'other'] });
+  expect(entryOf(textOf(reference, 'api/modules/other.md'), 'draw')).toContain(
+    'See [`Circle`](/docs/api/classes/shapes.Circle), [`$isCircle`](/docs/api/modules/shapes#iscircle), ' +
+      '[`Circle.grow`](/docs/api/classes/shapes.Circle#grow), [`Options.width`](/docs/api/modules/shapes#options), ' +
+      '[`$isCircle`](/docs/api/modules/shapes#iscircle), `Options.height` and `"shapes".Square`.',
+  );
+  const messages = reference.problems.map(({ message }) => message);
+  expect(messages.filter((message) => !message.includes('"Nowhere"'))).toEqual([
+    'the doc comment links to "Options.height", which no documented package exports',
+    'the doc comment links to "shapes".Square, which no documented package exports',
+  ]);
+});
+
 test('describes types in signatures that no package exports', async () => {
   installShapes();
   const reference = await generate(shapes);

@@ -58,7 +58,7 @@ export class TextReader {
       this.context.problems.push({
         severity: 'warning',
         place: placeOf(this.context.sitePath, file.fileName, line + 1, character + 1),
-        message: `the doc comment links to "${target}", which no documented package exports`,
+        message: `the doc comment links to ${/^["']/.test(target) ? target : `"${target}"`}, which no documented package exports`,
         fix: 'It is shown without a link; report it to the package, or document the package that exports it',
       });
     }
@@ -79,10 +79,20 @@ export class TextReader {
   }
 
   #findByName(name: string): ApiLink | undefined {
-    const plain = name.replace(/\(\)$/, '').replace('#', '.');
-    return (
-      this.containers.byName.get(plain) ?? this.containers.byName.get(plain.replace(/^[^!]*!/, '')) ?? this.#findGlobal(plain)
-    );
+    // The package may be written as `"shapes".Circle`, `shapes.Circle` or `shapes!Circle`.
+    const plain = name
+      .replace(/\(\)$/, '')
+      .replace('#', '.')
+      .replace(/^(["'])(.+?)\1\./, '$2!');
+    const { byName } = this.containers;
+    const packages = this.containers.plan.modules.map(({ parsed }) => parsed.installed.name);
+    const owner = packages.find((item) => plain.startsWith(`${item}.`));
+    const full = owner === undefined ? plain : `${owner}!${plain.slice(owner.length + 1)}`;
+    const short = full.replace(/^[^!]*!/, '');
+    const names = [...new Set([plain, full, short])];
+    const find = (look: (item: string) => ApiLink | undefined): ApiLink | undefined =>
+      names.map(look).find((link) => link !== undefined);
+    return find((item) => byName.get(item)) ?? find((item) => this.containers.findOwner(item)) ?? this.#findGlobal(plain);
   }
 
   /** Resolves a name of the DOM or of JavaScript; a member links to the page of its owner. */

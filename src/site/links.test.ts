@@ -41,6 +41,15 @@ test('a broken link of a generated page, which may come from a doc comment of a 
   expect(follow('/docs/missing-page', '(api)/page.md', { config: { onBrokenLinks: 'ignore' } }).problems).toEqual([]);
 });
 
+test('of a link of a generated page to nowhere, only the text is shown, unless such links are ignored', () => {
+  expect(follow('/docs/missing-page', '(api)/page.md').href).toBeUndefined();
+  expect(follow('missing.md', '(api)/page.md').href).toBeUndefined();
+  expect(follow('/docs/intro#missing', '(api)/page.md').href).toBe('/docs/intro#missing');
+  expect(follow('/docs/missing-page', 'docs/page.md').href).toBe('/docs/missing-page');
+  const ignoring = { config: { onBrokenLinks: 'ignore' } } as const;
+  expect(follow('/docs/missing-page', '(api)/page.md', ignoring).href).toBe('/docs/missing-page');
+});
+
 test.each([
   ['./01-one.mdx', '/docs/guides/one'],
   ['01-one.mdx#part', '/docs/guides/one#part'],

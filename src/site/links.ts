@@ -16,8 +16,10 @@ import type { RoutedPage } from './pages.ts';
 
 interface ResolvedLink {
   readonly href: string;
-  /** Whether the page was left out because of errors, so that nothing can link to it. */
+  /** Whether nothing can link to it: the page was left out because of errors, or a doc comment of a package names one that does not exist. */
   readonly isLeftOut?: true;
+  /** Whether the site has no page and no file for it. */
+  readonly isMissing?: true;
   readonly problems: readonly Problem[];
 }
 
@@ -55,9 +57,20 @@ export class LinkResolver {
     if (link.unchecked) return { ...resolved, problems: [] };
     if (!page.compiled.source.generated) return resolved;
     const place = this.#ownPlaces.get(link.href);
-    // What is generated holds doc comments of packages, which the site cannot correct; its own descriptions it can.
-    const mark = (problem: Problem): Problem => (place ? { ...problem, place } : { ...problem, severity: 'warning' });
-    return { ...resolved, problems: resolved.problems.map(mark) };
+    if (place !== undefined) return { ...resolved, problems: resolved.problems.map((problem) => ({ ...problem, place })) };
+    // What else is generated holds doc comments of packages, which the site cannot correct.
+    const isText = resolved.isMissing === true && resolved.problems.length > 0;
+    return {
+      href: resolved.href,
+      ...((isText || resolved.isLeftOut === true) && { isLeftOut: true }),
+      problems: resolved.problems.map((problem) => ({
+        ...problem,
+        severity: 'warning',
+        fix: isText
+          ? 'Only its text is shown; report it to the package whose doc comment has the link, or create the page'
+          : problem.fix,
+      })),
+    };
   }
 
   /** A link in the configuration, at a setting such as `navbar.items[2].to`. */
@@ -280,6 +293,7 @@ export class LinkResolver {
   }
 
   #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): ResolvedLink {
-    return { href, problems: report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix) };
+    const problems = report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix);
+    return { href, isMissing: true, problems };
   }
 }
