@@ -105,15 +105,23 @@ export class PageCompiler {
 
   /**
    * A placeholder for a page that has not been compiled, with the title that the compile will give it.
-   * @param title If it is known.
+   * @param heading See {@link readHeading}; ignored if the front matter has a title.
    */
-  async outline(source: SourceFile, title?: string): Promise<CompiledPage> {
-    const { typographicQuotes = false } = this.#settings;
-    const facts = factsOf(source, typographicQuotes);
-    if (title !== undefined) return outlinePage(facts, title);
-    if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
+  outline(source: SourceFile, heading: string | undefined): CompiledPage {
+    const facts = factsOf(source, this.#settings.typographicQuotes === true);
+    return outlinePage(facts, titleOf(facts, heading));
+  }
+
+  /** Equal for compilers that read the same headings. */
+  get headingKey(): string {
+    const { typographicQuotes, emoji, math } = this.#settings;
+    return hashOf(programFingerprint('markdown/tree/title-heading.ts'), JSON.stringify([typographicQuotes, emoji, math]));
+  }
+
+  /** The text of the first level-1 heading, which depends only on the page's text and format; undefined when there is none. */
+  async readHeading(source: SourceFile): Promise<string | undefined> {
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return outlinePage(facts, titleOf(facts, readTitleHeading(source, this.#settings)));
+    return readTitleHeading(source, this.#settings);
   }
 
   /**

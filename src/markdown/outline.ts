@@ -23,26 +23,29 @@ function curlFrontMatter(frontMatter: FrontMatter): FrontMatter {
   return { ...frontMatter, ...Object.fromEntries(shown) };
 }
 
+/** Shared by all outlines, of which there are thousands. */
+const none: readonly never[] = [];
+
 /** A page without an article: its title, and what its front matter says. */
 export function outlinePage(source: SourceFacts, title: string): CompiledPage {
   return {
     source,
     title,
-    html: [],
-    headings: [],
-    anchors: [],
-    styles: [],
-    links: [],
-    images: [],
-    islands: [],
-    components: [],
-    sections: [],
+    html: none,
+    headings: none,
+    anchors: none,
+    styles: none,
+    links: none,
+    images: none,
+    islands: none,
+    components: none,
+    sections: none,
     description: source.frontMatter.description ?? '',
-    markdown: [],
-    samples: [],
-    mentions: [],
-    symbols: [],
+    markdown: none,
+    samples: none,
+    mentions: none,
+    symbols: none,
     words: 0,
-    problems: [],
+    problems: none,
   };
 }
