@@ -111,6 +111,30 @@ describe('editor-state', () => {
     expect([textOf(editor), errors]).toEqual(['kept', ['no']]);
   });
 
+  claim('failed-update-keeps-queued', async () => {
+    const editor = headless.createHeadlessEditor({ onError: () => undefined });
+    write(editor, 'kept');
+    const heard: string[] = [];
+    editor.registerUpdateListener(({ editorState }) => void heard.push(textOf(editorState)));
+    editor.update(() => {
+      editor.update(() => void firstText().setTextContent('queued'));
+      throw new Error('no');
+    });
+    await settle();
+    expect(heard).toEqual(['kept', 'queued']);
+  });
+
+  claim('tags-survive-selection-commits', () => {
+    const editor = createTestEditor();
+    write(editor, 'text');
+    const heard: string[][] = [];
+    editor.registerUpdateListener(({ tags }) => void heard.push([...tags]));
+    editor.update(() => void firstText().select(), { tag: 'caret', discrete: true });
+    editor.update(() => void firstText().setTextContent('more'), { tag: 'text', discrete: true });
+    editor.update(() => void firstText().setTextContent('most'), { discrete: true });
+    expect(heard).toEqual([['caret'], ['caret', 'text'], []]);
+  });
+
   claim('clone-keeps-nodes', () => {
     const editor = createTestEditor();
     write(editor, 'text');
