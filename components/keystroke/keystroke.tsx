@@ -5,10 +5,10 @@
 import type { ReactNode } from 'react';
 
 const steps = [
-  ['Key', 'You type “e” after “rip”. The browser’s event becomes a command.'],
-  ['Draft', 'A command handler changes a draft, which copies the text and shares all other nodes with the old state.'],
+  ['Key', 'You type “e” after “rip”. The browser’s event starts an update.'],
+  ['Draft', 'The update changes a draft, which copies the text node and shares all other nodes with the old state.'],
   ['State', 'Your rules check the change. Then the draft becomes the new state, which never changes again.'],
-  ['Page', 'The engine updates only what differs on the page, and every listener receives the old and the new state.'],
+  ['Page', 'The engine updates only what differs on the page, and update listeners receive the old and the new state.'],
 ] as const;
 
 export function Keystroke(): ReactNode {
