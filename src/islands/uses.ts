@@ -16,6 +16,8 @@ interface Drawing {
   readonly page: DrawnPage;
   /** Whether the component is drawn as an island, which begins in the browser as it was at build time. */
   readonly isIsland: boolean;
+  /** Of classes that extend React's: methods may be given to an instance in its constructor. */
+  readonly instances: object[];
 }
 
 /** Modules that are bundled separately share the drawing that is going on. */
@@ -47,10 +49,12 @@ export function watchUses<Result>(
   isIsland = false,
 ): { readonly result: Result; readonly uses: ReadonlySet<string> } {
   const around = holder[key];
-  const drawing: Drawing = { uses: new Set(), page, isIsland };
+  const drawing: Drawing = { uses: new Set(), page, isIsland, instances: [] };
   holder[key] = drawing;
   try {
-    return { result: draw(), uses: drawing.uses };
+    const result = draw();
+    if (drawing.instances.some((instance) => 'componentDidMount' in instance)) noteUse('componentDidMount');
+    return { result, uses: drawing.uses };
   } finally {
     holder[key] = around;
   }
@@ -95,58 +99,76 @@ export const htmlUse = 'dangerouslySetInnerHTML';
 /** State alone changes nothing: something has to happen. */
 const hooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect', 'useSyncExternalStore', 'use'] as const;
 
-/** Notes what the element that is being created would do in the browser. */
-export function noteElement(type: unknown, props: unknown): void {
-  if (typeof type === 'string') {
-    for (const [name, value] of Object.entries(props ?? {})) if (typeof value === 'function' || name === htmlUse) noteUse(name);
-    return;
-  }
-  const { prototype } = (type ?? {}) as { readonly prototype?: object };
-  if (prototype !== undefined && prototype !== null && 'isReactComponent' in prototype && 'componentDidMount' in prototype)
-    noteUse('componentDidMount');
+/** What an element would do in the browser by its own attributes. */
+function usesOf(type: unknown, props: unknown): string[] {
+  if (typeof type !== 'string') return [];
+  return Object.entries(props ?? {}).flatMap(([name, value]) => (typeof value === 'function' || name === htmlUse ? [name] : []));
 }
 
-/** The functions of `react` and `react/jsx-runtime` that differ: they note what they are called for. */
+/** Notes what an element would do in the browser. */
+export function noteElement(type: unknown, props: unknown): void {
+  for (const name of usesOf(type, props)) noteUse(name);
+}
+
+/** The names of `react` and `react/jsx-runtime` that differ: they note what they are used for. */
 export function noteReact(react: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const noted: Record<string, unknown> = {};
-  for (const name of hooks) if (name in react) noted[name] = noteCall(react[name], () => noteUse(name));
-  if ('lazy' in react) noted.lazy = loadAtOnce(react);
-  for (const name of ['jsx', 'jsxs', 'jsxDEV']) if (typeof react[name] === 'function') noted[name] = noteJsx(react[name] as Jsx);
-  for (const name of ['createElement', 'cloneElement'])
-    if (typeof react[name] === 'function')
-      noted[name] = noteCall(react[name], (type, props) => noteElement(name === 'cloneElement' ? typeOf(type) : type, props));
+  const wrap = (name: string, make: (original: AnyFunction) => unknown): void => {
+    if (typeof react[name] === 'function') noted[name] = make(react[name] as AnyFunction);
+  };
+  for (const name of hooks) wrap(name, (original) => noteCall(original, () => noteUse(name)));
+  // Without a first value, it is the same in the browser.
+  wrap('useDeferredValue', (original) =>
+    noteCall(original, (...parameters) => parameters.length > 1 && noteUse('useDeferredValue')),
+  );
+  for (const name of ['jsx', 'jsxs', 'jsxDEV', 'createElement', 'cloneElement'])
+    wrap(
+      name,
+      (original) =>
+        (...parameters: readonly unknown[]) =>
+          noteMade(original(...parameters) as MadeElement),
+    );
+  for (const name of ['Component', 'PureComponent']) wrap(name, noteClass);
+  wrap('lazy', () => loadAtOnce(react));
   return noted;
 }
 
-type Jsx = (type: unknown, props: object, ...others: readonly unknown[]) => unknown;
+type AnyFunction = (...parameters: readonly unknown[]) => unknown;
 
-/** An element that is made while a module is loaded, and drawn later, notes its uses when React reads them. */
-function noteJsx(original: Jsx): Jsx {
-  return (type, props, ...others) => {
-    if (holder[key] !== undefined || typeof type !== 'string') {
-      noteElement(type, props);
-      return original(type, props, ...others);
-    }
-    const read = { ...props };
-    for (const [name, value] of Object.entries(props)) {
-      if (typeof value !== 'function' && name !== htmlUse) continue;
-      const get = (): unknown => {
-        noteUse(name);
-        return value;
-      };
-      Object.defineProperty(read, name, { enumerable: true, get });
-    }
-    return original(type, read, ...others);
+interface MadeElement {
+  readonly type: unknown;
+  readonly props: unknown;
+}
+
+/** An element that is made while a module is loaded, and drawn later, notes its uses when React reads its attributes. */
+function noteMade(element: MadeElement): MadeElement {
+  const { type, props } = element;
+  if (holder[key] !== undefined) {
+    noteElement(type, props);
+    return element;
+  }
+  if (usesOf(type, props).length === 0) return element;
+  const get = (): unknown => {
+    noteElement(type, props);
+    return props;
   };
+  const own = Object.getOwnPropertyDescriptors(element);
+  return Object.create(Object.prototype, { ...own, props: { enumerable: true, get } }) as MadeElement;
 }
 
-function typeOf(element: unknown): unknown {
-  return (element as { readonly type?: unknown } | null)?.type;
+/** What classes extend: older packages call it as a function. Each instance is looked at when it has been drawn. */
+function noteClass(original: AnyFunction): unknown {
+  function Noted(this: object, ...parameters: readonly unknown[]): void {
+    Reflect.apply(original, this, parameters);
+    holder[key]?.instances.push(this);
+  }
+  Noted.prototype = original.prototype;
+  return Noted;
 }
 
-function noteCall(original: unknown, note: (...parameters: readonly unknown[]) => void): unknown {
-  return (...parameters: readonly unknown[]) => {
+function noteCall(original: AnyFunction, note: AnyFunction): AnyFunction {
+  return (...parameters) => {
     note(...parameters);
-    return (original as (...all: readonly unknown[]) => unknown)(...parameters);
+    return original(...parameters);
   };
 }

@@ -117,6 +117,29 @@ describe('components that do something in the browser', () => {
     expect(listFiles(join(outPath, 'assets')).some((file) => /^_page-island_.*\.js$/.test(file))).toBe(true);
   });
 
+  it.each([
+    ['Created', '<p><button>created early</button></p>'],
+    ['Cloned', '<p><button>cloned early</button></p>'],
+    ['Counter', '<button>0 cups</button>'],
+    ['Mounted', '<i>shelf</i>'],
+    ['Around', '<p><i>shelf</i></p>'],
+    ['Old', '<i>old</i>'],
+    ['Late', '<i>early</i>'],
+    ['Titled', '<h4>Press</h4>'],
+    ['Opened', '<details><summary>Open</summary>opened</details>'],
+    ['Order', '<form><button>Order</button></form>'],
+  ])('also without JSX, as classes, and from what is made when the module is loaded: %s', (name, html) => {
+    const island = `<site-island name="src/components/Made.js#${name}" `;
+    const article = articleOf('docs/features/made');
+    const [, content] = article.slice(article.indexOf(island)).split(/<site-island [^>]*>|<\/site-island>/);
+    expect(article).toContain(island);
+    expect(content).toBe(html);
+  });
+
+  it('are drawn where nothing happens', () => {
+    expect(articleOf('docs/features/made')).toContain('<p><b title="still">still</b></p>');
+  });
+
   it('are drawn, with a warning that says why and what is lost, where that is impossible', () => {
     const article = articleOf('docs/features/interactive');
     for (const drawn of [

@@ -85,7 +85,6 @@ function isStill(uses: ReadonlySet<string>): boolean {
 }
 
 function drawOnce(component: SiteComponent, props: Readonly<Record<string, unknown>>): string {
-  noteElement(component, props);
   return renderStatic(createElement(component, props));
 }
 

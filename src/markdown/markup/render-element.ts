@@ -45,11 +45,13 @@ export function renderStatic(node: ReactNode): string {
   return withoutNotes(renderToStaticMarkup(node));
 }
 
-/** Without what React writes for itself: hints for images before everything, and why it shows a fallback. */
+/** Without what React writes for itself: hints for images before everything, why it shows a fallback, and what keeps a form whose action is a function from being sent before it is hydrated. */
 export function withoutNotes(html: string): string {
   return html
     .replace(/^(?:<link rel="preload" as="image"[^>]*>)+/, '')
-    .replace(/<template(?: data-(?:dgst|msg|stck|cstck)="[^"]*")*><\/template>/g, '');
+    .replace(/<template(?: data-(?:dgst|msg|stck|cstck)="[^"]*")*><\/template>/g, '')
+    .replace(/ (?:action|formAction)="javascript:throw new Error\(&#x27;React form unexpectedly submitted\.&#x27;\)"/g, '')
+    .replace(/<script>addEventListener\("submit",[\s\S]*?<\/script>/g, '');
 }
 
 const templates = new Map<string, readonly (string | number)[]>();
