@@ -93,11 +93,9 @@ export class DevSite {
     return this.#open().folder();
   }
 
-  /** Reads the content before the first request needs it. Failures are those of the requests. */
-  prepare(): void {
-    this.#read()
-      .then((state) => this.#assemble(state))
-      .catch(() => {});
+  /** Reads the content before the first request needs it. */
+  async prepare(): Promise<void> {
+    this.#assemble(await this.#read());
   }
 
   /**

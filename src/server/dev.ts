@@ -3,29 +3,24 @@
  * update the open page without a reload; errors show in Vite's overlay.
  */
 import { readFile } from 'node:fs/promises';
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import react from '@vitejs/plugin-react';
-import { createServer, type ErrorPayload, type ViteDevServer } from 'vite';
-import { siteTsconfig } from '../base/compiler-options.ts';
-import { cacheFolder, programRoot } from '../base/fingerprint.ts';
+import { cacheFolder } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
-import { publicModules } from '../base/public-modules.ts';
-import { siteIslands } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
-import { siteContext } from '../bundle/page-modules.ts';
 import type { Problem } from '../model.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder, workerFile } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
+import { DevVite } from './dev-vite.ts';
 import type { Hosts } from './hosts.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
 import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
-import { type DevDocument, unservedFolders, watchContent, watchProgram } from './watch-site.ts';
+import { watchContent } from './watch-site.ts';
 
 interface DevOptions {
   /** Absolute path of the site folder. */
@@ -44,81 +39,49 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
   const devSite = new DevSite(sitePath);
   const { config } = await devSite.folder();
   const base = config.baseUrl;
-  /** Gets the connections that are for Vite's client. */
-  const viteSockets = new Server();
-  const vite = await createServer({
-    configFile: false,
-    tsconfig: siteTsconfig,
-    root: programRoot,
-    base,
-    mode: 'development',
-    appType: 'custom',
-    publicDir: false,
-    logLevel: 'warn',
-    plugins: [react(), publicModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
-    resolve: { dedupe: ['react', 'react-dom'] },
-    optimizeDeps: {
-      // Listed up front, because Vite reloads the page when it discovers a dependency later.
-      include: [
-        'react',
-        'react-dom',
-        'react-dom/client',
-        'react/jsx-runtime',
-        'react/jsx-dev-runtime',
-        'stemmer',
-        'algoliasearch/lite',
-      ],
-      entries: ['src/client/entry/dev.ts'],
-    },
-    server: {
-      middlewareMode: true,
-      // The site folder is watched here, except for the modules that Vite serves.
-      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**', ...unservedFolders] },
-      hmr: { server: viteSockets },
-      fs: { allow: [programRoot, sitePath], deny: [...hiddenFiles] },
-      // Vite handles its own paths, and checks the host again.
-      allowedHosts: [hosts.name],
-    },
-  });
-  const loadRender = watchProgram(vite);
+  const vite = new DevVite(sitePath, config, hosts.name);
+  /** Vite starts after the first page, which would have to wait for it otherwise. */
+  let answering = 0;
   const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
-    answer({ vite, loadRender, devSite, base, hosts }, request, response).catch((error: unknown) =>
-      answerFailure(vite, sitePath, error, response),
-    );
+    answering++;
+    answer({ vite, devSite, base, hosts }, request, response)
+      .catch((error: unknown) => answerFailure(vite, sitePath, error, response))
+      .finally(() => {
+        answering--;
+        vite.start();
+      });
   };
   const http = createHttpServer(answerOrFail, {
-    server: viteSockets,
+    server: vite.sockets,
     takes: (request) => isViteSocket(request, base) && !('status' in admit(request, hosts)),
   });
-  vite.ws.on('connection', () => {
-    const overlay = overlays.get(vite);
-    if (overlay !== undefined) vite.ws.send(overlay);
-  });
-  const listening = await listen(http, port, hosts).catch(async (error: unknown) => {
-    await vite.close();
-    throw error;
-  });
-  watchContent(vite, devSite, sitePath);
-  devSite.prepare();
+  const listening = await listen(http, port, hosts);
+  watchContent(devSite, sitePath, () => vite.update());
   console.log(
     `The site is at http://${hosts.name}:${listening.port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
+  // Failures are those of the requests.
+  devSite
+    .prepare()
+    .catch(() => undefined)
+    .finally(() => {
+      if (answering === 0) vite.start();
+    });
   devSite
     .loadReference()
-    .then((present) => present && vite.ws.send({ type: 'custom', event: 'site:update', data: {} }))
+    .then((present) => present && vite.update())
     .catch((error: unknown) => showProblems(vite, sitePath, problemsOf(error)));
 }
 
 interface Answering {
-  readonly vite: ViteDevServer;
-  readonly loadRender: () => Promise<DevDocument>;
+  readonly vite: DevVite;
   readonly devSite: DevSite;
   readonly base: string;
   readonly hosts: Hosts;
 }
 
 async function answer(
-  { vite, loadRender, devSite, base, hosts }: Answering,
+  { vite, devSite, base, hosts }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -135,7 +98,7 @@ async function answer(
   if (styles !== undefined) return send(response, '.css', await readFile(join(cacheFolder, 'components', styles)));
   if (isModulePath(path)) return passOn(vite, request, response);
 
-  const render = await loadRender();
+  const render = await vite.loadRender();
   if (path === render.siteDataPath) return send(response, '.json', JSON.stringify(render.devSiteData(await devSite.page('/'))));
 
   const { staticFiles, theme } = await devSite.folder();
@@ -176,18 +139,8 @@ async function answer(
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
-  send(response, '.html', withViteClient(await render.devDocument(dev), base), notFound ? 404 : 200);
+  send(response, '.html', vite.addClient(await render.devDocument(dev)), notFound ? 404 : 200);
   await showProblems(vite, devSite.path, dev.problems);
-}
-
-/**
- * Adds Vite's client and React Fast Refresh. Vite's own HTML transform would prepend the base URL to addresses that already have
- * it.
- */
-function withViteClient(document: string, base: string): string {
-  const preamble = react.preambleCode.replace('__BASE__', base);
-  const scripts = `<script type="module">${preamble}</script><script type="module" src="${base}@vite/client"></script>`;
-  return document.replace('<head>', `<head>${scripts}`);
 }
 
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
@@ -198,8 +151,8 @@ function isModulePath(path: string): boolean {
   return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|islands|components)(\/|$)/.test(path);
 }
 
-function passOn(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): void {
-  vite.middlewares(request, response, () => send(response, '.txt', noSuchFile, 404));
+function passOn(vite: DevVite, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return vite.answer(request, response, () => send(response, '.txt', noSuchFile, 404));
 }
 
 function isSidebarPart(path: string): boolean {
@@ -218,9 +171,6 @@ const securityHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
-
-/** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
-const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
 
 /** Whether a request is for a connection over which Vite tells its client of changed modules. */
 function isViteSocket({ url, headers }: IncomingMessage, base: string): boolean {
@@ -250,21 +200,18 @@ function problemsOf(error: unknown): readonly Problem[] {
   ];
 }
 
-/** The overlay for the last requested page, because the browser connects only after it has received the page. */
-const overlays = new WeakMap<ViteDevServer, ErrorPayload>();
-
 /** Prints problems and shows the errors in the browser's overlay. Returns them with the locations of settings filled in. */
-async function showProblems(vite: ViteDevServer, sitePath: string, found: readonly Problem[]): Promise<readonly Problem[]> {
+async function showProblems(vite: DevVite, sitePath: string, found: readonly Problem[]): Promise<readonly Problem[]> {
   const problems = await locateSettings(sitePath, found);
   if (problems.length > 0) console.error(formatReport(problems));
   const errors = problems.filter((problem) => problem.severity === 'error');
   const [first] = errors;
   if (first === undefined) {
-    overlays.delete(vite);
+    vite.setOverlay(undefined);
     return problems;
   }
   const { file, line = 1, column = 0 } = first.place;
-  const payload: ErrorPayload = {
+  vite.setOverlay({
     type: 'error',
     err: {
       message: errors.map((problem) => `${formatPlace(problem.place)}\n${problem.message}\n${problem.fix}`).join('\n\n'),
@@ -273,20 +220,13 @@ async function showProblems(vite: ViteDevServer, sitePath: string, found: readon
       loc: { file: join(sitePath, file), line, column },
       plugin: 'content',
     },
-  };
-  overlays.set(vite, payload);
-  vite.ws.send(payload);
+  });
   return problems;
 }
 
-async function answerFailure(vite: ViteDevServer, sitePath: string, error: unknown, response: ServerResponse): Promise<void> {
+async function answerFailure(vite: DevVite, sitePath: string, error: unknown, response: ServerResponse): Promise<void> {
   const problems = await showProblems(vite, sitePath, problemsOf(error));
   if (response.headersSent) return;
   const text = formatReport(problems).replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  send(
-    response,
-    '.html',
-    `<!doctype html><meta charset="utf-8"><title>Error</title><script type="module" src="${vite.config.base}@vite/client"></script><pre>${text}</pre>`,
-    500,
-  );
+  send(response, '.html', `<!doctype html><meta charset="utf-8"><title>Error</title>${vite.clientScript}<pre>${text}</pre>`, 500);
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ViteDevServer } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DevSite } from './dev-site.ts';
 import { watchContent } from './watch-site.ts';
@@ -22,8 +21,8 @@ test('a page in a folder outside of the site folder is read again when it is edi
   );
   writeFileSync(join(folder, 'docs/first.md'), '# First\n\nOne.\n');
   const site = new DevSite(sitePath);
-  const send = vi.fn();
-  end = watchContent({ ws: { send } } as unknown as ViteDevServer, site, sitePath);
+  const onChange = vi.fn();
+  end = watchContent(site, sitePath, onChange);
   const htmlOf = async (): Promise<string> => {
     const { page } = await site.page('/docs/first');
     return 'compiled' in page ? page.compiled.html.join('') : '';
@@ -34,7 +33,7 @@ test('a page in a folder outside of the site folder is read again when it is edi
     async () => {
       writeFileSync(join(folder, 'docs/first.md'), '# First\n\nTwo.\n');
       expect(await htmlOf()).toContain('Two.');
-      expect(send).toHaveBeenCalled();
+      expect(onChange).toHaveBeenCalled();
     },
     { timeout: 20_000, interval: 200 },
   );
