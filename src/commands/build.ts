@@ -13,6 +13,7 @@ import { searchRequirements } from '../search/requirements.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
 import { pathToHtmlFile } from '../urls.ts';
+import { changedOutside } from './outside-inputs.ts';
 import { BuildState } from './unchanged.ts';
 
 interface BuildOptions {
@@ -48,13 +49,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   let thorough = false;
   for (let attempt = 1; ; attempt++) {
     const before = readInputState(sitePath, outPath);
-    const listChanges = (): readonly string[] => changedInputs(sitePath, before, readInputState(sitePath, outPath));
+    const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(before) });
+    const listChanges = async (): Promise<readonly string[]> => [
+      ...changedInputs(sitePath, before, readInputState(sitePath, outPath)),
+      ...(await changedOutside(pipeline, outPath, before.time)),
+    ];
     const mayRepeat = attempt < attempts;
     try {
-      const result = await buildOnce({ ...options, thorough }, before, () => {
-        if (mayRepeat && listChanges().length > 0) throw new Error('The site has changed.');
+      const result = await buildOnce(options, pipeline, before, async () => {
+        if (mayRepeat && (await listChanges()).length > 0) throw new Error('The site has changed.');
       });
-      const changes = mayRepeat ? [] : listChanges();
+      const changes = mayRepeat ? [] : await listChanges();
       return { ...result, warnings: [...result.warnings, ...reportLate(changes, quiet)] };
     } catch (error) {
       if (error instanceof DamagedEntryError && !thorough) {
@@ -62,7 +67,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
         thorough = true;
         continue;
       }
-      const changes = mayRepeat ? listChanges() : [];
+      const changes = mayRepeat ? await listChanges() : [];
       if (changes.length === 0) throw error;
       if (!quiet) console.log(`  ${nameSome(changes)} changed meanwhile: building again`);
     }
@@ -104,12 +109,12 @@ function describeTouched(documents: number, all: number, compiled: number, writt
 
 /** @param inputs Read before. */
 async function buildOnce(
-  options: BuildOptions & { readonly thorough: boolean },
+  options: BuildOptions,
+  pipeline: Pipeline,
   inputs: FolderState,
-  beforeSwap: () => void,
+  beforeSwap: () => Promise<void>,
 ): Promise<BuildResult> {
-  const { sitePath, outPath, quiet = false, thorough } = options;
-  const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(inputs) });
+  const { sitePath, outPath, quiet = false } = options;
 
   // 1. Unless nothing has changed, start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages.
   const state = new BuildState(pipeline, inputs);

@@ -43,7 +43,7 @@ interface WriteOptions<M> {
   /** Called with the path of each file that is made. */
   readonly onMade?: (path: string) => void;
   /** Called when everything is written, before the new folder replaces the old one; throws to keep the old one. */
-  readonly beforeSwap?: () => void;
+  readonly beforeSwap?: () => Promise<void>;
   /** Called after it: what the output was made from, for {@link findOutput}. */
   readonly madeFrom?: () => Promise<M | undefined>;
 }
@@ -65,7 +65,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   await replaceOutput(outPath, async (folderPath) => {
     await writeAll(files, folderPath);
     if (later !== undefined) await writeAll(await later, folderPath);
-    beforeSwap?.();
+    await beforeSwap?.();
     madeFrom = await options.madeFrom?.();
   });
   for (const path of before.keys()) if (!record.has(path)) spare.remove(path);

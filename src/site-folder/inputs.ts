@@ -83,6 +83,22 @@ export function changedInputs(sitePath: string, before: FolderState, after: Fold
   return changed.filter((path) => isInput(sitePath, join(sitePath, path))).sort();
 }
 
+/**
+ * A file itself, or a folder with all files and folders below it.
+ * @param isSkipped Whether a file or folder below is left out, by its absolute path.
+ */
+export function listInputs(path: string, isSkipped: (path: string) => boolean): string[] {
+  if (statOf(path)?.isDirectory() !== true) return [path];
+  const names = readEntries(path).map(({ name }) => name);
+  const below = names.map((name) => join(path, name)).filter((entry) => isInput(path, entry) && !isSkipped(entry));
+  return [path, ...below.flatMap((entry) => listInputs(entry, isSkipped))];
+}
+
+/** Which of some files and folders have been written since a time, in whole milliseconds since 1970, or are gone. */
+export function changedSince(paths: Iterable<string>, time: number): string[] {
+  return [...new Set(paths)].filter((path) => Math.floor(statOf(path)?.ctimeMs ?? Number.POSITIVE_INFINITY) > time);
+}
+
 function statOf(path: string): Stats | undefined {
   try {
     return statSync(path);
