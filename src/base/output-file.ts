@@ -17,6 +17,16 @@ export interface OutputFile {
   make(): string | Uint8Array | Promise<string | Uint8Array>;
 }
 
+/** A file that consists of others of the output. It may be too large for the memory, so it is put together from what is on the disk. */
+export interface JoinedFile {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** A hash of what it is made from. */
+  readonly key: string;
+  /** Its content in order: texts, and files of the output. */
+  readonly pieces: readonly (string | OutputFile)[];
+}
+
 /** An output file with the given content. */
 export function readyFile(path: string, content: string | Uint8Array): OutputFile {
   return { path, key: hashOf(content), make: () => content };

@@ -152,19 +152,17 @@ async function buildOnce(
     : Promise.resolve([]);
   searchIndex.catch(() => {});
 
-  // 6. Wait for the slow steps that the pages need.
+  // 6. Wait for the slow step that all pages need.
   let step = startStep('Bundle the client', quiet);
   const bundle = await startedClient;
   step.finish();
-  step = startStep('Describe the samples', quiet);
-  const samples = await startedSamples;
-  step.finish();
 
-  // 7. Write the files, at the end those of the search index.
+  // 7. Write the files: first those for which nothing else has to be known, at the end those of the search index.
   step = startStep('Write', quiet);
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
-  const { files, stop } = await outputFiles({ folder, site, assets, bundle, components, samples, dataFiles });
+  const input = { folder, site, assets, bundle, components, samples: startedSamples, dataFiles };
+  const { files, later, stop } = await outputFiles(input);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;
   const onMade = (path: string): void => {
@@ -175,14 +173,14 @@ async function buildOnce(
   const written = await writeOutput({
     outPath,
     files,
-    later: searchIndex,
+    later: [later, searchIndex],
     cache,
     onProgress,
     onMade,
     beforeSwap,
     madeFrom,
   }).finally(stop);
-  const all = files.length + (await searchIndex).length;
+  const all = [files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
   step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
   await pruneSometimes(cacheFolder);
   return { pages: site.pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
 import { listFiles } from '../base/list-files.ts';
-import { copyOf, type OutputFile, outputMark } from '../base/output-file.ts';
+import { copyOf, type JoinedFile, type OutputFile, outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
 import { outputFolderProblem, removeLeftovers } from './output-folder.ts';
@@ -77,6 +77,44 @@ it('leaves the old output unchanged if a file cannot be made', async () => {
   await expect(write(file('a.html', '2'), failing)).rejects.toThrow('no');
   expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('1');
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+describe('a file joined from others', () => {
+  const a = (text: string): OutputFile => file('a.md', text);
+  const joined = (text: string): JoinedFile => ({
+    path: 'all.txt',
+    key: `all ${text}`,
+    pieces: ['first\n', a(text), '\n', file('b.md', 'b')],
+  });
+  const writeJoined = (text: string) =>
+    writeOutput({
+      outPath,
+      files: [],
+      later: [Promise.resolve([joined(text), a(text)]), Promise.resolve([file('b.md', 'other')])],
+      cache,
+    });
+  const read = () => readFileSync(join(outPath, 'all.txt'), 'utf8');
+
+  it('has their content, even where another file has taken the path of one', async () => {
+    expect(await writeJoined('one')).toBe(3);
+    expect(read()).toBe('first\none\nb');
+    expect(readFileSync(join(outPath, 'b.md'), 'utf8')).toBe('other');
+    expect(await writeJoined('two')).toBe(2);
+    expect(read()).toBe('first\ntwo\nb');
+    expect(await writeJoined('two')).toBe(0);
+  });
+
+  it('takes over no edit of the output, even if its size and time are the same', async () => {
+    await writeJoined('one');
+    const path = join(outPath, 'a.md');
+    const { atime, mtime } = statSync(path);
+    writeFileSync(path, 'eno');
+    utimesSync(path, atime, mtime);
+    rmSync(join(outPath, 'all.txt'));
+    rmSync(join(folder, 'cache/outputs'), { recursive: true });
+    await writeJoined('one');
+    expect(read()).toBe('first\none\nb');
+  });
 });
 
 it('takes names that objects have too', async () => {

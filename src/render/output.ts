@@ -2,10 +2,10 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { linkSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
-import type { OutputFile } from '../base/output-file.ts';
+import type { JoinedFile, OutputFile } from '../base/output-file.ts';
 import { defined } from '../shared/defined.ts';
 import { replaceOutput } from './output-folder.ts';
 import { SpareOutput } from './spare-output.ts';
@@ -35,8 +35,8 @@ function spareOf(outPath: string, cache: Cache): SpareOutput {
 interface WriteOptions<M> {
   readonly outPath: string;
   readonly files: readonly OutputFile[];
-  /** More files, which are not known before others are written. */
-  readonly later?: Promise<readonly OutputFile[]>;
+  /** More files, which are not known before others are written. Joined files are written after all others. */
+  readonly later?: readonly Promise<readonly (OutputFile | JoinedFile)[]>[];
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number, total: number) => void;
@@ -55,16 +55,22 @@ interface WriteOptions<M> {
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
 export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> {
-  const { outPath, files, later, cache, onProgress, beforeSwap } = options;
+  const { outPath, files, later = [], cache, onProgress, beforeSwap } = options;
   const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
   const spare = spareOf(outPath, cache);
   const record = new Map<string, WrittenFile>();
+  const joined: JoinedFile[] = [];
   let count = 0;
   let total = 0;
   let madeFrom: M | undefined;
   await replaceOutput(outPath, async (folderPath) => {
     await writeAll(files, folderPath);
-    if (later !== undefined) await writeAll(await later, folderPath);
+    for (const more of later) {
+      const found = await more;
+      await writeAll(found.filter((file) => !isJoined(file)) as readonly OutputFile[], folderPath);
+      joined.push(...found.filter(isJoined));
+    }
+    await writeAll(joined, folderPath);
     await beforeSwap?.();
     madeFrom = await options.madeFrom?.();
   });
@@ -72,7 +78,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
   return count;
 
-  async function writeAll(some: readonly OutputFile[], folderPath: string): Promise<void> {
+  async function writeAll(some: readonly (OutputFile | JoinedFile)[], folderPath: string): Promise<void> {
     total += some.length;
     makeFolders(folderPath, some);
     await forEachFile(some, async (file) => {
@@ -82,7 +88,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   }
 
   // Node's asynchronous functions need twice as much computing for the many small files of a site.
-  async function writeOne(file: OutputFile, folderPath: string): Promise<void> {
+  async function writeOne(file: OutputFile | JoinedFile, folderPath: string): Promise<void> {
     const target = join(folderPath, file.path);
     if (record.has(file.path)) throw new Error(`Two output files have the path ${file.path}.`);
     const last = before.get(file.path);
@@ -91,8 +97,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
       record.set(file.path, kept);
       return;
     }
-    const made = await file.make();
-    const content = typeof made === 'string' ? Buffer.from(made) : made;
+    const content = isJoined(file) ? await joinPieces(file, folderPath) : bytesOf(await file.make());
     writeFileSync(target, content);
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
@@ -100,6 +105,32 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     count++;
     options.onMade?.(file.path);
   }
+
+  async function joinPieces({ pieces }: JoinedFile, folderPath: string): Promise<Uint8Array> {
+    const contents: Uint8Array[] = [];
+    for (const piece of pieces) {
+      contents.push(
+        typeof piece === 'string' ? Buffer.from(piece) : (readWritten(piece, folderPath) ?? bytesOf(await piece.make())),
+      );
+    }
+    return Buffer.concat(contents);
+  }
+
+  /** Undefined if another file has its path, or if it was edited without a trace after an earlier build had written it. */
+  function readWritten({ path, key }: OutputFile, folderPath: string): Uint8Array | undefined {
+    const written = record.get(path);
+    if (written?.key !== key) return undefined;
+    const content = readFileSync(join(folderPath, path));
+    return hashOf(content) === written.hash ? content : undefined;
+  }
+}
+
+function isJoined(file: OutputFile | JoinedFile): file is JoinedFile {
+  return 'pieces' in file;
+}
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 function makeFolders(folderPath: string, files: readonly { readonly path: string }[]): void {
@@ -127,7 +158,7 @@ function keepOne(
 const filesAtOnce = 32;
 
 /** When an action fails, the others have ended too: none writes into a folder that is about to be removed. */
-async function forEachFile(files: readonly OutputFile[], action: (file: OutputFile) => Promise<void>): Promise<void> {
+async function forEachFile<F>(files: readonly F[], action: (file: F) => Promise<void>): Promise<void> {
   const left = files.values();
   let failure: { readonly error: unknown } | undefined;
   const lane = async (): Promise<void> => {

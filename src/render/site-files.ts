@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyOf, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
+import { copyOf, type JoinedFile, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
@@ -35,15 +35,17 @@ interface SiteFilesInput {
   readonly assets: Assets;
   readonly bundle: ClientBundle;
   readonly components: ComponentBundle;
-  /** The inspected samples of written pages. */
-  readonly samples: KnownSamples;
+  /** The inspected samples of written pages, which may take seconds. */
+  readonly samples: Promise<KnownSamples>;
   /** What generated pages read in the browser. */
   readonly dataFiles: readonly OutputFile[];
 }
 
 interface SiteFiles {
-  /** All files of the output folder, without duplicate paths. */
+  /** Those that can be made before the samples are inspected. */
   readonly files: readonly OutputFile[];
+  /** The others; together, no two have the same path. */
+  readonly later: Promise<readonly (OutputFile | JoinedFile)[]>;
   /** Ends the threads that make them. */
   stop(): Promise<void>;
 }
@@ -57,43 +59,53 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const styles = new PageStyles(site, components);
   const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
   const cut = cutSidebars(site.siteData);
-  const types = collectSampleTypes(site, samples);
-  const articles = new ArticleRenderer(site, assets, types);
   const brand = readBrand(folder, shared.siteData);
   const settings: DrawSettings = { shared, brand };
   const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
   const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
   const files = [
-    ...pageFiles({
-      config,
-      site,
-      shared,
-      sidebars: cut,
-      articles,
-      styles,
-      images,
-      draw: (page, head) => pool.ask({ page, head }),
-    }),
-    ...styles.files(),
-    ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
-    ...dataFiles,
-    ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
-    readyFile(shared.siteDataPath, JSON.stringify({ ...shared.siteData, sidebars: cut.sidebars })),
-    ...cut.files,
-    ...machineFiles({ config, site, articles }),
-    ...feedFiles(config, site, articles, (page) => images.of(page).url),
-    ...images.files(),
-    readyFile('sitemap.xml', renderSitemap(site)),
-    ...redirectFiles(site, shared.document),
+    ...images.filesOf([...site.pages, ...site.generated]),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     readyFile(workerFile, await offlineWorker(config.offline)),
     ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
     ...(await copiedFiles(input)),
     ...(await hostingFiles(input, shared.contentPolicy)),
   ];
-  // Of files with the same path the last one wins: the later of duplicate routes (reported earlier), and what hosts read of a static file.
+  const filesWithSamples = (known: KnownSamples): (OutputFile | JoinedFile)[] => {
+    const types = collectSampleTypes(site, known);
+    const articles = new ArticleRenderer(site, assets, types);
+    return [
+      ...pageFiles({
+        config,
+        site,
+        shared,
+        sidebars: cut,
+        articles,
+        styles,
+        images,
+        draw: (page, head) => pool.ask({ page, head }),
+      }),
+      ...styles.files(),
+      ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
+      ...dataFiles,
+      ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
+      readyFile(shared.siteDataPath, JSON.stringify({ ...shared.siteData, sidebars: cut.sidebars })),
+      ...cut.files,
+      ...machineFiles({ config, site, articles }),
+      ...feedFiles(config, site, articles, (page) => images.of(page).url),
+      readyFile('sitemap.xml', renderSitemap(site)),
+      ...redirectFiles(site, shared.document),
+    ];
+  };
+  // What hosts read of a static file replaces the file, and a static file what is made of pages. Of duplicate routes, which were reported, the
+  // last one wins.
   const byPath = new Map(files.map((file) => [file.path, file]));
-  return { files: [...byPath.values()], stop: () => pool.stop() };
+  const later = samples.then((known) => {
+    const found = new Map(filesWithSamples(known).map((file) => [file.path, file]));
+    return [...found.values()].filter(({ path }) => !byPath.has(path));
+  });
+  later.catch(() => {});
+  return { files: [...byPath.values()], later, stop: () => pool.stop() };
 }
 
 /** Images of pages, files that pages link to, and static files. */

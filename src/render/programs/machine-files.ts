@@ -4,9 +4,9 @@
  */
 
 import { hashOf } from '../../base/cache.ts';
-import { type OutputFile, readyFile } from '../../base/output-file.ts';
+import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { Site } from '../../model.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
@@ -22,30 +22,24 @@ interface MarkdownPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** A hash of what the Markdown is made from. */
-  readonly key: string;
-  markdown(): string;
+  /** The page as Markdown. */
+  readonly file: OutputFile;
 }
 
-export function machineFiles({ config, site, articles }: MachineInput): OutputFile[] {
-  const written = site.pages.map((page): MarkdownPage => {
-    const { title, description } = page.facts;
-    return { path: page.path, title, description, key: articles.pageKey(page), markdown: () => articles.pageMarkdown(page) };
-  });
-  const generated = site.generated.flatMap((page): MarkdownPage[] => {
-    if (page.view.view === 'not-found') return [];
-    const { title, description } = page.facts;
-    return [
-      { path: page.path, title, description, key: articles.viewKey(page), markdown: () => articles.viewMarkdown(page) ?? '' },
-    ];
-  });
+export function machineFiles({ config, site, articles }: MachineInput): (OutputFile | JoinedFile)[] {
+  const describe = ({ path, facts }: SitePage | GeneratedPage, key: string, make: () => string): MarkdownPage => {
+    const file = { path: pathToMarkdownFile(path), key: hashOf('markdown', key), make };
+    return { path, title: facts.title, description: facts.description, file };
+  };
+  const written = site.pages.map((page) => describe(page, articles.pageKey(page), () => articles.pageMarkdown(page)));
+  const generated = site.generated
+    .filter(({ view }) => view.view !== 'not-found')
+    .map((page) => describe(page, articles.viewKey(page), () => articles.viewMarkdown(page) ?? ''));
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
   const sections = listSections(site, pages);
   const symbols = listSymbols(site, config);
   return [
-    ...[...pages.values()].map(
-      ({ path, key, markdown }): OutputFile => ({ path: pathToMarkdownFile(path), key: hashOf('markdown', key), make: markdown }),
-    ),
+    ...[...pages.values()].map(({ file }) => file),
     readyFile('llms.txt', writeLlms(config, sections, symbols)),
     fullFile(config, sections),
     ...(symbols.length === 0
@@ -89,16 +83,16 @@ function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: re
 }
 
 /** All pages in one file, each preceded by its address. */
-function fullFile(config: SiteConfig, sections: readonly Section[]): OutputFile {
-  const pages = sections.flatMap((section) => section.pages);
+function fullFile(config: SiteConfig, sections: readonly Section[]): JoinedFile {
   const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`;
-  const start = `# ${config.title}\n\n${about}`;
-  const parts = pages.map((page) => ({ ...page, address: `<!-- ${config.url + pathToHref(config.baseUrl, page.path)} -->\n\n` }));
-  return {
-    path: 'llms-full.txt',
-    key: hashOf('llms-full', start, ...parts.flatMap(({ address, key }) => [address, key])),
-    make: () => start + parts.map(({ address, markdown }) => address + markdown()).join('\n'),
-  };
+  let before = `# ${config.title}\n\n${about}`;
+  const pieces: (string | OutputFile)[] = [];
+  for (const { path, file } of sections.flatMap((section) => section.pages)) {
+    pieces.push(`${before}<!-- ${config.url + pathToHref(config.baseUrl, path)} -->\n\n`, file);
+    before = '\n';
+  }
+  const keys = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.key));
+  return { path: 'llms-full.txt', key: hashOf('llms-full', ...keys), pieces };
 }
 
 /** An entry of `api-symbols.json`. */

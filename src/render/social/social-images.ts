@@ -55,8 +55,9 @@ export class SocialImages {
     return width === undefined || height === undefined ? undefined : { href: url.slice(origin.length), width, height };
   }
 
-  /** The files of all drawn images that were requested. */
-  files(): OutputFile[] {
+  /** The files of the images that are drawn for these pages. */
+  filesOf(pages: readonly (SitePage | GeneratedPage)[]): OutputFile[] {
+    for (const page of pages) if (page.facts.notFound !== true) this.of(page);
     return [...this.#files.values()];
   }
 
