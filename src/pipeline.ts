@@ -2,11 +2,12 @@
  * From a site folder to the complete site: the steps that every command is made of. Each step runs once, on first use, after the
  * steps it depends on; the only files written are caches. Problems are collected, so that a run can report all of them.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReference } from './api-history/reference.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
-import { cacheFolder } from './base/fingerprint.ts';
+import { cacheFolder, readModules } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
@@ -14,6 +15,7 @@ import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bun
 import { explainClientFailure } from './bundle/client-failure.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
+import { findContentFolders } from './content/folders.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
@@ -30,7 +32,8 @@ import { findBroken, leaveOutUndrawn, reportLeftOut } from './site/broken-pages.
 import { makeHomePage, noHomePage } from './site/home-page.ts';
 import { hasHomePage } from './site/routes.ts';
 import { collectAssets } from './site-folder/assets.ts';
-import { locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
+import { isOutside } from './site-folder/inputs.ts';
+import { configNames, locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
 import { joinPath } from './urls.ts';
 
 interface PipelineOptions {
@@ -113,6 +116,23 @@ export class Pipeline {
     if (this.#options.knownBefore === undefined) await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;
+  });
+
+  /**
+   * Absolute paths of what the site is made from outside of its folder, except images: folders with pages and static files, and files that pages, components
+   * and the settings import.
+   */
+  readonly outside = once(async (): Promise<string[]> => {
+    const { path: sitePath, config } = await this.folder();
+    const { contentFolders } = await findContentFolders(sitePath, config);
+    const folders = [...contentFolders.map(({ path }) => path), ...config.markdown.includeFrom, ...config.staticFolders];
+    const { sources, drafts, sharedComponents } = await this.content();
+    const imported = listModules([...sources, ...drafts], sharedComponents).filter((name) => !name.startsWith('npm:'));
+    const named = [...imported.map((name) => name.replace(/\?raw$/, '')), 'components', 'islands', ...configNames];
+    const entries = named.map((name) => join(sitePath, name)).filter(existsSync);
+    const parts = [...sources, ...drafts].flatMap(({ content }) => content?.files ?? []);
+    const all = [...[...folders, ...parts].map((path) => join(sitePath, path)), ...readModules(entries, sitePath).keys()];
+    return [...new Set(all)].filter((path) => isOutside(sitePath, path));
   });
 
   /** The site's own components and islands. */

@@ -65,6 +65,9 @@ export class DevSite {
   readonly #paths = new Map<string, string>();
   readonly #outlines: Outlines;
 
+  /** Called with what has been read outside of the site folder: absolute paths of files and folders. */
+  onRead: (outside: readonly string[]) => void = () => {};
+
   constructor(readonly path: string) {
     this.#outlines = new Outlines(path);
   }
@@ -228,6 +231,7 @@ export class DevSite {
     const pipeline = this.#open();
     const folder = await pipeline.folder();
     const content = await pipeline.content();
+    this.onRead(await pipeline.outside());
     const compiler = this.#keepCompiler(await pipeline.compiler());
     const sources = [...content.sources, ...this.#reference.sources];
     const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);

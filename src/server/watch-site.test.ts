@@ -1,40 +1,46 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DevSite } from './dev-site.ts';
 import { watchContent } from './watch-site.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'watch-site-'));
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'watch-site-')));
+});
 let end = (): void => {};
 afterEach(() => {
   end();
   rmSync(folder, { recursive: true });
 });
 
-test('a page in a folder outside of the site folder is read again when it is edited', async () => {
+test.each([
+  { what: 'a page', path: 'docs/first.md', before: '# First\n\nOne.\n', after: '# First\n\nTwo.\n' },
+  { what: 'a module', path: 'words/word.js', before: "export const word = 'One.';\n", after: "export const word = 'Two.';\n" },
+])('$what outside of the site folder is read again when it is edited', async ({ path, before, after }) => {
   const sitePath = join(folder, 'site');
-  for (const path of ['site', 'docs']) mkdirSync(join(folder, path));
+  for (const name of ['site', 'docs', 'words']) mkdirSync(join(folder, name));
   writeFileSync(
     join(sitePath, 'site.config.mjs'),
     "export default { title: 'Site', url: 'https://example.com', docs: { path: '../docs' } };\n",
   );
-  writeFileSync(join(folder, 'docs/first.md'), '# First\n\nOne.\n');
+  writeFileSync(join(sitePath, 'word.jsx'), "import { word } from '../words/word.js';\nexport default () => <b>{word}</b>;\n");
+  writeFileSync(join(folder, 'words/word.js'), "export const word = '';\n");
+  writeFileSync(join(folder, 'docs/second.mdx'), "import Word from '@site/word.jsx';\n\n# Second\n\n<Word />\n");
+  writeFileSync(join(folder, path), before);
   const site = new DevSite(sitePath);
-  const onChange = vi.fn();
-  end = watchContent(site, sitePath, onChange);
+  let onChange = (): void => {};
+  const changed = new Promise<void>((resolve) => {
+    onChange = resolve;
+  });
+  end = watchContent(site, sitePath, () => onChange());
   const htmlOf = async (): Promise<string> => {
-    const { page } = await site.page('/docs/first');
+    const { page } = await site.page(path.endsWith('.md') ? '/docs/first' : '/docs/second');
     return 'compiled' in page ? page.compiled.html.join('') : '';
   };
   expect(await htmlOf()).toContain('One.');
-  // The watch of that folder begins when the settings have been read.
-  await vi.waitFor(
-    async () => {
-      writeFileSync(join(folder, 'docs/first.md'), '# First\n\nTwo.\n');
-      expect(await htmlOf()).toContain('Two.');
-      expect(onChange).toHaveBeenCalled();
-    },
-    { timeout: 20_000, interval: 200 },
-  );
+  writeFileSync(join(folder, path), after);
+  await changed;
+  expect(await htmlOf()).toContain('Two.');
 });

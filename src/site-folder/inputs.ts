@@ -1,6 +1,6 @@
 /** Which files of a site folder a site may be made from, and whether one of them has changed while a build was reading them. */
 import { readdirSync, type Stats, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
 
 /** Folders of the program, which are no content where the site folder is its repository. */
@@ -12,6 +12,10 @@ export function isInput(sitePath: string, path: string): boolean {
   const [first = ''] = names;
   if (first === '' || names.some((name) => name.startsWith('.') || name === 'node_modules')) return false;
   return !/^dist(\.|$)/.test(first) && !(sitePath === programRoot && programFolders.includes(first));
+}
+
+export function isOutside(sitePath: string, path: string): boolean {
+  return !`${path}${sep}`.startsWith(sitePath + sep);
 }
 
 /** The files below a folder. Times are in milliseconds since 1970. */
