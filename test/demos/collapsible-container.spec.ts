@@ -85,10 +85,10 @@ test('Backspace at the start of the title and the button remove the container an
     'Ask us more.',
   ]);
   await demo.caretAfter(closed);
-  await demo.button('Dissolve').click();
+  await demo.button('Remove container').click();
   await expect(demo.content.locator('details')).toHaveCount(0);
   await expect(demo.content.getByText('On a leash, all year round.')).toBeVisible();
-  await expect(demo.button('Dissolve')).toBeDisabled();
+  await expect(demo.button('Remove container')).toBeDisabled();
   await demo.button('Undo').click();
   await demo.button('Undo').click();
   await expect(demo.content.locator('details')).toHaveCount(2);
@@ -149,7 +149,7 @@ test('read-only: readers can open and close it with the keyboard without changin
 }) => {
   await expect(page.getByRole('textbox', { name: 'Text with containers' })).toBeVisible();
   await demo.setReadOnly();
-  for (const name of ['Insert container', 'Open', 'Dissolve']) await expect(demo.button(name)).toBeDisabled();
+  for (const name of ['Insert container', 'Open', 'Remove container']) await expect(demo.button(name)).toBeDisabled();
   const saved = await demo.json();
   const details = demo.content.locator('details').nth(1);
   await details.locator('summary').focus();

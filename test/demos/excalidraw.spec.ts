@@ -177,13 +177,13 @@ test('read-only: the drawing is shown but cannot be changed; everything has a na
   await demo.setReadOnly();
   await expect(demo.button('Insert drawing')).toBeDisabled();
   const before = await demo.json();
-  await openProgram(page, () => demo.content.getByRole('button', { name: 'Look closer: A box' }).click());
-  const dialog = page.getByRole('dialog', { name: 'Look closer' });
+  await openProgram(page, () => demo.content.getByRole('button', { name: 'View drawing: A box' }).click());
+  const dialog = page.getByRole('dialog', { name: 'View drawing' });
   await expect(dialog.getByTestId('toolbar-rectangle')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Save' })).toHaveCount(0);
   await expect(demo.button('Close')).toBeFocused();
   await demo.press('Enter');
   await expect(dialog).toHaveCount(0);
-  await expect(demo.content.getByRole('button', { name: 'Look closer: A box' })).toBeFocused();
+  await expect(demo.content.getByRole('button', { name: 'View drawing: A box' })).toBeFocused();
   expect(await demo.json()).toBe(before);
 });

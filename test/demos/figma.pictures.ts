@@ -12,16 +12,14 @@ const canvas = `<!doctype html><title>File</title><style>body{margin:0;backgroun
 test('figma', async ({ demo, page, context, picture }) => {
   await standIn(context, 'embed.figma.com', canvas);
   await demo.caretAfter('The new icons are ready.');
-  await page
-    .getByLabel('Address of the file')
-    .fill('https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34');
+  await page.getByLabel('File URL').fill('https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34');
   await demo.button('Insert file').click();
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
   await picture({ name: 'before' });
   await demo.content.getByRole('button').click();
   await demo.content.frameLocator('iframe').locator('svg').waitFor();
   await picture({ name: 'after' });
-  await page.getByLabel('Address of the file').fill('https://www.figma.com/files/recent');
+  await page.getByLabel('File URL').fill('https://www.figma.com/files/recent');
   await demo.button('Insert file').click();
   await page.getByRole('alert').waitFor();
   await picture({ name: 'refused' });

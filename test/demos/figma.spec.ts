@@ -3,13 +3,13 @@ import type { Demo } from './demo-test.ts';
 import { expect, standIn, test } from './demo-test.ts';
 
 const first = 'The new icons are ready.';
-const address = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34&t=x1y2z3';
+const url = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34&t=x1y2z3';
 const frame = 'https://embed.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34&embed-host=lexical-demo';
 
 test.beforeEach(({ demo }) => demo.open('figma'));
 
 async function insertByForm(page: Page, demo: Demo, text: string): Promise<void> {
-  await page.getByLabel('Address of the file').fill(text);
+  await page.getByLabel('File URL').fill(text);
   await demo.button('Insert file').click();
 }
 
@@ -23,9 +23,9 @@ async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promis
   await demo.settle();
 }
 
-test('the form inserts the file, with its name and the linked part from the address', async ({ demo, page }) => {
+test('the form inserts the file, with its name and the linked part from the URL', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await expect(demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' })).toBeVisible();
   const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
   expect(root.children[1]).toEqual({
@@ -41,19 +41,16 @@ test('the form inserts the file, with its name and the linked part from the addr
     'href',
     'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34',
   );
-  await expect(page.getByLabel('Address of the file')).toHaveValue('');
+  await expect(page.getByLabel('File URL')).toHaveValue('');
 });
 
-test('an invalid address is rejected with a reason next to the field', async ({ demo, page }) => {
-  const field = page.getByLabel('Address of the file');
+test('an invalid URL is rejected with a reason next to the field', async ({ demo, page }) => {
+  const field = page.getByLabel('File URL');
   for (const [text, reason] of [
-    ['', 'Paste the address of a file.'],
-    ['figma.com/design', 'This is not a complete address. It must begin with https://'],
-    [
-      'https://figma.com.example.org/design/AbCdEfGhIjKlMnOpQrStUv',
-      'This address points to figma.com.example.org, not to Figma.',
-    ],
-    ['https://www.figma.com/files/recent', 'This is not the address of a Figma file. Use “Copy link” in the file.'],
+    ['', 'Paste the URL of a file.'],
+    ['figma.com/design', 'This is not a complete URL. It must begin with https://'],
+    ['https://figma.com.example.org/design/AbCdEfGhIjKlMnOpQrStUv', 'This URL points to figma.com.example.org, not to Figma.'],
+    ['https://www.figma.com/files/recent', 'This is not the URL of a Figma file. Use “Copy link” in the file.'],
   ] as const) {
     await insertByForm(page, demo, text);
     await expect(page.getByRole('alert')).toHaveText(reason);
@@ -71,7 +68,7 @@ test('no request is made before the press; then the frame replaces the button an
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await standIn(context, 'embed.figma.com', '<title>File</title><p>A drawn file</p>');
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await expect(demo.content.locator('iframe')).toHaveCount(0);
   expect(asked).not.toContain('embed.figma.com');
   await demo.content.getByRole('button').click();
@@ -85,7 +82,7 @@ test('keyboard: paste, load, select, remove, undo', async ({ demo, context }) =>
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
-  await paste(demo, { 'text/plain': ` ${address}\n` });
+  await paste(demo, { 'text/plain': ` ${url}\n` });
   const load = demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' });
   await expect(load).toBeVisible();
   expect(await demo.blockTypes()).toEqual(['paragraph', 'figma', 'paragraph', 'paragraph']);
@@ -101,21 +98,19 @@ test('keyboard: paste, load, select, remove, undo', async ({ demo, context }) =>
   expect(await demo.blockTypes()).toEqual(['paragraph', 'figma', 'paragraph', 'paragraph']);
 });
 
-test('only a single address becomes a file: addresses with text, other addresses, and copied pages are pasted unchanged', async ({
-  demo,
-}) => {
+test('only a single URL becomes a file: URLs with text, other URLs, and copied pages are pasted unchanged', async ({ demo }) => {
   await demo.caretAfter(first);
-  await paste(demo, { 'text/plain': ` See ${address}` });
-  await expect(demo.content.locator('p').first()).toHaveText(`${first} See ${address}`);
+  await paste(demo, { 'text/plain': ` See ${url}` });
+  await expect(demo.content.locator('p').first()).toHaveText(`${first} See ${url}`);
   await paste(demo, { 'text/plain': 'https://example.org/' });
-  await paste(demo, { 'text/plain': address, 'text/html': `<p>The <b>file</b></p>` });
+  await paste(demo, { 'text/plain': url, 'text/html': `<p>The <b>file</b></p>` });
   await expect(demo.content).toContainText('https://example.org/The file');
   expect(await demo.blockTypes()).not.toContain('figma');
 });
 
 test('a click next to the button selects the block, Delete removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
   await expect(demo.content.locator('.embed-selected')).toHaveCount(1);
   await demo.press('Delete');
@@ -126,7 +121,7 @@ test('a click next to the button selects the block, Delete removes it', async ({
 
 test('is copied and pasted with the text around it; undo reverts that', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
   await expect(demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' })).toHaveCount(2);
@@ -136,7 +131,7 @@ test('is copied and pasted with the text around it; undo reverts that', async ({
 
 test('JSON and HTML restore the same document, including kinds; a forged key is not loaded', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address.replace('/design/', '/board/'));
+  await insertByForm(page, demo, url.replace('/design/', '/board/'));
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   const saved = await demo.json();
@@ -145,7 +140,7 @@ test('JSON and HTML restore the same document, including kinds; a forged key is 
   await page.getByLabel('Document as JSON').fill(saved.replace('AbCdEfGhIjKlMnOpQrStUv', '../../login'));
   await demo.button('Load JSON').click();
   await expect(page.getByRole('status')).toHaveText(
-    'Not loaded: This is not the address of a Figma file. Use “Copy link” in the file.',
+    'Not loaded: This is not the URL of a Figma file. Use “Copy link” in the file.',
   );
 });
 
@@ -157,9 +152,9 @@ test('read-only: the file can be loaded, but the document cannot be changed; eve
   await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
   await expect(page.getByRole('textbox', { name: 'Text with designs' })).toBeVisible();
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.setReadOnly();
-  await expect(page.getByLabel('Address of the file')).toBeDisabled();
+  await expect(page.getByLabel('File URL')).toBeDisabled();
   await expect(demo.button('Insert file')).toBeDisabled();
   const before = await demo.json();
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });

@@ -10,14 +10,14 @@ const first = 'The lighthouse stands where the river meets the sea.';
 
 test.beforeEach(({ demo }) => demo.open('images'));
 
-test('is inserted by address, with its description', async ({ demo, page }) => {
+test('is inserted by URL, with its description', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await page.getByLabel('Address').fill(dataUrl);
+  await page.getByLabel('URL', { exact: true }).fill(dataUrl);
   await page.getByLabel('Description').fill('A white dot');
   await demo.button('Insert image').click();
   await expect(demo.content.getByRole('img', { name: 'A white dot' })).toHaveAttribute('src', dataUrl);
   expect(await demo.blockTypes()).toEqual(['paragraph', 'image', 'paragraph', 'paragraph']);
-  await expect(page.getByLabel('Address')).toHaveValue('');
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('');
 });
 
 test('is inserted from a file', async ({ demo, page }) => {
@@ -27,8 +27,8 @@ test('is inserted from a file', async ({ demo, page }) => {
   await expect(demo.content.getByRole('img', { name: 'From a file' })).toHaveAttribute('src', dataUrl);
 });
 
-test('an invalid address is rejected with a message', async ({ demo, page }) => {
-  await page.getByLabel('Address').fill('javascript:alert(1)');
+test('an invalid URL is rejected with a message', async ({ demo, page }) => {
+  await page.getByLabel('URL', { exact: true }).fill('javascript:alert(1)');
   await demo.button('Insert image').click();
   await expect(page.getByRole('alert')).toContainText('begins with https://');
   await expect(demo.content.locator('img')).toHaveCount(0);
@@ -102,8 +102,8 @@ test('typing in a field of the image changes only the field', async ({ demo, pag
 
 test('is pasted as a file, and copied with its caption', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await page.evaluate((address) => {
-    const bytes = Uint8Array.from(atob(address.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
+  await page.evaluate((url) => {
+    const bytes = Uint8Array.from(atob(url.split(',')[1] ?? ''), (character) => character.charCodeAt(0));
     const data = new DataTransfer();
     data.items.add(new File([bytes], 'dot.png', { type: 'image/png' }));
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));

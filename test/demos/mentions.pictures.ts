@@ -1,7 +1,7 @@
 import { test } from './picture-test.ts';
 
 test('mentions', async ({ demo, page, picture }) => {
-  await demo.caretAfter('Type an at sign to mention somebody else.');
+  await demo.caretAfter('Type an at sign to mention someone else.');
   await demo.press('Enter');
   await page.keyboard.type('Or @ad');
   // Wait for the menu, because without it an arrow key would move the caret.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Demo, expect, test } from './demo-test.ts';
 
-const second = 'Type an at sign to mention somebody else.';
+const second = 'Type an at sign to mention someone else.';
 
 test.beforeEach(({ demo }) => demo.open('mentions'));
 
@@ -87,7 +87,7 @@ test('finds people by any word of the name and without accents; an email address
 
 test('mouse: the button, a click on a name, and a click on a mention to change it', async ({ demo, page }) => {
   await demo.caretAfter(second);
-  await demo.button('Mention somebody').click();
+  await demo.button('Mention someone').click();
   await page.getByRole('option', { name: 'Alan Turing' }).click();
   const mentions = demo.content.locator('.mention');
   await expect(mentions).toHaveText(['@Grace Hopper', '@Alan Turing']);
@@ -130,7 +130,7 @@ test('JSON and HTML restore the same document, including the person', async ({ d
 
 test('read-only: no menu and no combobox; mentions do not change', async ({ demo, page }) => {
   await demo.setReadOnly();
-  await expect(demo.button('Mention somebody')).toBeDisabled();
+  await expect(demo.button('Mention someone')).toBeDisabled();
   await expect(page.getByRole('combobox')).toHaveCount(0);
   await demo.content.locator('.mention').click();
   await page.keyboard.type('@a');

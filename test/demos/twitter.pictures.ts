@@ -5,7 +5,7 @@ test('twitter', async ({ demo, page, context, picture }) => {
   await standInForTwitter(context);
   await demo.caretAfter('The announcement was short.');
   await page
-    .getByLabel('Address or embed code of the post')
+    .getByLabel('Post URL or embed code')
     .fill(
       '<blockquote><p>The editor that we build with is open now.</p><a href="https://twitter.com/lexicaljs/status/20">2022</a></blockquote>',
     );

@@ -4,14 +4,14 @@ import { expect, test } from './demo-test.ts';
 import { standInForTwitter, twitterScript } from './twitter-stand-in.ts';
 
 const first = 'The announcement was short.';
-const address = 'https://twitter.com/lexicaljs/status/1529874386400460800';
+const url = 'https://twitter.com/lexicaljs/status/1529874386400460800';
 const code = `<blockquote class="twitter-tweet"><p lang="en" dir="ltr">Words of the <a href="https://t.co/x">post</a></p>&mdash; Lexical (@lexicaljs)
-<a href="${address}?ref_src=twsrc%5Etfw">May 26, 2022</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>`;
+<a href="${url}?ref_src=twsrc%5Etfw">May 26, 2022</a></blockquote> <script async src="https://platform.twitter.com/widgets.js"></script>`;
 
 test.beforeEach(({ demo }) => demo.open('twitter'));
 
 async function insertByForm(page: Page, demo: Demo, text: string): Promise<void> {
-  await page.getByLabel('Address or embed code of the post').fill(text);
+  await page.getByLabel('Post URL or embed code').fill(text);
   await demo.button('Insert post').click();
 }
 
@@ -25,16 +25,14 @@ async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promis
   await demo.settle();
 }
 
-test('the form inserts the post as a link to it, from addresses of both domains', async ({ demo, page }) => {
+test('the form inserts the post as a link to it, from URLs of both domains', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address.replace('twitter.com', 'x.com'));
-  await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveAttribute('href', address);
+  await insertByForm(page, demo, url.replace('twitter.com', 'x.com'));
+  await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveAttribute('href', url);
   expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
   const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
   expect(root.children[1]).toEqual({ type: 'post', version: 1, postId: '1529874386400460800', author: 'lexicaljs', text: '' });
-  expect(await demo.html()).toContain(
-    `<blockquote class="twitter-tweet"><a href="${address}">Post by @lexicaljs</a></blockquote>`,
-  );
+  expect(await demo.html()).toContain(`<blockquote class="twitter-tweet"><a href="${url}">Post by @lexicaljs</a></blockquote>`);
 });
 
 test('embed code adds the words of the post, and is not run', async ({ demo, page }) => {
@@ -46,13 +44,13 @@ test('embed code adds the words of the post, and is not run', async ({ demo, pag
   expect(await demo.json()).toContain('"text": "Words of the post"');
 });
 
-test('an address that is not a post is rejected with a reason next to the field', async ({ demo, page }) => {
-  const field = page.getByLabel('Address or embed code of the post');
+test('a URL that is not a post is rejected with a reason next to the field', async ({ demo, page }) => {
+  const field = page.getByLabel('Post URL or embed code');
   for (const [text, reason] of [
-    ['', 'Paste the address of a post.'],
-    ['twitter.com/lexicaljs', 'This is not a complete address. It must begin with https://'],
-    ['https://nottwitter.com/lexicaljs/status/1', 'This address points to nottwitter.com, not to Twitter.'],
-    ['https://twitter.com/lexicaljs', 'This is not the address of a post. Use “Copy link” below the post.'],
+    ['', 'Paste the URL of a post.'],
+    ['twitter.com/lexicaljs', 'This is not a complete URL. It must begin with https://'],
+    ['https://nottwitter.com/lexicaljs/status/1', 'This URL points to nottwitter.com, not to Twitter.'],
+    ['https://twitter.com/lexicaljs', 'This is not the URL of a post. Use “Copy link” below the post.'],
     [
       '<blockquote>Of <a href="https://example.org/a/status/1">another</a></blockquote>',
       'This code does not contain a Twitter post.',
@@ -76,7 +74,7 @@ test('no request is made before the press; then the post is shown, and a single 
   page.on('request', (request) => asked.push(request.url()));
   await standInForTwitter(context);
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await insertByForm(page, demo, 'https://twitter.com/reactjs/status/99');
   expect(asked.filter((url) => url.includes('twitter'))).toEqual([]);
   await demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' }).click();
@@ -94,7 +92,7 @@ test('no request is made before the press; then the post is shown, and a single 
 test('a failure is shown, keeps link and focus, and can be retried', async ({ demo, page, context }) => {
   await standInForTwitter(context, ['/* not what was expected */', twitterScript]);
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.content.getByRole('button', { name: /^Show the post/ }).click();
   const again = demo.content.getByRole('button', { name: 'Try again: @lexicaljs' });
   await expect(again).toBeFocused();
@@ -139,7 +137,7 @@ test('keyboard: paste, show, select, remove, undo', async ({ demo, context }) =>
 
 test('a click next to the button selects the block, Delete removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
   await expect(demo.content.locator('.embed-selected')).toHaveCount(1);
   await demo.press('Delete');
@@ -177,9 +175,9 @@ test('read-only: the post can be shown, but the document cannot be changed; ever
   await standInForTwitter(context);
   await expect(page.getByRole('textbox', { name: 'Text with posts' })).toBeVisible();
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.setReadOnly();
-  await expect(page.getByLabel('Address or embed code of the post')).toBeDisabled();
+  await expect(page.getByLabel('Post URL or embed code')).toBeDisabled();
   await expect(demo.button('Insert post')).toBeDisabled();
   const before = await demo.json();
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });

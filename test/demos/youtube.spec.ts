@@ -3,13 +3,13 @@ import type { Demo } from './demo-test.ts';
 import { expect, standIn, test } from './demo-test.ts';
 
 const first = 'The talk explains the update cycle.';
-const address = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s';
+const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s';
 const player = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=90';
 
 test.beforeEach(({ demo }) => demo.open('youtube'));
 
 async function insertByForm(page: Page, demo: Demo, text: string, title = ''): Promise<void> {
-  await page.getByLabel('Address of the video').fill(text);
+  await page.getByLabel('Video URL').fill(text);
   await page.getByLabel('Title (optional)').fill(title);
   await demo.button('Insert video').click();
 }
@@ -26,7 +26,7 @@ async function pasteText(demo: Demo, text: string): Promise<void> {
 
 test('the form inserts the video after the block with the caret, with its start time and title', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address, 'One keystroke');
+  await insertByForm(page, demo, url, 'One keystroke');
   await expect(demo.content.getByRole('button', { name: 'Load the video: One keystroke' })).toBeVisible();
   expect(await demo.blockTypes()).toEqual(['paragraph', 'youtube', 'paragraph', 'paragraph']);
   const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
@@ -45,15 +45,15 @@ test('the form inserts the video after the block with the caret, with its start 
   );
 });
 
-test('an invalid address is rejected with a reason next to the field', async ({ demo, page }) => {
-  const field = page.getByLabel('Address of the video');
+test('an invalid URL is rejected with a reason next to the field', async ({ demo, page }) => {
+  const field = page.getByLabel('Video URL');
   const alert = page.getByRole('alert');
   for (const [text, reason] of [
-    ['', 'Paste the address of a video.'],
-    ['youtube.com/watch', 'This is not a complete address. It must begin with https://'],
-    ['https://vimeo.com/76979871', 'This address points to vimeo.com, not to YouTube.'],
-    ['https://youtube.com.example.org/watch?v=dQw4w9WgXcQ', 'This address points to youtube.com.example.org, not to YouTube.'],
-    ['https://www.youtube.com/watch?v=short', 'This is not the address of a video. Copy it from the video’s page.'],
+    ['', 'Paste the URL of a video.'],
+    ['youtube.com/watch', 'This is not a complete URL. It must begin with https://'],
+    ['https://vimeo.com/76979871', 'This URL points to vimeo.com, not to YouTube.'],
+    ['https://youtube.com.example.org/watch?v=dQw4w9WgXcQ', 'This URL points to youtube.com.example.org, not to YouTube.'],
+    ['https://www.youtube.com/watch?v=short', 'This is not the URL of a video. Copy it from the video’s page.'],
   ] as const) {
     await insertByForm(page, demo, text);
     await expect(alert).toHaveText(reason);
@@ -76,7 +76,7 @@ test('no request is made before the press; then the player replaces the button a
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
   await standIn(context, 'www.youtube-nocookie.com', '<title>Player</title><p>A drawn player</p>');
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address, 'One keystroke');
+  await insertByForm(page, demo, url, 'One keystroke');
   await expect(demo.content.locator('iframe')).toHaveCount(0);
   expect(asked).not.toContain('www.youtube-nocookie.com');
   await demo.content.getByRole('button', { name: /^Load the video/ }).click();
@@ -87,11 +87,11 @@ test('no request is made before the press; then the player replaces the button a
   expect(asked).toContain('www.youtube-nocookie.com');
 });
 
-test('a pasted address opens a menu; keyboard: embed, load, select, remove, undo', async ({ demo, page, context }) => {
+test('a pasted URL opens a menu; keyboard: embed, load, select, remove, undo', async ({ demo, page, context }) => {
   await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
-  await pasteText(demo, address);
+  await pasteText(demo, url);
   const options = page.getByRole('option');
   await expect(options).toHaveText(['Embed the video', 'Keep the link']);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -116,23 +116,23 @@ test('a pasted address opens a menu; keyboard: embed, load, select, remove, undo
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
 
-test('the menu can keep the link, and does not open for other addresses', async ({ demo, page }) => {
+test('the menu can keep the link, and does not open for other URLs', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await demo.press('Enter');
   await pasteText(demo, 'https://example.org/watch?v=dQw4w9WgXcQ');
   await expect(demo.content.locator('a')).toHaveCount(1);
   await expect(page.getByRole('option')).toHaveCount(0);
   await demo.press('Enter');
-  await pasteText(demo, address);
+  await pasteText(demo, url);
   await page.getByRole('option', { name: 'Keep the link' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
-  await expect(demo.content.locator('a').nth(1)).toHaveAttribute('href', address);
+  await expect(demo.content.locator('a').nth(1)).toHaveAttribute('href', url);
   expect(await demo.blockTypes()).not.toContain('youtube');
 });
 
 test('a click next to the button selects the block; it can be aligned, and Backspace removes it', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address);
+  await insertByForm(page, demo, url);
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
   await expect(demo.content.locator('.embed-selected')).toHaveCount(1);
   await demo.button('Center').click();
@@ -149,7 +149,7 @@ test('a click next to the button selects the block; it can be aligned, and Backs
 
 test('is copied and pasted with the text around it; undo reverts that', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address, 'One keystroke');
+  await insertByForm(page, demo, url, 'One keystroke');
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
   await expect(demo.content.locator('.embed')).toHaveCount(2);
@@ -160,7 +160,7 @@ test('is copied and pasted with the text around it; undo reverts that', async ({
 
 test('JSON and HTML restore the same document; other frames are not imported', async ({ demo, page }) => {
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address, 'One keystroke');
+  await insertByForm(page, demo, url, 'One keystroke');
   await demo.roundTrip('JSON');
   await demo.roundTrip('HTML');
   await demo.load('HTML', `<p>One</p><iframe src="${player}"></iframe><iframe src="https://example.org/"></iframe>`);
@@ -176,9 +176,9 @@ test('read-only: the player can be loaded, but the document cannot be changed; e
   await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await expect(page.getByRole('textbox', { name: 'Text with videos' })).toBeVisible();
   await demo.caretAfter(first);
-  await insertByForm(page, demo, address, 'One keystroke');
+  await insertByForm(page, demo, url, 'One keystroke');
   await demo.setReadOnly();
-  await expect(page.getByLabel('Address of the video')).toBeDisabled();
+  await expect(page.getByLabel('Video URL')).toBeDisabled();
   await expect(demo.button('Insert video')).toBeDisabled();
   const before = await demo.json();
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });

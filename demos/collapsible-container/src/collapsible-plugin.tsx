@@ -253,7 +253,7 @@ export function CollapsibleButtons() {
           editor.focus();
         }}
       >
-        Dissolve
+        Remove container
       </button>
     </>
   );

@@ -2,11 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import useLexicalEditable from '@lexical/react/useLexicalEditable';
 import type { NodeKey } from 'lexical';
 import { useEffect, useRef } from 'react';
-import {
-  type Drawing,
-  OPEN_DRAWING_COMMAND,
-  pictureAddress,
-} from './drawing.ts';
+import { type Drawing, OPEN_DRAWING_COMMAND, pictureUrl } from './drawing.ts';
 
 /** What the editor shows: a picture, and a button that opens Excalidraw. */
 export function DrawingBlock({
@@ -36,17 +32,17 @@ export function DrawingBlock({
   return (
     <figure className="drawing" ref={figure}>
       <img
-        src={pictureAddress(drawing.svg)}
+        src={pictureUrl(drawing.svg)}
         alt={drawing.description}
         draggable={false}
       />
       <figcaption>
         <button
           type="button"
-          aria-label={`${isEditable ? 'Edit' : 'Look closer'}: ${drawing.description}`}
+          aria-label={`${isEditable ? 'Edit' : 'View drawing'}: ${drawing.description}`}
           onClick={() => editor.dispatchCommand(OPEN_DRAWING_COMMAND, nodeKey)}
         >
-          {isEditable ? 'Edit' : 'Look closer'}
+          {isEditable ? 'Edit' : 'View drawing'}
         </button>
       </figcaption>
     </figure>

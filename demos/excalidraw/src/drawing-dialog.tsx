@@ -77,7 +77,7 @@ export default function DrawingDialog({
       className="drawing-dialog"
       role="dialog"
       aria-modal="true"
-      aria-label={isEditable ? 'Draw' : 'Look closer'}
+      aria-label={isEditable ? 'Draw' : 'View drawing'}
     >
       <div className="toolbar">
         {isEditable && (

@@ -12,7 +12,7 @@ import {
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
-import { type Drawing, pictureAddress, readPicture } from './drawing.ts';
+import { type Drawing, pictureUrl, readPicture } from './drawing.ts';
 import { DrawingBlock } from './drawing-block.tsx';
 
 export type SerializedDrawingNode = Spread<Drawing, SerializedLexicalNode>;
@@ -69,7 +69,7 @@ export class DrawingNode extends DecoratorNode<JSX.Element> {
   exportDOM(): DOMExportOutput {
     const { scene, svg, description } = this.__drawing;
     const element = document.createElement('img');
-    element.setAttribute('src', pictureAddress(svg));
+    element.setAttribute('src', pictureUrl(svg));
     element.setAttribute('alt', description);
     element.setAttribute('data-scene', scene);
     return { element };

@@ -15,16 +15,16 @@ export const OPEN_DRAWING_COMMAND: LexicalCommand<NodeKey | null> =
   createCommand('OPEN_DRAWING_COMMAND');
 
 // #region picture
-const svgAddress = 'data:image/svg+xml;charset=utf-8,';
+const svgPrefix = 'data:image/svg+xml;charset=utf-8,';
 
 /** An `<img>` runs no scripts, whatever the SVG contains. */
-export function pictureAddress(svg: string): string {
-  return svgAddress + encodeURIComponent(svg);
+export function pictureUrl(svg: string): string {
+  return svgPrefix + encodeURIComponent(svg);
 }
 
 /** The SVG in such a data URL; '' for any other URL. */
-export function readPicture(address: string): string {
-  const [, svg = ''] = address.split(svgAddress);
+export function readPicture(url: string): string {
+  const [, svg = ''] = url.split(svgPrefix);
   return decodeURIComponent(svg);
 }
 // #endregion

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { embedAddress, type FigmaFile, fileAddress } from './figma-address.ts';
+import { embedUrl, type FigmaFile, fileUrl } from './figma-url.ts';
 
 /** A button that loads the frame when pressed. */
 export function FigmaFrame({ file }: { file: FigmaFile }) {
@@ -32,7 +32,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
       {isLoaded ? (
         <iframe
           ref={frame}
-          src={embedAddress(file)}
+          src={embedUrl(file)}
           title={`Figma: ${file.title}`}
           allowFullScreen
         />
@@ -45,7 +45,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
       {/* #endregion */}
       <figcaption>
         {file.title},{' '}
-        <a href={fileAddress(file)} target="_blank" rel="noreferrer">
+        <a href={fileUrl(file)} target="_blank" rel="noreferrer">
           in Figma
         </a>
       </figcaption>

@@ -12,12 +12,12 @@ import {
 } from 'lexical';
 import type { JSX } from 'react';
 import {
-  embedAddress,
+  embedUrl,
   type FigmaFile,
-  fileAddress,
+  fileUrl,
   type Kind,
-  readFigmaAddress,
-} from './figma-address.ts';
+  readFigmaUrl,
+} from './figma-url.ts';
 import { FigmaFrame } from './figma-frame.tsx';
 
 export type SerializedFigmaNode = Spread<
@@ -45,9 +45,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
   // #region json
   static importJSON(json: SerializedFigmaNode): FigmaNode {
     // A saved document is untrusted too, so validate it like a pasted link.
-    const reading = readFigmaAddress(
-      fileAddress({ ...json, key: json.fileKey }),
-    );
+    const reading = readFigmaUrl(fileUrl({ ...json, key: json.fileKey }));
     if ('problem' in reading) throw new Error(reading.problem);
     return $createFigmaNode({ ...reading.file, title: json.title });
   }
@@ -62,7 +60,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
   static importDOM(): DOMConversionMap {
     return {
       iframe: (element) => {
-        const reading = readFigmaAddress(element.getAttribute('src') ?? '');
+        const reading = readFigmaUrl(element.getAttribute('src') ?? '');
         if ('problem' in reading) return null;
         const title = element.getAttribute('title') || reading.file.title;
         const file = { ...reading.file, title };
@@ -76,7 +74,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
 
   exportDOM(): DOMExportOutput {
     const element = document.createElement('iframe');
-    element.setAttribute('src', embedAddress(this.__file));
+    element.setAttribute('src', embedUrl(this.__file));
     element.setAttribute('title', this.__file.title);
     element.setAttribute('loading', 'lazy');
     element.setAttribute('allowfullscreen', '');
@@ -98,7 +96,7 @@ export class FigmaNode extends DecoratorNode<JSX.Element> {
 
   /** The plain text: copied into an email, the node becomes a link. */
   getTextContent(): string {
-    return fileAddress(this.__file);
+    return fileUrl(this.__file);
   }
 
   // #region decorate

@@ -10,7 +10,7 @@ import {
   PASTE_COMMAND,
 } from 'lexical';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { readFigmaAddress } from './figma-address.ts';
+import { readFigmaUrl } from './figma-url.ts';
 import { $createFigmaNode, FigmaNode } from './figma-node.tsx';
 
 /** Payload: a URL. The handler returns false if it is not the URL of a file. */
@@ -29,8 +29,8 @@ export function FigmaPlugin() {
       // #region command
       editor.registerCommand(
         INSERT_FIGMA_COMMAND,
-        (address) => {
-          const reading = readFigmaAddress(address);
+        (url) => {
+          const reading = readFigmaUrl(url);
           if ('problem' in reading) return false;
           const node = $createFigmaNode(reading.file);
           $insertNodeToNearestRoot(node);
@@ -86,7 +86,7 @@ export function FigmaForm() {
       input.value = '';
       return;
     }
-    const reading = readFigmaAddress(input.value);
+    const reading = readFigmaUrl(input.value);
     setProblem(
       'problem' in reading ? reading.problem : 'Nothing was inserted.',
     );
@@ -96,10 +96,10 @@ export function FigmaForm() {
   return (
     // noValidate: the browser's own message would not mention Figma.
     <form className="insert" noValidate onSubmit={insert}>
-      <label htmlFor={`${id}-address`}>Address of the file</label>
+      <label htmlFor={`${id}-url`}>File URL</label>
       <input
         ref={field}
-        id={`${id}-address`}
+        id={`${id}-url`}
         type="url"
         placeholder="https://www.figma.com/design/…"
         disabled={!isEditable}

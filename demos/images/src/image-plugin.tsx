@@ -97,7 +97,7 @@ export function InsertImage() {
     const altText = String(fields.get('altText')).trim();
     if (!editor.dispatchCommand(INSERT_IMAGE_COMMAND, { src, altText })) {
       setMessage(
-        'This is not an image. Choose an image file, or enter an address that begins with https://.',
+        'This is not an image. Choose an image file, or enter a URL that begins with https://.',
       );
       return;
     }
@@ -109,7 +109,7 @@ export function InsertImage() {
   return (
     <form className="insert-image" aria-label="New image" onSubmit={insert}>
       <label>
-        Address
+        URL
         <input type="text" name="src" inputMode="url" />
       </label>
       <label>

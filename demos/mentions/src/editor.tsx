@@ -59,7 +59,7 @@ function $writeSample(): void {
       $createTextNode(' to give the talk?'),
     ),
     $createParagraphNode().append(
-      $createTextNode('Type an at sign to mention somebody else.'),
+      $createTextNode('Type an at sign to mention someone else.'),
     ),
   );
 }

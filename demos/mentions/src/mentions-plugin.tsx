@@ -211,7 +211,7 @@ export function MentionButton() {
         )
       }
     >
-      Mention somebody
+      Mention someone
     </button>
   );
 }

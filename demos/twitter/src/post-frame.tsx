@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Post, postAddress } from './post-source.ts';
+import { type Post, postUrl } from './post-source.ts';
 import { loadWidgets } from './widgets.ts';
 
 type State = 'offered' | 'loading' | 'shown' | 'failed';
@@ -63,7 +63,7 @@ export function PostFrame({ post }: { post: Post }) {
       {state !== 'shown' && (
         <div className="post-offer">
           {post.text !== '' && <p>{post.text}</p>}
-          <a href={postAddress(post)} target="_blank" rel="noreferrer">
+          <a href={postUrl(post)} target="_blank" rel="noreferrer">
             Post by @{post.author}
           </a>
           <button

@@ -12,12 +12,7 @@ import {
 } from 'lexical';
 import type { JSX } from 'react';
 import { PostFrame } from './post-frame.tsx';
-import {
-  type Post,
-  postAddress,
-  readPost,
-  readQuotation,
-} from './post-source.ts';
+import { type Post, postUrl, readPost, readQuotation } from './post-source.ts';
 
 export type SerializedPostNode = Spread<
   { postId: string; author: string; text: string },
@@ -43,7 +38,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
 
   static importJSON({ postId, author, text }: SerializedPostNode): PostNode {
     // A saved document is untrusted too, so validate it like a pasted link.
-    const reading = readPost(postAddress({ id: postId, author, text }));
+    const reading = readPost(postUrl({ id: postId, author, text }));
     if ('problem' in reading) throw new Error(reading.problem);
     return $createPostNode({ ...reading.post, text });
   }
@@ -80,7 +75,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
       element.append(words);
     }
     const link = document.createElement('a');
-    link.href = postAddress(this.__post);
+    link.href = postUrl(this.__post);
     link.textContent = `Post by @${this.__post.author}`;
     element.append(link);
     return { element };
@@ -102,7 +97,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
 
   /** The plain text, also for searching. */
   getTextContent(): string {
-    return `${this.__post.text} ${postAddress(this.__post)}`.trim();
+    return `${this.__post.text} ${postUrl(this.__post)}`.trim();
   }
 
   decorate(_editor: LexicalEditor, config: EditorConfig): JSX.Element {

@@ -29,8 +29,8 @@ export function PostPlugin() {
       // #region command
       editor.registerCommand(
         INSERT_POST_COMMAND,
-        (address) => {
-          const reading = readPost(address);
+        (source) => {
+          const reading = readPost(source);
           if ('problem' in reading) return false;
           const node = $createPostNode(reading.post);
           $insertNodeToNearestRoot(node);
@@ -96,10 +96,10 @@ export function PostForm() {
   return (
     // noValidate: the browser's own message would not mention posts.
     <form className="insert" noValidate onSubmit={insert}>
-      <label htmlFor={`${id}-address`}>Address or embed code of the post</label>
+      <label htmlFor={`${id}-url`}>Post URL or embed code</label>
       <input
         ref={field}
-        id={`${id}-address`}
+        id={`${id}-url`}
         type="text"
         placeholder="https://twitter.com/…/status/…"
         disabled={!isEditable}

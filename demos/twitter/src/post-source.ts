@@ -13,26 +13,25 @@ export type Reading = { post: Post } | { problem: string };
 /** Parses a URL, or the code from "Embed post". */
 export function readPost(source: string): Reading {
   const text = source.trim();
-  if (text === '') return { problem: 'Paste the address of a post.' };
-  return text.startsWith('<') ? readEmbedCode(text) : readAddress(text);
+  if (text === '') return { problem: 'Paste the URL of a post.' };
+  return text.startsWith('<') ? readEmbedCode(text) : readUrl(text);
 }
 
-// #region address
-function readAddress(address: string): Reading {
-  if (!URL.canParse(address) || !/^https?:/i.test(address)) {
+// #region url
+function readUrl(url: string): Reading {
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) {
     return {
-      problem: 'This is not a complete address. It must begin with https://',
+      problem: 'This is not a complete URL. It must begin with https://',
     };
   }
-  const { hostname, pathname } = new URL(address);
+  const { hostname, pathname } = new URL(url);
   if (!/^(www\.|mobile\.)?(twitter|x)\.com$/.test(hostname)) {
-    return { problem: `This address points to ${hostname}, not to Twitter.` };
+    return { problem: `This URL points to ${hostname}, not to Twitter.` };
   }
   const match = /^\/(\w{1,15})\/status\/(\d{1,20})(?:\/|$)/.exec(pathname);
   if (match?.[1] === undefined || match[2] === undefined) {
     return {
-      problem:
-        'This is not the address of a post. Use “Copy link” below the post.',
+      problem: 'This is not the URL of a post. Use “Copy link” below the post.',
     };
   }
   return { post: { author: match[1], id: match[2], text: '' } };
@@ -52,13 +51,13 @@ function readEmbedCode(code: string): Reading {
 export function readQuotation(quote: Element): { post: Post } | null {
   // The last link leads to the post; any links before it are part of its text.
   const link = [...quote.querySelectorAll('a')].at(-1);
-  const reading = readAddress(link?.getAttribute('href') ?? '');
+  const reading = readUrl(link?.getAttribute('href') ?? '');
   if ('problem' in reading) return null;
   const text = quote.querySelector('p')?.textContent.trim() ?? '';
   return { post: { ...reading.post, text } };
 }
 // #endregion
 
-export function postAddress({ author, id }: Post): string {
+export function postUrl({ author, id }: Post): string {
   return `https://twitter.com/${author}/status/${id}`;
 }

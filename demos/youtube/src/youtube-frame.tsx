@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { playerAddress, type Video, watchAddress } from './youtube-address.ts';
+import { playerUrl, type Video, watchUrl } from './youtube-url.ts';
 
 /** A button that loads the player when pressed. */
 export function VideoFrame({ video, title }: { video: Video; title: string }) {
@@ -26,7 +26,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
     if (isLoaded) player.current?.focus();
   }, [isLoaded]);
 
-  const address = playerAddress(video);
+  const url = playerUrl(video);
   return (
     <figure className="video" ref={figure}>
       {/* #region load */}
@@ -34,7 +34,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
         <iframe
           ref={player}
           // The reader asked for the video, so play it.
-          src={`${address}${address.includes('?') ? '&' : '?'}autoplay=1`}
+          src={`${url}${url.includes('?') ? '&' : '?'}autoplay=1`}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture"
           // The player does not run unless it learns which site embeds it.
@@ -51,7 +51,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
       {/* #endregion */}
       <figcaption>
         {title},{' '}
-        <a href={watchAddress(video)} target="_blank" rel="noreferrer">
+        <a href={watchUrl(video)} target="_blank" rel="noreferrer">
           on YouTube
         </a>
       </figcaption>

@@ -15,11 +15,11 @@ import {
 } from 'lexical';
 import type { JSX } from 'react';
 import {
-  playerAddress,
-  readYouTubeAddress,
+  playerUrl,
+  readYouTubeUrl,
   type Video,
-  watchAddress,
-} from './youtube-address.ts';
+  watchUrl,
+} from './youtube-url.ts';
 import { VideoFrame } from './youtube-frame.tsx';
 
 export type SerializedYouTubeNode = Spread<
@@ -59,7 +59,7 @@ export class YouTubeNode extends DecoratorBlockNode {
   static importJSON(json: SerializedYouTubeNode): YouTubeNode {
     const video = { id: json.videoId, start: json.start };
     // A saved document is untrusted too, so validate it like a pasted link.
-    const reading = readYouTubeAddress(watchAddress(video));
+    const reading = readYouTubeUrl(watchUrl(video));
     if ('problem' in reading) throw new Error(reading.problem);
     return $createYouTubeNode(reading.video, json.title, json.format);
   }
@@ -80,7 +80,7 @@ export class YouTubeNode extends DecoratorBlockNode {
   static importDOM(): DOMConversionMap {
     return {
       iframe: (element) => {
-        const reading = readYouTubeAddress(element.getAttribute('src') ?? '');
+        const reading = readYouTubeUrl(element.getAttribute('src') ?? '');
         if ('problem' in reading) return null;
         const title = element.getAttribute('title') ?? '';
         const align = element.getAttribute('data-align') ?? '';
@@ -100,7 +100,7 @@ export class YouTubeNode extends DecoratorBlockNode {
 
   exportDOM(): DOMExportOutput {
     const element = document.createElement('iframe');
-    element.setAttribute('src', playerAddress(this.__video));
+    element.setAttribute('src', playerUrl(this.__video));
     element.setAttribute('title', this.__title);
     element.setAttribute('loading', 'lazy');
     element.setAttribute('allowfullscreen', '');
@@ -117,7 +117,7 @@ export class YouTubeNode extends DecoratorBlockNode {
 
   /** The plain text: copied into an email, the node becomes a link. */
   getTextContent(): string {
-    return watchAddress(this.__video);
+    return watchUrl(this.__video);
   }
 
   // #region decorate

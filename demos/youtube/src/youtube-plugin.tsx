@@ -24,12 +24,12 @@ import {
 } from 'lexical';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { readYouTubeAddress } from './youtube-address.ts';
+import { readYouTubeUrl } from './youtube-url.ts';
 import { $createYouTubeNode, YouTubeNode } from './youtube-node.tsx';
 
 /** The handler returns false if the URL is not that of a video. */
 export const INSERT_YOUTUBE_COMMAND: LexicalCommand<{
-  address: string;
+  url: string;
   title?: string;
 }> = createCommand('INSERT_YOUTUBE_COMMAND');
 
@@ -45,8 +45,8 @@ export function YouTubePlugin() {
     }
     return editor.registerCommand(
       INSERT_YOUTUBE_COMMAND,
-      ({ address, title }) => {
-        const reading = readYouTubeAddress(address);
+      ({ url, title }) => {
+        const reading = readYouTubeUrl(url);
         if ('problem' in reading) return false;
         const node = $createYouTubeNode(reading.video, title);
         $insertNodeToNearestRoot(node);
@@ -75,7 +75,7 @@ const linkMatchers = [createLinkMatcherWithRegExp(/https?:\/\/[^\s<>"]+/)];
 const youTube: EmbedConfig = {
   type: 'youtube',
   parseUrl: (url) => {
-    const reading = readYouTubeAddress(url);
+    const reading = readYouTubeUrl(url);
     return 'problem' in reading ? null : { id: reading.video.id, url };
   },
   insertNode: (editor: LexicalEditor, { url }) => {
@@ -84,7 +84,7 @@ const youTube: EmbedConfig = {
     if ($isRangeSelection(selection)) {
       $findMatchingParent(selection.anchor.getNode(), $isLinkNode)?.remove();
     }
-    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { address: url });
+    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { url });
   },
 };
 
@@ -152,15 +152,15 @@ export function VideoForm() {
     event.preventDefault();
     const form = event.currentTarget;
     const data = new FormData(form);
-    const address = String(data.get('address'));
+    const url = String(data.get('url'));
     const title = String(data.get('title'));
-    const reading = readYouTubeAddress(address);
+    const reading = readYouTubeUrl(url);
     if ('problem' in reading) {
       setProblem(reading.problem);
       field.current?.focus();
       return;
     }
-    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { address, title });
+    editor.dispatchCommand(INSERT_YOUTUBE_COMMAND, { url, title });
     setProblem('');
     form.reset();
   };
@@ -168,11 +168,11 @@ export function VideoForm() {
   return (
     // noValidate: the browser's own message would not mention videos.
     <form className="insert" noValidate onSubmit={insert}>
-      <label htmlFor={`${id}-address`}>Address of the video</label>
+      <label htmlFor={`${id}-url`}>Video URL</label>
       <input
         ref={field}
-        id={`${id}-address`}
-        name="address"
+        id={`${id}-url`}
+        name="url"
         type="url"
         placeholder="https://www.youtube.com/watch?v=…"
         disabled={!isEditable}

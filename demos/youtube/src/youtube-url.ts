@@ -12,15 +12,15 @@ export interface Video {
 export type Reading = { video: Video } | { problem: string };
 
 // #region read
-export function readYouTubeAddress(text: string): Reading {
-  const address = text.trim();
-  if (address === '') return { problem: 'Paste the address of a video.' };
-  if (!URL.canParse(address) || !/^https?:/i.test(address)) {
+export function readYouTubeUrl(text: string): Reading {
+  const url = text.trim();
+  if (url === '') return { problem: 'Paste the URL of a video.' };
+  if (!URL.canParse(url) || !/^https?:/i.test(url)) {
     return {
-      problem: 'This is not a complete address. It must begin with https://',
+      problem: 'This is not a complete URL. It must begin with https://',
     };
   }
-  const { hostname, pathname, searchParams } = new URL(address);
+  const { hostname, pathname, searchParams } = new URL(url);
   const host = hostname.replace(/^(www|m|music)\./, '');
   let id: string | null | undefined;
   if (host === 'youtu.be') id = pathname.slice(1);
@@ -30,13 +30,12 @@ export function readYouTubeAddress(text: string): Reading {
         ? searchParams.get('v')
         : /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname)?.[1];
   } else {
-    return { problem: `This address points to ${hostname}, not to YouTube.` };
+    return { problem: `This URL points to ${hostname}, not to YouTube.` };
   }
   // Only these eleven characters can get into the player's URL.
   if (id == null || !/^[\w-]{11}$/.test(id)) {
     return {
-      problem:
-        'This is not the address of a video. Copy it from the video’s page.',
+      problem: 'This is not the URL of a video. Copy it from the video’s page.',
     };
   }
   const time = searchParams.get('t') ?? searchParams.get('start') ?? '';
@@ -54,12 +53,12 @@ function readSeconds(time: string): number {
 }
 
 /** The URL of the video's page, for a link. */
-export function watchAddress({ id, start }: Video): string {
+export function watchUrl({ id, start }: Video): string {
   return `https://youtu.be/${id}${start > 0 ? `?t=${start}` : ''}`;
 }
 
 /** The player's URL, on the host that sets no cookies before playback. */
-export function playerAddress({ id, start }: Video): string {
+export function playerUrl({ id, start }: Video): string {
   const query = start > 0 ? `?start=${start}` : '';
   return `https://www.youtube-nocookie.com/embed/${id}${query}`;
 }

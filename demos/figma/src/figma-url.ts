@@ -23,24 +23,24 @@ const kinds: Readonly<Partial<Record<string, Kind>>> = {
 
 // #region read
 /** Parses a link from Figma's "Copy link". */
-export function readFigmaAddress(text: string): Reading {
-  const address = text.trim();
-  if (address === '') return { problem: 'Paste the address of a file.' };
-  if (!URL.canParse(address) || !/^https:/i.test(address)) {
+export function readFigmaUrl(text: string): Reading {
+  const url = text.trim();
+  if (url === '') return { problem: 'Paste the URL of a file.' };
+  if (!URL.canParse(url) || !/^https:/i.test(url)) {
     return {
-      problem: 'This is not a complete address. It must begin with https://',
+      problem: 'This is not a complete URL. It must begin with https://',
     };
   }
-  const { hostname, pathname, searchParams } = new URL(address);
+  const { hostname, pathname, searchParams } = new URL(url);
   if (!/^(www\.|embed\.)?figma\.com$/.test(hostname)) {
-    return { problem: `This address points to ${hostname}, not to Figma.` };
+    return { problem: `This URL points to ${hostname}, not to Figma.` };
   }
   const [, word = '', key = '', name = ''] = pathname.split('/');
   const kind = kinds[word];
   if (kind === undefined || !/^\w{22,128}$/.test(key)) {
     return {
       problem:
-        'This is not the address of a Figma file. Use “Copy link” in the file.',
+        'This is not the URL of a Figma file. Use “Copy link” in the file.',
     };
   }
   const part = searchParams.get('node-id') ?? '';
@@ -68,16 +68,16 @@ function readName(name: string): string {
 }
 
 /** The URL of the file in Figma, for a link. */
-export function fileAddress({ kind, key, title, part }: FigmaFile): string {
+export function fileUrl({ kind, key, title, part }: FigmaFile): string {
   const name = encodeURIComponent(title.replaceAll(' ', '-'));
   const query = part === '' ? '' : `?node-id=${encodeURIComponent(part)}`;
   return `https://www.figma.com/${kind}/${key}/${name}${query}`;
 }
 
 /** The URL for a frame, without Figma's own controls. */
-export function embedAddress(file: FigmaFile): string {
-  const address = new URL(fileAddress(file));
-  address.hostname = 'embed.figma.com';
-  address.searchParams.set('embed-host', 'lexical-demo');
-  return address.href;
+export function embedUrl(file: FigmaFile): string {
+  const url = new URL(fileUrl(file));
+  url.hostname = 'embed.figma.com';
+  url.searchParams.set('embed-host', 'lexical-demo');
+  return url.href;
 }
