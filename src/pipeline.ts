@@ -17,7 +17,7 @@ import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
-import { loadContent } from './content/load.ts';
+import { type Content, loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
 import { PageStore } from './markdown/page-store.ts';
@@ -33,7 +33,7 @@ import { makeHomePage, noHomePage } from './site/home-page.ts';
 import { hasHomePage } from './site/routes.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { isOutside } from './site-folder/inputs.ts';
-import { configNames, locateSettings, readSiteFolder } from './site-folder/site-folder.ts';
+import { configNames, locateSettings, readSiteFolder, type SiteFolder } from './site-folder/site-folder.ts';
 import { joinPath } from './urls.ts';
 
 interface PipelineOptions {
@@ -43,10 +43,19 @@ interface PipelineOptions {
   readonly quiet?: boolean;
   /** States of the site folder's files, which were taken before anything else; pages whose files have not changed are not read then. */
   readonly states?: FileStates;
-  /** What the pipeline before knew, in the same process. */
-  readonly knownBefore?: KnownPages | undefined;
+  /**
+   * What a pipeline before it has found in the same process, as far as it is still right. If given, what this pipeline knows of the pages is not kept
+   * for the next run.
+   */
+  readonly before?: FoundBefore;
   /** Checks everything that the cache has of the pages before it is used. */
   readonly thorough?: boolean;
+}
+
+export interface FoundBefore {
+  readonly folder?: (() => Promise<SiteFolder>) | undefined;
+  readonly known?: KnownPages | undefined;
+  readonly lastChanges?: Content['lastChanges'] | undefined;
 }
 
 /** The API reference of a site; empty when none is configured. */
@@ -80,7 +89,7 @@ export class Pipeline {
   }
 
   /** Settings and static files. */
-  readonly folder = once(() => readSiteFolder(this.sitePath));
+  readonly folder = once(() => this.#options.before?.folder?.() ?? readSiteFolder(this.sitePath));
 
   /** Equal for clients that differ in nothing but what the pages' modules are made from. */
   readonly clientKey = (): string => clientHash(this.sitePath);
@@ -100,20 +109,19 @@ export class Pipeline {
 
   /** What is known of pages whose files have not changed. */
   readonly knownPages = once(async (): Promise<KnownPages | undefined> => {
-    const { states, knownBefore } = this.#options;
+    const { states, before } = this.#options;
     const { path, config } = await this.folder();
-    return states && KnownPages.load(path, config, states, this.cache, knownBefore);
+    return states && KnownPages.load(path, config, states, this.cache, before?.known);
   });
 
   /** The source files. */
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
-    const { drafts = false } = this.#options;
+    const { drafts = false, before } = this.#options;
     const known = await this.knownPages();
-    const content = await loadContent(path, config, { drafts, known });
-    // What follows in the same process takes it from here.
-    if (this.#options.knownBefore === undefined) await known?.save();
+    const content = await loadContent(path, config, { drafts, known, lastChanges: before?.lastChanges });
+    if (before === undefined) await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;
   });

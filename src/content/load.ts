@@ -64,11 +64,16 @@ export interface LoadedContent extends Content {
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
  * @param options.known Pages whose files need not be read.
+ * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
 export async function loadContent(
   sitePath: string,
   config: SiteConfig,
-  options: { readonly drafts: boolean; readonly known?: KnownPages | undefined },
+  options: {
+    readonly drafts: boolean;
+    readonly known?: KnownPages | undefined;
+    readonly lastChanges?: Content['lastChanges'] | undefined;
+  },
 ): Promise<LoadedContent> {
   const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
@@ -141,7 +146,7 @@ export async function loadContent(
     folders: [...contentFolders.map(({ path }) => path), ...(descriptions === undefined ? [] : [descriptions])],
     files: [...sources.map(({ path }) => path), ...described],
   };
-  const lastChanges = await readLastChanges(sitePath, lookup);
+  const lastChanges = options.lastChanges ?? (await readLastChanges(sitePath, lookup));
   const referenceChange = described
     .flatMap((file) => lastChanges.get(file)?.date ?? [])
     .sort()

@@ -1,14 +1,15 @@
 /**
  * The site of the dev server: all content is read at once, but a page is compiled only when it is requested. Independent of HTTP.
  */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../base/output-file.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import { isCurrent, type KnownPages } from '../content/known-pages.ts';
+import { isCurrent } from '../content/known-pages.ts';
 import type { LoadedContent } from '../content/load.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
-import { noReference, Pipeline } from '../pipeline.ts';
+import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
@@ -16,10 +17,10 @@ import { areShownAlike, assembleLiveSite, type LiveSite } from '../site/assemble
 import { homeSource, makeHomePage, noHomePage } from '../site/home-page.ts';
 import { hasHomePage } from '../site/routes.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
-import { readInputState, settledFiles } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
 import { Outlines } from './outlines.ts';
+import { SiteFiles } from './site-files.ts';
 
 /** Everything needed to render one page. */
 export interface DevPage {
@@ -45,6 +46,9 @@ interface State {
   site?: LiveSite | undefined;
 }
 
+/** Milliseconds. */
+const keepAfter = 1000;
+
 interface KeyedPage {
   readonly key: string;
   readonly page: CompiledPage;
@@ -53,8 +57,11 @@ interface KeyedPage {
 export class DevSite {
   #state: Promise<State> | undefined;
   #pipeline: Pipeline | undefined;
+  #files: SiteFiles | undefined;
   /** From the last time that the content was read. */
-  #known: KnownPages | undefined;
+  #before: FoundBefore = {};
+  #isContent: (path: string) => boolean = () => false;
+  #isKept = false;
   /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
   #searchIndex: Promise<readonly OutputFile[]> | undefined;
@@ -73,22 +80,25 @@ export class DevSite {
   }
 
   /**
-   * Makes the next request read everything again; compiled pages that have not changed are kept.
-   * @param edited Path of the file, relative to the site folder, if nothing else has changed than its content: if it is a page that stands alone,
-   *   only this is read.
+   * Makes the next request read what has changed.
+   * @param path Of what was written, added or removed, relative to the site folder; if it is a page that stands alone, and nothing but its text has
+   *   changed, only this is read. Without it, the states of all files are looked up.
    */
-  invalidate(edited?: string): void {
+  invalidate(path?: string): void {
     this.#searchIndex = undefined;
-    const before = this.#state;
-    if (edited !== undefined && before !== undefined) {
-      const again = before.then((state) => this.#readAgain(state, edited)).catch(() => undefined);
-      this.#state = again.then((state) => state ?? this.#loadAgain());
-      // Each request for a page reports what failed.
-      this.#state.catch(() => undefined);
-      return;
-    }
+    const state = this.#state;
     this.#state = undefined;
     this.#pipeline = undefined;
+    if (path === undefined) this.#files = undefined;
+    else this.#files?.noteChange(path);
+    if (path === undefined || !this.#isContent(path)) {
+      this.#before = { ...this.#before, folder: undefined };
+    } else if (state !== undefined && existsSync(join(this.path, path))) {
+      const again = state.then((before) => this.#readAgain(before, path)).catch(() => undefined);
+      this.#state = again.then((after) => after ?? this.#load());
+      // Each request for a page reports what failed.
+      this.#state.catch(() => undefined);
+    }
   }
 
   /** Settings and file lists. Does not wait for the content. */
@@ -108,7 +118,9 @@ export class DevSite {
   async loadReference(): Promise<boolean> {
     this.#reference = await new Pipeline(this.path, { quiet: true }).reference();
     if (this.#reference === noReference) return false;
-    this.invalidate();
+    this.#searchIndex = undefined;
+    this.#state = undefined;
+    this.#pipeline = undefined;
     return true;
   }
 
@@ -116,7 +128,10 @@ export class DevSite {
   async page(path: string): Promise<DevPage> {
     for (let time = 0; time < 3; time++) {
       const page = await this.#tryPage(path);
-      if (page !== undefined) return page;
+      if (page !== undefined) {
+        this.#keep();
+        return page;
+      }
       this.invalidate();
     }
     throw new Error(`The files of ${path} change while they are read. Load the page again.`);
@@ -132,7 +147,7 @@ export class DevSite {
     let page = this.#assemble(state).find(wanted);
     if (page === undefined) {
       // The page may be so new that the watcher has not seen it yet.
-      this.invalidate();
+      if (this.#mayHaveMissed(state)) this.invalidate();
       state = await this.#read();
       const site = this.#assemble(state);
       page = site.find(wanted) ?? site.find('/404');
@@ -197,14 +212,22 @@ export class DevSite {
     return found === undefined ? undefined : join(this.path, found[1]);
   }
 
+  /** Keeps what is known of the pages for the next start, which the first page does not have to wait for. */
+  #keep(): void {
+    if (this.#isKept) return;
+    this.#isKept = true;
+    setTimeout(() => this.#before.known?.save(), keepAfter).unref();
+  }
+
   #read(): Promise<State> {
     this.#state ??= this.#load();
     return this.#state;
   }
 
-  #loadAgain(): Promise<State> {
-    this.#pipeline = undefined;
-    return this.#load();
+  /** Whether there may be changes of which the watcher has not told yet. */
+  #mayHaveMissed({ content }: State): boolean {
+    const isOutside = content.lookup.folders.some((folder) => folder.startsWith('../'));
+    return isOutside || this.#files === undefined || this.#files.hasMissed();
   }
 
   /** @returns The state after an edit to a file; undefined if more than one page depends on it. */
@@ -240,7 +263,12 @@ export class DevSite {
       sources.push(home);
       outlines.set(home.path, await this.#outlines.make(home, compiler));
     }
-    this.#known = await pipeline.knownPages();
+    const known = await pipeline.knownPages();
+    // Otherwise, files have changed meanwhile.
+    if (this.#pipeline === pipeline) {
+      this.#before = { folder: pipeline.folder, known, lastChanges: content.lastChanges };
+      this.#isContent = contentTest(content, folder.config.staticFolders);
+    }
     return {
       folder,
       content,
@@ -262,11 +290,12 @@ export class DevSite {
   }
 
   #open(): Pipeline {
+    this.#files ??= new SiteFiles(this.path);
     this.#pipeline ??= new Pipeline(this.path, {
       drafts: true,
       quiet: true,
-      states: settledFiles(readInputState(this.path, '')),
-      knownBefore: this.#known,
+      states: this.#files.states,
+      before: this.#before,
     });
     return this.#pipeline;
   }
@@ -300,6 +329,12 @@ export class DevSite {
     });
     return state.site;
   }
+}
+
+/** Whether a file that has changed is one of the content, so that settings and static files are as they were. */
+function contentTest({ lookup }: LoadedContent, staticFolders: readonly string[]): (path: string) => boolean {
+  const isBelow = (path: string, folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
+  return (path) => /(\.mdx?|\/_category_\.\w+)$/i.test(path) && isBelow(path, lookup.folders) && !isBelow(path, staticFolders);
 }
 
 function postsOf(page: GeneratedPage): SitePage[] {

@@ -21,8 +21,7 @@ export function watchContent(devSite: DevSite, sitePath: string, onChange: () =>
       isFolder ? path : dirname(path),
       (below) => (isFolder ? !isInput(path, below) : below !== path),
       (changed) => {
-        const isPage = /\.mdx?$/i.test(changed) && existsSync(changed);
-        devSite.invalidate(isPage ? relative(sitePath, changed).replaceAll('\\', '/') : undefined);
+        devSite.invalidate(relative(sitePath, changed).replaceAll('\\', '/'));
         onChange();
       },
     );

@@ -60,8 +60,7 @@ export function readFolderState(folderPath: string, isSkipped: (name: string, pa
       const stats = statOf(join(folderPath, path));
       hasLinkedFolders ||= stats?.isDirectory() === true;
       newest = Math.max(newest, stats?.ctimeMs ?? 0);
-      // The time of the last change of the inode is the one that no program can set, unlike that of the content.
-      files.set(path, stats === undefined ? '' : [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(' '));
+      files.set(path, stats === undefined ? '' : printState(stats));
     }
   };
   visit('');
@@ -109,6 +108,17 @@ function statOf(path: string): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+function printState({ ino, size, mtimeMs, ctimeMs }: Stats): string {
+  // The time of the last change of the inode is the one that no program can set, unlike that of the content.
+  return [ino, size, mtimeMs, ctimeMs].join(' ');
+}
+
+/** What {@link readFolderState} says of a single file; undefined if there is none. */
+export function stateOfFile(path: string): string | undefined {
+  const stats = statOf(path);
+  return stats === undefined || stats.isDirectory() ? undefined : printState(stats);
 }
 
 /** Empty for a folder that cannot be read; what reads its content reports that. */
