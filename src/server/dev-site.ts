@@ -29,7 +29,7 @@ export interface DevPage {
   readonly page: SitePage | GeneratedPage;
   readonly assets: Assets;
   readonly components: ComponentBundle;
-  /** Problems with this page, with files that could not be read, and with settings. */
+  /** Problems with this page, with files that could not be read, and with settings; looked for when they are asked for. */
   readonly problems: readonly Problem[];
 }
 
@@ -166,14 +166,22 @@ export class DevSite {
     // Until the reference is loaded, settings that refer to its pages would be reported as broken.
     const isWhole = state.folder.config.api === undefined || this.#reference !== noReference;
     const isShown = ({ place }: Problem): boolean => files.has(place.file) || (isWhole && place.setting !== undefined);
-    const problems = [
-      ...state.problems,
-      ...compiled.flatMap((result) => result.problems),
-      ...site.problems.filter(isShown),
-      ...assets.problems,
-      ...(files.has(homeSource) ? [noHomePage(state.folder.config)] : []),
-    ];
-    return { folder: state.folder, site, page, assets, components: state.components, problems };
+    return {
+      folder: state.folder,
+      site,
+      page,
+      assets,
+      components: state.components,
+      get problems() {
+        return [
+          ...state.problems,
+          ...compiled.flatMap((result) => result.problems),
+          ...site.problems.filter(isShown),
+          ...assets.problems,
+          ...(files.has(homeSource) ? [noHomePage(state.folder.config)] : []),
+        ];
+      },
+    };
   }
 
   /** Absolute path of an image in the assets folder; knows only the images of pages that have been requested. */

@@ -132,8 +132,9 @@ async function answer(
   }
   if (dataOf !== undefined) {
     if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
+    send(response, '.json', JSON.stringify(render.devData(dev).data));
     await showProblems(vite, devSite.path, dev.problems);
-    return send(response, '.json', JSON.stringify(render.devData(dev).data));
+    return;
   }
   const asset = dev.page.path === '/404' ? await devSite.asset(path) : undefined;
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));

@@ -66,8 +66,10 @@ export function watchFolder(
     if (watchesTrees) return;
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const below = join(path, entry.name);
-      if (entry.isFile() && !isNew) continue;
-      if (!isSkipped(below)) visit(below, isNew);
+      if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
+      // Only a link can lead back.
+      if (entry.isDirectory()) add(below, isNew);
+      else visit(below, isNew);
     }
   };
 

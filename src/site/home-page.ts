@@ -13,7 +13,7 @@ export function makeHomePage(config: SiteConfig, content: Content, leftOut: Read
   const docs = sources.filter(({ kind, frontMatter }) => kind === 'doc' && frontMatter.unlisted !== true);
   const wanted = firstId(config.sidebars);
   const first =
-    docs.find((source) => makeDocId(source, config) === wanted) ??
+    (wanted === undefined ? undefined : docs.find((source) => makeDocId(source, config) === wanted)) ??
     docs.find(({ relativePath }) => /^(\d+[-_. ]+)?(index|readme|intro(duction)?)\.mdx?$/i.test(relativePath)) ??
     docs[0] ??
     sources[0];

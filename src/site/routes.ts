@@ -53,8 +53,8 @@ export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage
 
 /** Whether a page has the address `/`. */
 export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]): boolean {
-  // From the end, where the pages that are no documents are.
-  return pages.findLast(({ source }) => routeKey(route(config, source, []).path) === '/') !== undefined;
+  const mayBeHome = ({ source }: CompiledPage): boolean => joinPath(baseOf(config, source), '') === '/';
+  return pages.some((page) => mayBeHome(page) && routeKey(route(config, page.source, []).path) === '/');
 }
 
 /** Where a page's address comes from: its `slug` or `id` if it has one, else the file. */
@@ -62,10 +62,17 @@ export function slugPlace(page: RoutedPage): Place {
   return page.compiled.source.places.slug ?? placeOf(page, 'id');
 }
 
+/** The base path of the pages of a kind. */
+function baseOf(config: SiteConfig, source: SourceFacts): string {
+  if (source.kind === 'doc') return docsOf(config, source).routeBasePath;
+  if (source.kind === 'post') return config.blog === false ? 'blog' : config.blog.routeBasePath;
+  return config.pages === false ? '/' : config.pages.routeBasePath;
+}
+
 function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { path: string; date?: string } {
   const { frontMatter, places } = source;
+  const base = baseOf(config, source);
   if (source.kind === 'post') {
-    const base = config.blog === false ? 'blog' : config.blog.routeBasePath;
     const post = makePostRoute(source.relativePath, frontMatter);
     if (post.date === undefined) {
       problems.push({
@@ -80,7 +87,6 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
   }
   const isDoc = source.kind === 'doc';
   const docs = docsOf(config, source);
-  const base = isDoc ? docs.routeBasePath : config.pages === false ? '/' : config.pages.routeBasePath;
   const strip = isDoc && (frontMatter.parse_number_prefixes ?? docs.numberPrefixes);
   const byFile = fileToPath(base, source.relativePath, strip);
   const folderPath = isDoc
