@@ -3,6 +3,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Cache } from '../base/cache.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { isCurrent } from '../content/known-pages.ts';
@@ -39,6 +40,7 @@ interface State {
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly components: ComponentBundle;
   readonly compiler: PageCompiler;
+  readonly cache: Cache;
   /** Source path -> placeholder for the page until it is compiled. */
   readonly outlines: ReadonlyMap<string, CompiledPage>;
   readonly problems: readonly Problem[];
@@ -116,11 +118,12 @@ export class DevSite {
    * @returns Whether the site has one.
    */
   async loadReference(): Promise<boolean> {
-    this.#reference = await new Pipeline(this.path, { quiet: true }).reference();
+    this.#reference = await this.#open().reference();
     if (this.#reference === noReference) return false;
     this.#searchIndex = undefined;
-    this.#state = undefined;
-    this.#pipeline = undefined;
+    this.#state = this.#state?.then((state) => this.#combine(state));
+    // Each request for a page reports what failed.
+    this.#state?.catch(() => undefined);
     return true;
   }
 
@@ -250,11 +253,20 @@ export class DevSite {
       return undefined;
     const outline = await this.#outlines.make(source, state.compiler);
     if (!areShownAlike(outline, state.outlines.get(source.path) as CompiledPage)) return undefined;
+    const update = (problems: readonly Problem[]): Problem[] => [
+      ...problems.filter(({ place }) => place.file !== file),
+      ...again.problems,
+    ];
     return {
       ...state,
+      content: {
+        ...state.content,
+        sources: state.content.sources.map((other) => (other.path === source.path ? source : other)),
+        problems: update(state.content.problems),
+      },
       sources: new Map([...state.sources, [source.path, source]]),
       outlines: new Map([...state.outlines, [source.path, outline]]),
-      problems: [...state.problems.filter(({ place }) => place.file !== file), ...again.problems],
+      problems: update(state.problems),
     };
   }
 
@@ -264,25 +276,32 @@ export class DevSite {
     const content = await pipeline.content();
     this.onRead(await pipeline.outside());
     const compiler = this.#keepCompiler(await pipeline.compiler());
-    const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);
-    if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
-      const home = makeHomePage(folder.config, content);
-      sources.push(home);
-      outlines.set(home.path, await this.#outlines.make(home, compiler));
-    }
     const known = await pipeline.knownPages();
     // Otherwise, files have changed meanwhile.
     if (this.#pipeline === pipeline) {
       this.#before = { folder: pipeline.folder, known, lastChanges: content.lastChanges };
       this.#isContent = contentTest(content, folder.config.staticFolders);
     }
+    return this.#combine({ folder, content, components: await pipeline.components(), compiler, cache: pipeline.cache });
+  }
+
+  /** What has been read, with the reference as far as it has been made. */
+  async #combine(read: Pick<State, 'folder' | 'content' | 'components' | 'compiler' | 'cache'>): Promise<State> {
+    const { folder, content, components, compiler, cache } = read;
+    const sources = [...content.sources, ...this.#reference.sources];
+    const outlines = await this.#outlines.makeAll(sources, compiler, cache);
+    if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
+      const home = makeHomePage(folder.config, content);
+      sources.push(home);
+      outlines.set(home.path, await this.#outlines.make(home, compiler));
+    }
     return {
       folder,
       content,
-      sources: new Map(sources.map((source) => [source.path, source])),
-      components: await pipeline.components(),
+      components,
       compiler,
+      cache,
+      sources: new Map(sources.map((source) => [source.path, source])),
       outlines,
       problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
     };
