@@ -55,7 +55,9 @@ export function siteIslands(sitePath: string, pages?: PageIslands): Plugin[] {
       return `export default ${pages === undefined || pages.names !== undefined ? map : withUnknown(map, pages.site.baseUrl)};`;
     },
   };
-  return pages === undefined ? [islands] : [islands, docusaurusModules(sitePath, pages.site), islandModules(sitePath)];
+  return pages === undefined
+    ? [islands]
+    : [islands, docusaurusModules(sitePath, pages.site), islandModules(sitePath, pages.site.staticFolders)];
 }
 
 /** In the dev server, islands of pages are known once their page has been compiled: they are imported by their address. */

@@ -5,7 +5,11 @@ import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 
-export function docusaurusModules(sitePath: string, context: Readonly<Record<string, string>>): Plugin {
+/** @param context The facts that `useDocusaurusContext` gives, and the folders of static files. */
+export function docusaurusModules(
+  sitePath: string,
+  { staticFolders, ...context }: { readonly staticFolders: readonly string[] },
+): Plugin {
   const prefix = '\0docusaurus:';
   const markdown = /\.mdx?$/i;
   const shared = join(sitePath, 'src/theme/MDXComponents');
@@ -30,7 +34,14 @@ export function docusaurusModules(sitePath: string, context: Readonly<Record<str
       const [name = '', names = ''] = id.slice(prefix.length).split('|');
       if (name === '@docusaurus/useDocusaurusContext') {
         // The settings that have the same names here.
-        const siteConfig = JSON.stringify({ ...context, themeConfig: {}, customFields: {}, presets: [], plugins: [] });
+        const siteConfig = JSON.stringify({
+          ...context,
+          staticDirectories: staticFolders,
+          themeConfig: {},
+          customFields: {},
+          presets: [],
+          plugins: [],
+        });
         return `const context = { siteConfig: ${siteConfig}, siteMetadata: {}, i18n: { currentLocale: 'en', defaultLocale: 'en', locales: ['en'] } };
 export default () => context;`;
       }

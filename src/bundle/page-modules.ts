@@ -42,18 +42,20 @@ interface ModuleList {
   readonly styled: readonly string[];
 }
 
-/** Facts of the site that components ask for. */
-export type SiteContext = Readonly<Record<'title' | 'tagline' | 'url' | 'baseUrl', string>>;
+/** Facts of the site that components ask for, and the folders in which they find static files. */
+export interface SiteContext extends Readonly<Record<'title' | 'tagline' | 'url' | 'baseUrl', string>> {
+  readonly staticFolders: readonly string[];
+}
 
-export function siteContext({ title, tagline, url, baseUrl }: SiteContext): SiteContext {
-  return { title, tagline, url, baseUrl };
+export function siteContext({ title, tagline, url, baseUrl, staticFolders }: SiteContext): SiteContext {
+  return { title, tagline, url, baseUrl, staticFolders };
 }
 
 const none: PageModules = { hash: '', styles: new Map() };
 
 /** Files that a module may import. */
 const codeFile = /\.([cm]?[jt]sx?|json|css)$/;
-const skippedFolder = /^(\..*|node_modules|build|dist|static|public|versioned_docs|i18n)$/;
+const skippedFolder = /^(\..*|node_modules|build|dist|versioned_docs|i18n)$/;
 
 function listCode(folderPath: string): string[] {
   return readdirSync(folderPath, { withFileTypes: true })
@@ -161,7 +163,12 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(sitePath, context), notedReact(), drawnModules(sitePath, names)],
+    plugins: [
+      publicModules(),
+      docusaurusModules(sitePath, context),
+      notedReact(),
+      drawnModules(sitePath, names, context.staticFolders),
+    ],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -2,7 +2,7 @@
  * Resolves and reads what modules of a site folder import: other modules of it, packages, data, stylesheets, drawings. For the build, where pages
  * are drawn, and for the browser, where those of them run that do something there.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { bundle, transform } from 'lightningcss';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
@@ -30,8 +30,12 @@ export function islandEntry(name: string): string {
   return `${island}${Buffer.from(name).toString('base64url')}`;
 }
 
-/** For the build. @param names As src/content/page-imports.ts names modules. */
-export function drawnModules(sitePath: string, names: readonly string[]): Plugin {
+/**
+ * For the build.
+ * @param names As src/content/page-imports.ts names modules.
+ * @param staticFolders Relative to the site folder.
+ */
+export function drawnModules(sitePath: string, names: readonly string[], staticFolders: readonly string[]): Plugin {
   const texts = new Map<string, string>();
   return {
     name: 'drawn-modules',
@@ -39,7 +43,9 @@ export function drawnModules(sitePath: string, names: readonly string[]): Plugin
     async resolveId(id, importer, options) {
       if (id.startsWith(entry)) return id;
       const from = importer?.startsWith(entry) === true ? join(sitePath, 'package.json') : importer;
-      const found = await resolveModule(sitePath, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true }));
+      const found = await resolveModule(sitePath, staticFolders, id, (wanted) =>
+        this.resolve(wanted, from, { ...options, skipSelf: true }),
+      );
       if (typeof found === 'string') return found;
       // What only this program has is the program's.
       const isProgram = found.id.startsWith(join(programRoot, 'node_modules') + sep) && !sitePath.startsWith(programRoot + sep);
@@ -76,7 +82,7 @@ export function drawnModules(sitePath: string, names: readonly string[]): Plugin
 }
 
 /** For the browser: the modules of islands, see {@link islandEntry}, and what these import; leaves everything else to others. */
-export function islandModules(sitePath: string): Plugin {
+export function islandModules(sitePath: string, staticFolders: readonly string[]): Plugin {
   const own = new Set<string>();
   const keep = <Id extends string | Rolldown.PartialResolvedId>(id: Id): Id => {
     own.add(withoutQuery(typeof id === 'string' ? id : id.id));
@@ -89,7 +95,9 @@ export function islandModules(sitePath: string): Plugin {
       if (id.startsWith(island)) return keep(id);
       if (importer === undefined || !own.has(withoutQuery(importer)) || /^react(-dom)?($|\/)/.test(id)) return undefined;
       const from = importer.startsWith(island) ? join(sitePath, 'package.json') : importer;
-      return keep(await resolveModule(sitePath, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true })));
+      return keep(
+        await resolveModule(sitePath, staticFolders, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true })),
+      );
     },
     async load(id) {
       if (id.startsWith(island)) {
@@ -123,16 +131,27 @@ export default function PageIsland({ slots, ...props }) {
 /** @returns What was resolved, or the id of a module that stands for what cannot be used. */
 async function resolveModule<Found extends { readonly id: string }>(
   sitePath: string,
+  staticFolders: readonly string[],
   id: string,
   resolve: (wanted: string) => Promise<Found | null>,
 ): Promise<Found | string> {
   const bare = id.replace(/^!!raw-loader!/, '');
-  const path = bare.startsWith('@site/') ? join(sitePath, bare.slice('@site/'.length)) : bare;
+  const path = bare.startsWith('@site/')
+    ? join(sitePath, bare.slice('@site/'.length))
+    : bare.startsWith('/')
+      ? fromRoot(sitePath, staticFolders, bare)
+      : bare;
   const found = await resolve(bare === id ? path : `${path}?raw`);
   if (found === null || found.id.startsWith('__vite-optional-peer-dep')) return missing + describeMissing(bare);
   if (/\.(scss|sass|less|styl)$/.test(found.id))
     return `${missing}"${relative(sitePath, found.id)}" is not CSS; compile it to a .css file`;
   return /\.css$/.test(found.id) ? `${styles}${found.id.replace(/\.css$/, '')}` : found;
+}
+
+/** A file that is imported with a slash at the beginning: a static file of the site, or else as it is named. */
+function fromRoot(sitePath: string, staticFolders: readonly string[], path: string): string {
+  const isFile = (candidate: string): boolean => statSync(candidate, { throwIfNoEntry: false })?.isFile() === true;
+  return staticFolders.map((folder) => join(sitePath, folder, path)).find(isFile) ?? path;
 }
 
 function withoutQuery(id: string): string {

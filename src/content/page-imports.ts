@@ -19,6 +19,8 @@ interface Folders {
   readonly sitePath: string;
   /** Folders relative to it, besides itself. */
   readonly others: readonly string[];
+  /** Of static files, relative to it: an import that begins with a slash is looked up there first, then in the site folder. */
+  readonly staticFolders: readonly string[];
 }
 
 export interface ImportRoots extends Folders {
@@ -68,13 +70,14 @@ export function readPageImports(path: string, body: string, roots: ImportRoots):
 }
 
 /** The Markdown that the file with the components of all pages imports. */
-export function readSharedParts(sitePath: string, others: readonly string[]): SharedPart[] {
+export function readSharedParts(roots: Folders): SharedPart[] {
+  const { sitePath } = roots;
   const shared = findSharedComponents(sitePath);
   if (shared === undefined) return [];
   const code = readFileSync(join(sitePath, shared), 'utf8');
   const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
   return found.flatMap(([, name = '', , specifier = '']) => {
-    const target = resolveImport(specifier, shared, { sitePath, others });
+    const target = resolveImport(specifier, shared, roots);
     return target === undefined ? [] : [{ name, specifier: `@site/${target}` }];
   });
 }
@@ -98,7 +101,7 @@ export function listModules(sources: readonly SourceFile[], shared?: string): st
 
 /** Docusaurus's place for components that all pages may use: `export default { ...MDXComponents, Note }`. */
 export function findSharedComponents(sitePath: string): string | undefined {
-  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [] });
+  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [], staticFolders: [] });
 }
 
 export function isImage(target: string): boolean {
@@ -131,13 +134,9 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
   if (specifier.startsWith('@import ')) return findFile(posix.join(posix.dirname(importer), specifier.slice(8)), [''], roots);
   const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
   const name = raw?.[1] ?? specifier;
-  const path = name.startsWith('@site/')
-    ? posix.normalize(name.slice('@site/'.length))
-    : /^\.\.?\//.test(name)
-      ? posix.join(posix.dirname(importer), name)
-      : ownThemePath(name);
-  if (path !== undefined) {
-    const file = findFile(path, endings, roots);
+  const paths = pathsOf(name, importer, roots);
+  if (paths.length > 0) {
+    const file = paths.map((path) => findFile(path, endings, roots)).find((found) => found !== undefined);
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
   if (Object.hasOwn(moduleExports, name)) return `npm:${name}`;
@@ -145,6 +144,15 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
   if (/^(@docusaurus|@theme|@theme-original|@theme-init|@generated|node:|react$|react\/|[^\w@])/.test(name) || name.includes('!'))
     return undefined;
   return `npm:${name}`;
+}
+
+/** Where in the site folder a file may be that is imported, the first choice first; none for what is no path. */
+function pathsOf(name: string, importer: string, { staticFolders }: Folders): readonly string[] {
+  if (name.startsWith('@site/')) return [posix.normalize(name.slice('@site/'.length))];
+  if (/^\.\.?\//.test(name)) return [posix.join(posix.dirname(importer), name)];
+  if (name.startsWith('/')) return [...staticFolders, ''].map((folder) => posix.join(folder, name.slice(1)));
+  const own = ownThemePath(name);
+  return own === undefined ? [] : [own];
 }
 
 function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {

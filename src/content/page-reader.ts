@@ -25,7 +25,8 @@ export class PageReader {
   ) {
     const { includeFrom, format } = config.markdown;
     const others = [folder.path, ...includeFrom];
-    this.#roots = { sitePath, others, isMdx: format === 'mdx', sharedParts: readSharedParts(sitePath, others) };
+    const folders = { sitePath, others, staticFolders: config.staticFolders };
+    this.#roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
   }
 
   /**
