@@ -3,17 +3,28 @@
  * one per page with the text for its snippets. What depends on a single page is kept between builds, so that a page that has not changed is
  * neither read nor tokenized.
  */
-import { Cache, hashOf } from '../base/cache.ts';
+import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import { once } from '../base/once.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { hasThreads, Thread } from '../base/thread.ts';
-import { packIndex } from '../search/embedded/index-file.ts';
-import { keywordSeparator } from '../search/engine/keywords.ts';
-import type { IndexedRecord, SearchIndex } from '../search/engine/search-index.ts';
+import type { SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
-import { collectTerms, type TermCounts, TermCounter } from './count-terms.ts';
+import {
+  type CountQuestion,
+  headFile,
+  type IndexAnswer,
+  type IndexInput,
+  IndexMaker,
+  type IndexQuestion,
+  joinRecords,
+  type KeptPlace,
+  type MadeIndex,
+  type PageInput,
+  pageName,
+} from './make-index.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
-import { countParts, type PartCounts, splitIndex } from './split.ts';
+import { countParts } from './split.ts';
 
 interface IndexOptions {
   /** Where something is kept between builds. */
@@ -32,38 +43,6 @@ interface TextsFile {
   readonly records: number;
 }
 
-/** A page as the maker of the index gets it. */
-interface PageInput extends Omit<PageRecords, 'records' | 'versionTag'> {
-  readonly texts: string;
-  /** Absent if what is kept of the page is enough. */
-  readonly records?: readonly FoundRecord[];
-}
-
-export interface IndexInput extends Pick<SiteRecords, 'groups'> {
-  readonly pages: readonly PageInput[];
-  readonly synonyms: SearchIndex['synonyms'];
-  /** Absent for an index of one file. */
-  readonly split?: PartCounts | undefined;
-  /** Where something is kept of the pages; the cache's folder, and a key. */
-  readonly kept?: readonly [folderPath: string, key: string] | undefined;
-}
-
-/** File, relative to the folder of the index -> content. */
-export type MadeIndex = ReadonlyMap<string, string>;
-
-/** What is kept of the pages of a site. */
-interface KeptPages {
-  readonly terms: readonly string[];
-  readonly pages: readonly (readonly [key: string, records: readonly OwnRecord[], counts: string])[];
-}
-
-type OwnRecord = Omit<IndexedRecord, 'page'>;
-
-interface CountedPage {
-  readonly records: readonly OwnRecord[];
-  readonly counts: TermCounts;
-}
-
 /**
  * From this many characters of text on, the index is split. As one file it is 250 kB with Brotli then; a query of the split index loads 100 to
  * 200 kB in three steps instead of one, whatever the size of the site.
@@ -73,7 +52,8 @@ const defaultSplitFrom = 2_500_000;
 /** From this many pages on, a thread saves more time than its start takes. */
 const threadPaysFrom = 200;
 
-const headFile = 'index.json';
+/** Of how many pages the texts are held. */
+const pagesAtOnce = 100;
 
 /** The files of the index, which is made only when it has changed. */
 export async function indexFiles(
@@ -82,17 +62,20 @@ export async function indexFiles(
   { cache, site = '', splitFrom = defaultSplitFrom }: IndexOptions = {},
 ): Promise<OutputFile[]> {
   const code = programFingerprint('search-index/build-index.ts');
-  const fresh = new Map<PageRecords, readonly FoundRecord[]>();
-  const read = (page: PageRecords): readonly FoundRecord[] => {
-    const found = fresh.get(page) ?? page.records;
-    fresh.set(page, found);
-    return found;
-  };
+  const maker = new BatchedMaker(records.pages.length, cache && [cache.folderPath, hashOf('search terms', code, site)]);
   const textsKey = hashOf('search texts', code, site);
   const known = new Map(await cache?.get<readonly (readonly [string, TextsFile])[]>(textsKey));
-  const texts = records.pages.map((page) => known.get(page.key ?? '') ?? describeTexts(read(page)));
+  const texts: TextsFile[] = [];
+  const ownKeys: string[] = [];
+  for (const [index, page] of records.pages.entries()) {
+    const before = page.key === undefined ? undefined : known.get(page.key);
+    const found = before === undefined ? page.records : undefined;
+    if (found !== undefined) await maker.count({ page: pageName(page, index), records: found });
+    texts.push(before ?? describeTexts(found ?? []));
+    ownKeys.push(page.key ?? hashOf(JSON.stringify(found)));
+  }
   const lists = records.pages.flatMap(({ key }, index) => (key === undefined ? [] : [[key, texts[index] as TextsFile] as const]));
-  if (fresh.size > 0 || lists.length !== known.size) await cache?.set(textsKey, lists);
+  if (lists.length !== known.size || lists.some(([key]) => !known.has(key))) await cache?.set(textsKey, lists);
 
   const length = texts.reduce((sum, file) => sum + file.length, 0);
   const recordCount = texts.reduce((sum, file) => sum + file.records, 0);
@@ -101,30 +84,15 @@ export async function indexFiles(
     synonyms,
     pages: records.pages.map((page, index) => inputOf(page, (texts[index] as TextsFile).path)),
     split: length < splitFrom ? undefined : countParts(length, recordCount),
-    kept: cache && [cache.folderPath, hashOf('search terms', code, site)],
   };
-  const ownKeys = records.pages.map((page) => page.key ?? hashOf(JSON.stringify(read(page))));
-  const key = hashOf('search index', code, JSON.stringify({ ...input, kept: [] }), ...ownKeys);
-  const withRecords = (pages: ReadonlySet<PageRecords>): IndexInput => ({
-    ...input,
-    pages: records.pages.map((page, index) => {
-      const own = input.pages[index] as PageInput;
-      return pages.has(page) ? { ...own, records: read(page) } : own;
-    }),
-  });
-  let made: Promise<MadeIndex> | undefined;
-  const make = (): Promise<MadeIndex> => {
-    made ??= (async () => {
-      const unkept = new Set(records.pages.filter((page) => fresh.has(page) || page.key === undefined));
-      return (await makeApart(withRecords(unkept))) ?? ((await makeApart(withRecords(new Set(records.pages)))) as MadeIndex);
-    })();
-    return made;
-  };
+  const key = hashOf('search index', code, JSON.stringify(input), ...ownKeys);
+  const make = once(() => maker.make(input, records.pages));
   let names = await cache?.get<readonly string[]>(key);
   if (names === undefined) {
     names = [...(await make()).keys()];
     await cache?.set(key, names);
   }
+  await maker.rest();
   const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
   return [
     ...names.map((name) => ({
@@ -135,98 +103,84 @@ export async function indexFiles(
     ...new Map(
       records.pages.map((page, index): readonly [string, OutputFile] => {
         const { path } = texts[index] as TextsFile;
-        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(fresh.get(page) ?? page.records) }];
+        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
       }),
     ).values(),
   ];
 }
 
-function inputOf({ key, href, title, keywords, group, breadcrumbs, source, links }: PageRecords, texts: string): PageInput {
-  return { key, href, title, keywords, group, breadcrumbs, source, links, texts };
-}
-
-/** @returns Undefined if what was kept is not there any more. */
-async function makeApart(input: IndexInput): Promise<MadeIndex | undefined> {
-  if (!hasThreads || input.pages.length < threadPaysFrom) return makeIndex(input);
-  const thread = new Thread<IndexInput, MadeIndex | undefined>('index-worker');
-  return thread.ask(input).finally(() => thread.stop());
-}
-
-/** @returns Undefined if records are absent of which nothing is kept. */
-export async function makeIndex(input: IndexInput): Promise<MadeIndex | undefined> {
-  const { kept, split } = input;
-  const cache = kept && new Cache(kept[0]);
-  const before = (kept && (await cache?.get<KeptPages>(kept[1]))) || { terms: [], pages: [] };
-  const counter = new TermCounter(before.terms);
-  const known = new Map(before.pages.map((page) => [page[0], page]));
-  const pages: CountedPage[] = [];
-  for (const { key, records } of input.pages) {
-    const found = known.get(key ?? '');
-    if (records !== undefined) pages.push(countPage(records, counter));
-    else if (found !== undefined) pages.push({ records: found[1], counts: decodeCounts(found[2]) });
-    else return undefined;
-  }
-  const keep = input.pages.flatMap(({ key, records }, index) => {
-    const { records: own, counts } = pages[index] as CountedPage;
-    if (key === undefined) return [];
-    return [(records === undefined && known.get(key)) || ([key, own, encodeCounts(counts)] as const)];
-  });
-  const isSame = keep.length === before.pages.length && keep.every((page) => known.get(page[0]) === page);
-  if (kept && !isSame) await cache?.set(kept[1], { terms: counter.terms, pages: keep } satisfies KeptPages);
-
-  const index = joinPages(input, pages, counter.terms);
-  if (split === undefined) return new Map([[headFile, packIndex(index)]]);
-  const { head, files } = splitIndex(index, split);
-  return new Map([[headFile, head], ...files]);
-}
-
 /** The whole index of records, with nothing kept. */
 export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
-  const counter = new TermCounter();
-  const counted = pages.map(({ records }) => countPage(records, counter));
   const inputs = pages.map((page) => inputOf(page, describeTexts(page.records).path));
-  return joinPages({ groups, pages: inputs, synonyms }, counted, counter.terms);
+  const input = { groups, pages: inputs, synonyms };
+  return joinRecords(
+    input,
+    pages.map(({ records }) => records),
+  );
 }
 
-function joinPages(
-  { groups, pages, synonyms }: IndexInput,
-  counted: readonly CountedPage[],
-  terms: readonly string[],
-): SearchIndex {
-  return {
-    groups,
-    pages: pages.map((page): SearchIndex['pages'][number] => ({
-      href: page.href,
-      title: page.title,
-      group: Math.max(0, groups.indexOf(page.group)),
-      breadcrumbs: page.breadcrumbs,
-      keywords: page.keywords.join(keywordSeparator),
-      source: page.source,
-      links: page.links,
-      texts: page.texts,
-    })),
-    records: counted.flatMap(({ records }, page) => records.map((record) => ({ page, ...record }))),
-    terms: collectTerms(
-      terms,
-      counted.map(({ counts }) => counts),
-    ),
-    synonyms,
-  };
+/** Gives an {@link IndexMaker} a few pages at a time; in a thread if there are many. */
+class BatchedMaker {
+  #waiting: CountQuestion[] = [];
+  #counting: Promise<unknown> = Promise.resolve();
+  #thread: Thread<IndexQuestion, IndexAnswer> | undefined;
+  readonly #here: IndexMaker;
+
+  constructor(
+    private readonly pages: number,
+    private readonly kept: KeptPlace,
+  ) {
+    this.#here = new IndexMaker(kept);
+  }
+
+  /** Returns when it may be asked again: it holds the records of few pages. */
+  async count(question: CountQuestion): Promise<void> {
+    this.#waiting.push(question);
+    if (this.#waiting.length >= pagesAtOnce) await this.#countWaiting();
+  }
+
+  async make(input: IndexInput, pages: readonly PageRecords[]): Promise<MadeIndex> {
+    try {
+      for (;;) {
+        await this.#countWaiting();
+        await this.#counting;
+        const { index, missing } = await this.#ask({ make: input });
+        if (index !== undefined) return index;
+        // What was kept of them is not there any more.
+        const names = new Set(missing);
+        for (const [number, page] of pages.entries()) {
+          const name = pageName(page, number);
+          if (names.has(name)) await this.count({ page: name, records: page.records });
+        }
+      }
+    } finally {
+      await this.rest();
+    }
+  }
+
+  /** Ends the thread, which would keep the memory that it has; another one starts if there is something to ask. */
+  async rest(): Promise<void> {
+    await this.#thread?.stop();
+    this.#thread = undefined;
+  }
+
+  /** The texts of the next pages are read while these are counted. */
+  async #countWaiting(): Promise<void> {
+    const count = this.#waiting.splice(0);
+    await this.#counting;
+    this.#counting = count.length === 0 ? Promise.resolve() : this.#ask({ count });
+    this.#counting.catch(() => undefined);
+  }
+
+  #ask(question: IndexQuestion): Promise<IndexAnswer> {
+    if (!hasThreads || this.pages < threadPaysFrom) return this.#here.answer(question);
+    this.#thread ??= new Thread<IndexQuestion, IndexAnswer>('index-worker', this.kept);
+    return this.#thread.ask(question);
+  }
 }
 
-function countPage(records: readonly FoundRecord[], counter: TermCounter): CountedPage {
-  return {
-    records: records.map(({ text: _, ...record }) => record),
-    counts: counter.count(records.map(({ text }) => text)),
-  };
-}
-
-function encodeCounts(counts: TermCounts): string {
-  return Buffer.from(counts.buffer, counts.byteOffset, counts.byteLength).toString('base64');
-}
-
-function decodeCounts(text: string): TermCounts {
-  return new Uint32Array(Uint8Array.from(Buffer.from(text, 'base64')).buffer);
+function inputOf({ key, href, title, keywords, group, breadcrumbs, source, links }: PageRecords, texts: string): PageInput {
+  return { key, href, title, keywords, group, breadcrumbs, source, links, texts };
 }
 
 function writeTexts(records: readonly FoundRecord[]): string {

@@ -1,5 +1,8 @@
 /** A worker thread that makes the embedded index for build-index.ts while the build writes other files. */
 import { answerQuestions } from '../base/thread.ts';
-import { type IndexInput, type MadeIndex, makeIndex } from './build-index.ts';
+import { type IndexAnswer, IndexMaker, type IndexQuestion, type KeptPlace } from './make-index.ts';
 
-answerQuestions<undefined, IndexInput, MadeIndex | undefined>(async () => makeIndex);
+answerQuestions<KeptPlace, IndexQuestion, IndexAnswer>(async (kept) => {
+  const maker = new IndexMaker(kept);
+  return (question) => maker.answer(question);
+});

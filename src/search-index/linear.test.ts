@@ -4,9 +4,9 @@ import { testSite } from '../../test/support/test-records.ts';
 import { PageTexts, TextStore } from '../search/embedded/page-texts.ts';
 import { answerQuery } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
-import { WholeIndex } from '../search/engine/whole-index.ts';
 import { makeSnippet } from '../search/engine/snippet.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
+import { WholeIndex } from '../search/engine/whole-index.ts';
 import { buildIndex } from './build-index.ts';
 
 /** Long inputs on which a careless regular expression takes quadratic time. */
