@@ -72,23 +72,26 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
   const lengths = pages.flatMap((counts) => [...textsIn(counts)].map((text) => sumOf(counts, text)));
   const filled = lengths.filter((length) => length > 0);
   const average = filled.reduce((sum, length) => sum + length, 0) / Math.max(1, filled.length);
-  const postings = terms.map((): { records: number[]; weights: number[] } => ({ records: [], weights: [] }));
+  const sizes = new Uint32Array(terms.length);
+  for (const counts of pages) for (const text of textsIn(counts)) forEachTerm(counts, text, (term) => (sizes[term] as number)++);
+  // Lists that grow would leave several times their size behind: a large site has millions of postings.
+  const postings = Array.from(sizes, (size) => ({ records: new Array<number>(size), weights: new Array<number>(size) }));
+  const filledTo = new Uint32Array(terms.length);
   let record = 0;
   for (const counts of pages) {
     for (const text of textsIn(counts)) {
       const norm = bm25.saturation * (1 - bm25.length + (bm25.length * (lengths[record] ?? 0)) / Math.max(1, average));
       forEachTerm(counts, text, (term, count) => {
-        postings[term]?.records.push(record);
-        postings[term]?.weights.push(Math.max(1, Math.round((strongest * count) / (count + norm))));
+        const { records, weights } = postings[term] as (typeof postings)[number];
+        const place = (filledTo[term] as number)++;
+        records[place] = record;
+        weights[place] = Math.max(1, Math.round((strongest * count) / (count + norm)));
       });
       record++;
     }
   }
   return terms
-    .flatMap((term, number) => {
-      const found = postings[number];
-      return found === undefined || found.records.length === 0 ? [] : [{ term, ...found }];
-    })
+    .flatMap((term, number) => (sizes[number] === 0 ? [] : [{ term, ...(postings[number] as (typeof postings)[number]) }]))
     .sort((a, b) => (a.term < b.term ? -1 : 1));
 }
 
