@@ -1,7 +1,7 @@
 import { expect, test } from './demo-test.ts';
 
 const open = 'How long is the path?';
-const closed = 'May dogs come along?';
+const closed = 'Can I bring my dog?';
 
 test.beforeEach(({ demo }) => demo.open('collapsible-container'));
 
@@ -12,11 +12,11 @@ test('keyboard: is inserted with the button, gets a title and content, and is le
   await demo.button('Insert container').focus();
   await demo.press('Enter');
   await expect(demo.content).toBeFocused();
-  await page.keyboard.type('What to bring?');
+  await page.keyboard.type('What should I bring?');
   await demo.press('Enter');
   await page.keyboard.type('Water and a hat.');
   const last = demo.content.locator('details').last();
-  await expect(last.locator('summary')).toHaveText('What to bring?');
+  await expect(last.locator('summary')).toHaveText('What should I bring?');
   await expect(last.locator('.collapsible-content p')).toHaveText(['Water and a hat.']);
   await demo.press('ArrowDown');
   await page.keyboard.type('After it.');
@@ -78,16 +78,16 @@ test('Backspace at the start of the title and the button remove the container an
   await demo.press('Home', 'Backspace');
   await expect(demo.content.locator('details')).toHaveCount(1);
   await expect(demo.content.locator('> p')).toHaveText([
-    'What walkers ask us most:',
+    'Hikers often ask us:',
     open,
-    'Nine kilometers, most of them flat.',
+    'Nine kilometers, mostly flat.',
     'Allow three hours.',
-    'Ask us more.',
+    'More questions? Ask us.',
   ]);
   await demo.caretAfter(closed);
   await demo.button('Remove container').click();
   await expect(demo.content.locator('details')).toHaveCount(0);
-  await expect(demo.content.getByText('On a leash, all year round.')).toBeVisible();
+  await expect(demo.content.getByText('Yes, on a leash, all year round.')).toBeVisible();
   await expect(demo.button('Remove container')).toBeDisabled();
   await demo.button('Undo').click();
   await demo.button('Undo').click();
@@ -95,16 +95,16 @@ test('Backspace at the start of the title and the button remove the container an
 });
 
 test('Backspace after a closed container opens it and deletes nothing', async ({ demo }) => {
-  await demo.caretAfter('Ask us more.');
+  await demo.caretAfter('More questions? Ask us.');
   await demo.press('Home', 'Backspace');
   const details = demo.content.locator('details').nth(1);
   await expect(details).toHaveAttribute('open');
-  await expect(details.locator('.collapsible-content')).toHaveText('On a leash, all year round.');
-  await expect(demo.content.locator('> p').last()).toHaveText('Ask us more.');
+  await expect(details.locator('.collapsible-content')).toHaveText('Yes, on a leash, all year round.');
+  await expect(demo.content.locator('> p').last()).toHaveText('More questions? Ask us.');
 });
 
 test('deleting a selection across the border leaves no partial container', async ({ demo, page }) => {
-  await demo.caretAfter('What walkers ask us most:');
+  await demo.caretAfter('Hikers often ask us:');
   await demo.press('Shift+ArrowDown', 'Shift+ArrowDown', 'Delete');
   const shapes = await page.evaluate(() =>
     [...document.querySelectorAll('.content details')].map((details) => [...details.children].map(({ tagName }) => tagName)),
@@ -127,7 +127,7 @@ test('containers can be nested, but not in a title', async ({ demo }) => {
 test('is copied and pasted as a whole', async ({ demo }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c');
-  await demo.caretAfter('Ask us more.');
+  await demo.caretAfter('More questions? Ask us.');
   await demo.press('Enter', 'ControlOrMeta+v');
   await expect(demo.content.locator('details')).toHaveCount(4);
   await expect(demo.content.locator('summary')).toHaveText([open, closed, open, closed]);

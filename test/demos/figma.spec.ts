@@ -26,7 +26,7 @@ async function paste(demo: Demo, data: Readonly<Record<string, string>>): Promis
 test('the form inserts the file, with its name and the linked part from the URL', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, url);
-  await expect(demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' })).toBeVisible();
+  await expect(demo.content.getByRole('button', { name: 'Load file: Mobile App Icons' })).toBeVisible();
   const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
   expect(root.children[1]).toEqual({
     type: 'figma',
@@ -83,7 +83,7 @@ test('keyboard: paste, load, select, remove, undo', async ({ demo, context }) =>
   await expect(demo.content).toBeFocused();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
   await paste(demo, { 'text/plain': ` ${url}\n` });
-  const load = demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' });
+  const load = demo.content.getByRole('button', { name: 'Load file: Mobile App Icons' });
   await expect(load).toBeVisible();
   expect(await demo.blockTypes()).toEqual(['paragraph', 'figma', 'paragraph', 'paragraph']);
   await demo.press('ArrowLeft');
@@ -124,7 +124,7 @@ test('is copied and pasted with the text around it; undo reverts that', async ({
   await insertByForm(page, demo, url);
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
-  await expect(demo.content.getByRole('button', { name: 'Load the file: Mobile App Icons' })).toHaveCount(2);
+  await expect(demo.content.getByRole('button', { name: 'Load file: Mobile App Icons' })).toHaveCount(2);
   await demo.button('Undo').click();
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });

@@ -1,7 +1,7 @@
 import { test } from './picture-test.ts';
 
 test('markdown', async ({ demo, page, picture }) => {
-  await demo.caretAfter('Except in the box below.');
+  await demo.caretAfter('The box below shows them.');
   await demo.press('Enter');
   await page.keyboard.type('##');
   await picture({ name: 'before' });

@@ -10,7 +10,7 @@ test('the sample becomes a document, and the pane shows it as Markdown', async (
   expect(await pane.inputValue()).toContain(
     'Write **Markdown** here, *as you type*, with `code` and [links](https://example.com).',
   );
-  expect(await pane.inputValue()).toContain('- It becomes a document at once\n- Nothing is kept');
+  expect(await pane.inputValue()).toContain('- The markers become formatting\n- The markers themselves disappear');
 });
 
 test('keyboard: characters become blocks and formats during typing', async ({ demo, page }) => {
@@ -42,11 +42,11 @@ test('custom transformer: a name between colons becomes its emoji, an unknown na
 
 async function read(pane: Locator, markdown: string): Promise<void> {
   await pane.fill(markdown);
-  await pane.page().getByRole('button', { name: 'Read Markdown' }).click();
+  await pane.page().getByRole('button', { name: 'Load Markdown' }).click();
 }
 
 test('Markdown replaces the document, and a single undo restores it', async ({ demo, page }) => {
-  await demo.caretAfter('Except in the box below.');
+  await demo.caretAfter('The box below shows them.');
   await read(page.getByLabel('Document as Markdown'), '# One\n\n- [x] done :arrow:\n- [ ] open\n\n```\ncode\n```');
   await expect(demo.content.getByRole('heading')).toHaveText('One');
   expect(await demo.blockTypes()).toEqual(['heading', 'list', 'code']);
@@ -104,5 +104,5 @@ test('read-only: the Markdown can be read but not loaded; editor and pane have n
   await expect(page.getByRole('textbox', { name: 'Field notes' })).toBeVisible();
   await demo.setReadOnly();
   await expect(page.getByRole('textbox', { name: 'Document as Markdown' })).toHaveAttribute('readonly');
-  for (const name of ['Read Markdown', 'Heading', 'Bold', 'Italic']) await expect(demo.button(name)).toBeDisabled();
+  for (const name of ['Load Markdown', 'Heading', 'Bold', 'Italic']) await expect(demo.button(name)).toBeDisabled();
 });

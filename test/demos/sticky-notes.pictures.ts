@@ -1,7 +1,7 @@
 import { test } from './picture-test.ts';
 
 test('sticky-notes', async ({ demo, page, picture }) => {
-  await demo.caretAfter('The plan for the week hangs on this wall.');
+  await demo.caretAfter('This week’s plan hangs on the wall.');
   await demo.button('Add note').click();
   await page.keyboard.insertText('Write the release notes');
   await picture({ name: 'before' });
@@ -9,7 +9,7 @@ test('sticky-notes', async ({ demo, page, picture }) => {
     ['Call Ada about the review', 'pink', 20, 2],
     ['Water the plants', 'green', 42, 10],
   ] as const) {
-    await demo.caretAfter('The plan for the week hangs on this wall.');
+    await demo.caretAfter('This week’s plan hangs on the wall.');
     await demo.button('Add note').click();
     await page.keyboard.insertText(text);
     const note = demo.content.getByRole('region', { name: `Note: ${text}` });

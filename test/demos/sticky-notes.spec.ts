@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test';
 import type { Demo } from './demo-test.ts';
 import { expect, test } from './demo-test.ts';
 
-const first = 'The plan for the week hangs on this wall.';
-const second = 'Whoever finishes something takes its note down.';
+const first = 'This week’s plan hangs on the wall.';
+const second = 'When you finish a task, take its note down.';
 
 interface SavedNote {
   readonly type: string;
@@ -19,7 +19,7 @@ function noteCalled(demo: Demo, name: string): Locator {
 }
 
 function handleOf(note: Locator): Locator {
-  return note.getByRole('button', { name: 'Move the note with the arrow keys' });
+  return note.getByRole('button', { name: 'Move note with the arrow keys' });
 }
 
 /** Adds a note after the first block, and types into it at its initial focus. */
@@ -168,7 +168,7 @@ test('JSON and HTML restore the same document', async ({ demo }) => {
 
 test('a click on the delete button removes the note, and the focus returns to the text', async ({ demo, page }) => {
   const note = await addNote(demo, 'Call Ada');
-  await note.getByRole('button', { name: 'Delete the note' }).click();
+  await note.getByRole('button', { name: 'Delete note' }).click();
   await expect(demo.content.getByRole('region')).toHaveCount(0);
   await expect(demo.content).toBeFocused();
   await page.keyboard.type(' Done.');
@@ -181,7 +181,7 @@ test('read-only: notes are shown but cannot be moved or edited; everything has a
   await demo.setReadOnly();
   await expect(handleOf(note)).toBeDisabled();
   await expect(note.getByLabel('Note color')).toBeDisabled();
-  await expect(note.getByRole('button', { name: 'Delete the note' })).toBeDisabled();
+  await expect(note.getByRole('button', { name: 'Delete note' })).toBeDisabled();
   await expect(demo.button('Add note')).toBeDisabled();
   const before = await demo.json();
   await note.locator('.note-text').click();

@@ -77,13 +77,13 @@ test('no request is made before the press; then the post is shown, and a single 
   await insertByForm(page, demo, url);
   await insertByForm(page, demo, 'https://twitter.com/reactjs/status/99');
   expect(asked.filter((url) => url.includes('twitter'))).toEqual([]);
-  await demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' }).click();
+  await demo.content.getByRole('button', { name: 'Show post: @lexicaljs' }).click();
   const frames = demo.content.getByTitle('X Post');
   await expect(frames).toHaveCount(1);
   await expect(frames).toHaveAttribute('src', /id=1529874386400460800&theme=light&dnt=true$/);
   await expect(frames).toBeFocused();
   await expect(demo.content.getByRole('link', { name: 'Post by @lexicaljs' })).toHaveCount(0);
-  await demo.content.getByRole('button', { name: 'Show the post: @reactjs' }).click();
+  await demo.content.getByRole('button', { name: 'Show post: @reactjs' }).click();
   await expect(frames).toHaveCount(2);
   await expect(demo.content.locator('.post-offer')).toHaveCount(0);
   expect(asked.filter((url) => url.endsWith('/widgets.js'))).toHaveLength(1);
@@ -93,7 +93,7 @@ test('a failure is shown, keeps link and focus, and can be retried', async ({ de
   await standInForTwitter(context, ['/* not what was expected */', twitterScript]);
   await demo.caretAfter(first);
   await insertByForm(page, demo, url);
-  await demo.content.getByRole('button', { name: /^Show the post/ }).click();
+  await demo.content.getByRole('button', { name: /^Show post/ }).click();
   const again = demo.content.getByRole('button', { name: 'Try again: @lexicaljs' });
   await expect(again).toBeFocused();
   await expect(demo.content.getByRole('status')).toHaveText(
@@ -120,7 +120,7 @@ test('keyboard: paste, show, select, remove, undo', async ({ demo, context }) =>
   await expect(demo.content).toBeFocused();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
   await paste(demo, { 'text/plain': code });
-  const show = demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' });
+  const show = demo.content.getByRole('button', { name: 'Show post: @lexicaljs' });
   await expect(show).toBeVisible();
   expect(await demo.blockTypes()).toEqual(['paragraph', 'post', 'paragraph', 'paragraph']);
   await demo.press('ArrowLeft');
@@ -151,7 +151,7 @@ test('is copied and pasted with the text around it; a pasted page includes its p
   await insertByForm(page, demo, code);
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
-  await expect(demo.content.getByRole('button', { name: 'Show the post: @lexicaljs' })).toHaveCount(2);
+  await expect(demo.content.getByRole('button', { name: 'Show post: @lexicaljs' })).toHaveCount(2);
   await demo.button('Undo').click();
   await expect(demo.content.locator('.embed')).toHaveCount(1);
   await paste(demo, { 'text/plain': 'Before', 'text/html': `<p>Before</p>${code}<blockquote>A quotation</blockquote>` });

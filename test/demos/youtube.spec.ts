@@ -27,7 +27,7 @@ async function pasteText(demo: Demo, text: string): Promise<void> {
 test('the form inserts the video after the block with the caret, with its start time and title', async ({ demo, page }) => {
   await demo.caretAfter(first);
   await insertByForm(page, demo, url, 'One keystroke');
-  await expect(demo.content.getByRole('button', { name: 'Load the video: One keystroke' })).toBeVisible();
+  await expect(demo.content.getByRole('button', { name: 'Load video: One keystroke' })).toBeVisible();
   expect(await demo.blockTypes()).toEqual(['paragraph', 'youtube', 'paragraph', 'paragraph']);
   const { root } = JSON.parse(await demo.json()) as { root: { children: object[] } };
   expect(root.children[1]).toEqual({
@@ -79,7 +79,7 @@ test('no request is made before the press; then the player replaces the button a
   await insertByForm(page, demo, url, 'One keystroke');
   await expect(demo.content.locator('iframe')).toHaveCount(0);
   expect(asked).not.toContain('www.youtube-nocookie.com');
-  await demo.content.getByRole('button', { name: /^Load the video/ }).click();
+  await demo.content.getByRole('button', { name: /^Load video/ }).click();
   const frame = demo.content.getByTitle('One keystroke');
   await expect(frame).toHaveAttribute('src', `${player}&autoplay=1`);
   await expect(frame).toBeFocused();
@@ -93,12 +93,12 @@ test('a pasted URL opens a menu; keyboard: embed, load, select, remove, undo', a
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
   await pasteText(demo, url);
   const options = page.getByRole('option');
-  await expect(options).toHaveText(['Embed the video', 'Keep the link']);
+  await expect(options).toHaveText(['Embed video', 'Keep link']);
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   await expect(demo.content).toHaveAttribute('aria-activedescendant', 'typeahead-item-0');
   await demo.press('Enter');
   await expect(options).toHaveCount(0);
-  const load = demo.content.getByRole('button', { name: 'Load the video: YouTube video' });
+  const load = demo.content.getByRole('button', { name: 'Load video: YouTube video' });
   await expect(load).toBeVisible();
   await expect(demo.content.locator('a', { hasText: 'youtube.com' })).toHaveCount(0);
 
@@ -124,7 +124,7 @@ test('the menu can keep the link, and does not open for other URLs', async ({ de
   await expect(page.getByRole('option')).toHaveCount(0);
   await demo.press('Enter');
   await pasteText(demo, url);
-  await page.getByRole('option', { name: 'Keep the link' }).click();
+  await page.getByRole('option', { name: 'Keep link' }).click();
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(demo.content.locator('a').nth(1)).toHaveAttribute('href', url);
   expect(await demo.blockTypes()).not.toContain('youtube');
@@ -153,7 +153,7 @@ test('is copied and pasted with the text around it; undo reverts that', async ({
   await demo.content.focus();
   await demo.press('ControlOrMeta+a', 'ControlOrMeta+c', 'ControlOrMeta+End', 'ControlOrMeta+v');
   await expect(demo.content.locator('.embed')).toHaveCount(2);
-  await expect(demo.content.getByRole('button', { name: 'Load the video: One keystroke' })).toHaveCount(2);
+  await expect(demo.content.getByRole('button', { name: 'Load video: One keystroke' })).toHaveCount(2);
   await demo.button('Undo').click();
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
@@ -183,7 +183,7 @@ test('read-only: the player can be loaded, but the document cannot be changed; e
   const before = await demo.json();
   await demo.content.locator('.embed').click({ position: { x: 3, y: 3 } });
   await demo.press('Delete');
-  await demo.content.getByRole('button', { name: 'Load the video: One keystroke' }).click();
+  await demo.content.getByRole('button', { name: 'Load video: One keystroke' }).click();
   await expect(demo.content.getByTitle('One keystroke')).toBeVisible();
   expect(await demo.json()).toBe(before);
 });

@@ -63,18 +63,20 @@ function $writeSample(): void {
   const paragraph = (text: string) =>
     $createParagraphNode().append($createTextNode(text));
   $getRoot().append(
-    paragraph('What walkers ask us most:'),
+    paragraph('Hikers often ask us:'),
     $createCollapsibleNode(true).append(
       $createTitleNode().append($createTextNode('How long is the path?')),
       $createContentNode().append(
-        paragraph('Nine kilometers, most of them flat.'),
+        paragraph('Nine kilometers, mostly flat.'),
         paragraph('Allow three hours.'),
       ),
     ),
     $createCollapsibleNode(false).append(
-      $createTitleNode().append($createTextNode('May dogs come along?')),
-      $createContentNode().append(paragraph('On a leash, all year round.')),
+      $createTitleNode().append($createTextNode('Can I bring my dog?')),
+      $createContentNode().append(
+        paragraph('Yes, on a leash, all year round.'),
+      ),
     ),
-    paragraph('Ask us more.'),
+    paragraph('More questions? Ask us.'),
   );
 }

@@ -38,7 +38,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
         />
       ) : (
         <button type="button" onClick={() => setLoaded(true)}>
-          <span>Load the file: {file.title}</span>
+          <span>Load file: {file.title}</span>
           <small>This connects your browser to Figma.</small>
         </button>
       )}

@@ -51,7 +51,7 @@ function $writeSample(): void {
   const root = $getRoot();
   for (const text of [
     'The first scene ends here.',
-    'The second begins on the next morning.',
+    'The second begins the next morning.',
   ]) {
     root.append($createParagraphNode().append($createTextNode(text)));
   }

@@ -45,7 +45,7 @@ export function Editor() {
 function $writeSample(): void {
   for (const text of [
     'The lighthouse stands where the river meets the sea.',
-    'It was lit for the first time in 1864.',
+    'It was first lit in 1864.',
   ]) {
     $getRoot().append($createParagraphNode().append($createTextNode(text)));
   }

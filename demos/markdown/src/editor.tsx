@@ -20,10 +20,10 @@ const sample = `# Field notes
 
 Write **Markdown** here, *as you type*, with \`code\` and [links](https://example.com).
 
-- It becomes a document at once
-- Nothing is kept of its signs
+- The markers become formatting
+- The markers themselves disappear
 
-> Except in the box below.
+> The box below shows them.
 `;
 
 // #region config

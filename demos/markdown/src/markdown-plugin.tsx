@@ -56,7 +56,7 @@ export function MarkdownPane() {
         }
         // #endregion
       >
-        Read Markdown
+        Load Markdown
       </button>
     </div>
   );

@@ -47,8 +47,8 @@ export function Editor() {
 function $writeSample(): void {
   const root = $getRoot();
   for (const text of [
-    'The plan for the week hangs on this wall.',
-    'Whoever finishes something takes its note down.',
+    'This week’s plan hangs on the wall.',
+    'When you finish a task, take its note down.',
   ]) {
     root.append($createParagraphNode().append($createTextNode(text)));
   }

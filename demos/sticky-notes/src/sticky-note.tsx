@@ -118,7 +118,7 @@ export function StickyNote({
           type="button"
           className="note-handle"
           disabled={!isEditable}
-          aria-label="Move the note with the arrow keys"
+          aria-label="Move note with the arrow keys"
           {...drag.handlers}
         >
           ⠿
@@ -141,7 +141,7 @@ export function StickyNote({
         <button
           type="button"
           disabled={!isEditable}
-          aria-label="Delete the note"
+          aria-label="Delete note"
           onClick={remove}
         >
           ✕

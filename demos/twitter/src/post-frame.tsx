@@ -5,7 +5,7 @@ import { loadWidgets } from './widgets.ts';
 type State = 'offered' | 'loading' | 'shown' | 'failed';
 
 const labels: Readonly<Record<State, string>> = {
-  offered: 'Show the post',
+  offered: 'Show post',
   loading: 'Loading…',
   shown: '',
   failed: 'Try again',

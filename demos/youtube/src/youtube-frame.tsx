@@ -44,7 +44,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
       ) : (
         <button type="button" onClick={() => setLoaded(true)}>
           <span className="video-play" aria-hidden="true" />
-          <span>Load the video: {title}</span>
+          <span>Load video: {title}</span>
           <small>This connects your browser to YouTube.</small>
         </button>
       )}

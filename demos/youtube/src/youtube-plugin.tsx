@@ -101,8 +101,8 @@ function PasteMenu() {
       // For INSERT_EMBED_COMMAND, which this demo never dispatches.
       onOpenEmbedModalForConfig={() => undefined}
       getMenuOptions={(_config, embed, dismiss) => [
-        new AutoEmbedOption('Embed the video', { onSelect: embed }),
-        new AutoEmbedOption('Keep the link', { onSelect: dismiss }),
+        new AutoEmbedOption('Embed video', { onSelect: embed }),
+        new AutoEmbedOption('Keep link', { onSelect: dismiss }),
       ]}
       menuRenderFn={(
         anchor,
