@@ -291,3 +291,47 @@ it.each([
 ])('%s is an error', (_, files, message) => {
   expect(() => init(makeFolder(files as Record<string, string>), true)).toThrow(message);
 });
+
+it('lists the sites that pictures and frames come from, wherever their addresses are written', async () => {
+  const page = `---
+image: https://social.example/card.png
+image_url: https://author.example/u/1
+---
+export const photo = 'https://variable.example/p.webp';
+
+![Direct](https://direct.example/a.png) ![A [b] c](https://brackets.example/1)
+![Full][One  two] ![short] ![collapsed][] [link]
+
+[one two]: https://full.example/1
+[short]: <https://short.example/1> "Title"
+[collapsed]:
+  https://collapsed.example/1
+[link]: https://link.example/1
+
+<Img sources={{ light: 'https://light.example/a.svg' }} />
+
+<iframe src="https://frame.example/1" />
+
+\`\`\`md
+![Code](https://code.example/a.png)
+\`\`\`
+`;
+  const { text } = await run({
+    'docusaurus.config.js': `export default {
+      title: 'Teapot', url: 'https://teapot.example', favicon: 'https://favicon.example/a.ico',
+      presets: [['classic', { docs: {} }]],
+      themeConfig: {
+        navbar: { logo: { src: 'https://navbar.example/logo' } },
+        footer: { logo: { src: 'https://footer.example/logo' } },
+      },
+    };`,
+    'docs/page.mdx': page,
+    'src/data/people.json': '[{ "avatar_url": "https://json.example/u/1", "site": "https://site.example/" }]',
+    'src/data/pots.ts': "export const pots = [{ picture: 'https://ts.example/1', page: 'https://page.example/1' }];",
+    'src/components/Pot.tsx': "export const Pot = () => <img src={'https://jsx.example/1'} />;",
+  });
+  const names = ['author', 'brackets', 'collapsed', 'direct', 'favicon', 'footer', 'full', 'json', 'jsx', 'light', 'navbar'];
+  const images = [...names, 'short', 'ts', 'variable'].map((name) => `https://${name}.example`);
+  const [, found = ''] = /allowedSources: (\{[\s\S]*?\n {2}\}),\n/.exec(text) ?? [];
+  expect([...found.matchAll(/https:[^']*/g)].map(String)).toEqual([...images, 'https://frame.example']);
+});

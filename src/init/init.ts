@@ -104,7 +104,7 @@ function readDocusaurus(sitePath: string): ReadConfiguration {
     ...config,
     sidebars,
     moreDocs: more.length === 0 ? undefined : more,
-    allowedSources: findSources(sitePath, [...docs.map(({ path }) => path), ...otherFolders(config)]),
+    allowedSources: findSources(sitePath, [...docs.map(({ path }) => path), ...otherFolders(config)], picturesOf(config)),
   });
   nameOtherFolders(sitePath, losses);
   return { text: printConfig(all, imports), report: formatReport(losses.problems), untyped };
@@ -115,6 +115,12 @@ function otherFolders({ blog, pages }: { readonly [key: string]: Setting | undef
   const pathOf = (section: Setting | undefined): unknown =>
     typeof section === 'object' && 'path' in section ? section.path : undefined;
   return ['src', pathOf(pages), pathOf(blog) ?? 'blog'].filter((path) => typeof path === 'string');
+}
+
+/** What pages show besides their content. */
+function picturesOf({ favicon, navbar, footer }: { readonly [key: string]: Setting | undefined }): string[] {
+  const logos = [navbar, footer].map((part) => (part as { readonly logo?: { readonly src?: Setting } } | undefined)?.logo?.src);
+  return [favicon, ...logos].filter((path) => typeof path === 'string');
 }
 
 /** A file that may be named without its ending. */

@@ -3,6 +3,7 @@
  * exist, and whatever else a step reports.
  */
 
+import { isAllowedSource, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
@@ -29,12 +30,17 @@ export class SettingsReader {
   readonly #docsById: ReadonlyMap<string, RoutedPage>;
   readonly #baseUrl: string;
   readonly #staticFolder: string;
+  readonly #allowedImages: readonly string[];
 
-  constructor(nameable: Nameable, { baseUrl, staticFolders }: Pick<SiteConfig, 'baseUrl' | 'staticFolders'>) {
+  constructor(
+    nameable: Nameable,
+    { baseUrl, staticFolders, allowedSources }: Pick<SiteConfig, 'baseUrl' | 'staticFolders' | 'allowedSources'>,
+  ) {
     this.#nameable = nameable;
     this.#docsById = new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
     this.#baseUrl = baseUrl;
     this.#staticFolder = staticFolders[0] ?? 'public';
+    this.#allowedImages = allowedSources.images;
   }
 
   /** The document with an id; undefined without an error for one that was left out because of errors. */
@@ -92,6 +98,20 @@ export class SettingsReader {
       );
     }
     return pathToHref(this.#baseUrl, sitePath);
+  }
+
+  /** The same of an image that pages show. */
+  image(path: string, setting: string): string {
+    if (isExternal(path) && !isAllowedSource(path, this.#allowedImages)) {
+      const origin = originOf(path);
+      const fix = `put the file in the folder "${this.#staticFolder}" and write its path`;
+      this.error(
+        setting,
+        `"${setting}" is an image of ${origin ?? path}, which the configuration does not allow`,
+        origin === undefined ? fix.replace(/^./, 'P') : `Add "${origin}" to the setting "allowedSources.images", or ${fix}`,
+      );
+    }
+    return this.file(path, setting);
   }
 
   error(setting: string, message: string, fix: string): void {

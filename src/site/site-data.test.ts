@@ -39,6 +39,32 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
   });
 });
 
+test('images of other sites that the settings do not allow', () => {
+  const images = {
+    favicon: 'https://icons.example/a.ico',
+    socialImage: 'https://cards.example/a.png',
+    navbar: { logo: { src: 'https://example.com/logo.svg', alt: '' }, items: [] },
+    footer: { logo: { src: 'http://example.org/logo.svg', alt: '' }, groups: [] },
+  };
+  const messages = (allowed: string[]) =>
+    assemble({ ...images, allowedSources: { images: allowed } }).problems.map(({ message, fix }) => [message, fix]);
+  const fix = 'put the file in the folder "public" and write its path';
+  expect(messages(['https://icons.example'])).toEqual([
+    [
+      '"footer.logo.src" is an image of http://example.org/logo.svg, which the configuration does not allow',
+      fix.replace('put', 'Put'),
+    ],
+    [
+      '"navbar.logo.src" is an image of https://example.com, which the configuration does not allow',
+      `Add "https://example.com" to the setting "allowedSources.images", or ${fix}`,
+    ],
+  ]);
+  expect(messages([])).toContainEqual([
+    '"favicon" is an image of https://icons.example, which the configuration does not allow',
+    `Add "https://icons.example" to the setting "allowedSources.images", or ${fix}`,
+  ]);
+});
+
 test('footer, announcement and version', () => {
   const { siteData, problems } = assemble({
     footer: {
@@ -53,6 +79,7 @@ test('footer, announcement and version', () => {
         },
       ],
     },
+    allowedSources: { images: ['https://example.com'] },
     announcement: { id: 'a', text: 'Read **[this](/docs/intro)** & `that`' },
     versions: [{ name: 'current', label: 'Next', mainDoc: 'guide' }],
   });

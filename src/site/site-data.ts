@@ -22,7 +22,7 @@ export function makeSiteData(
   settings: SettingsReader,
 ): SiteFacts {
   const { announcement, baseUrl, colorMode, navbar, search } = config;
-  if (config.favicon !== undefined) settings.file(config.favicon, 'favicon');
+  if (config.favicon !== undefined) settings.image(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
   return defined({
     title: config.title,
@@ -124,7 +124,7 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
 }
 
 function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, settings: SettingsReader): Logo {
-  return defined({ src: settings.file(src, `${setting}.src`), alt, width, height });
+  return defined({ src: settings.image(src, `${setting}.src`), alt, width, height });
 }
 
 /** A version links to its main document; by default, the first one in the sidebars. */

@@ -143,14 +143,7 @@ function addRel(properties: Properties): void {
 function finishImage(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties } = element;
   const src = properties.src;
-  if (properties.srcSet !== undefined) {
-    delete properties.srcSet;
-    compilation.report.warning(
-      place,
-      'the attribute "srcset" is not supported and was left out',
-      'Give the image one address in "src"',
-    );
-  }
+  dropSets(properties, place, compilation);
   if (typeof src !== 'string' || src.trim() === '') {
     compilation.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
     return false;
@@ -194,6 +187,17 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   return true;
 }
 
+/** Of `<img>`, and of `<source>` in `<picture>`. */
+function dropSets(properties: Properties, place: Place, compilation: Compilation): void {
+  if (properties.srcSet === undefined) return;
+  delete properties.srcSet;
+  compilation.report.warning(
+    place,
+    'the attribute "srcset" is not supported and was left out',
+    'Give the image one address in "src"',
+  );
+}
+
 function readPixels(value: unknown): number | undefined {
   const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(value ?? '').trim());
   return match === null ? undefined : Number(match[1]);
@@ -215,6 +219,7 @@ function finishFrame(properties: Properties, place: Place, compilation: Compilat
 }
 
 function finishMedia(properties: Properties, tagName: string, place: Place, compilation: Compilation): boolean {
+  dropSets(properties, place, compilation);
   for (const name of ['src', 'poster']) {
     const address = properties[name];
     if (typeof address !== 'string') continue;
