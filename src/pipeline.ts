@@ -14,7 +14,7 @@ import { type Step, startStep } from './base/progress.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
 import { explainClientFailure } from './bundle/client-failure.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
-import { bundleSiteComponents, joinBundles } from './bundle/site-components.ts';
+import { bundleSiteComponents, type ComponentBundle, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
 import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { type Content, loadContent } from './content/load.ts';
@@ -54,6 +54,9 @@ interface PipelineOptions {
 
 export interface FoundBefore {
   readonly folder?: (() => Promise<SiteFolder>) | undefined;
+  readonly ownComponents?: (() => Promise<ComponentBundle>) | undefined;
+  /** By path. */
+  readonly sources?: ReadonlyMap<string, SourceFile> | undefined;
   readonly known?: KnownPages | undefined;
   readonly lastChanges?: Content['lastChanges'] | undefined;
 }
@@ -120,7 +123,8 @@ export class Pipeline {
     const step = this.#start('Read content');
     const { drafts = false, before } = this.#options;
     const known = await this.knownPages();
-    const content = await loadContent(path, config, { drafts, known, lastChanges: before?.lastChanges });
+    const { sources, lastChanges } = before ?? {};
+    const content = await loadContent(path, config, { drafts, known, sources, lastChanges });
     if (before === undefined) await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;
@@ -139,12 +143,14 @@ export class Pipeline {
     const named = [...imported.map((name) => name.replace(/\?raw$/, '')), 'components', 'islands', ...configNames];
     const entries = named.map((name) => join(sitePath, name)).filter(existsSync);
     const parts = [...sources, ...drafts].flatMap(({ content }) => content?.files ?? []);
-    const all = [...[...folders, ...parts].map((path) => join(sitePath, path)), ...readModules(entries, sitePath).keys()];
+    // Thousands of pages show files of their own site.
+    const above = [...folders, ...parts].filter((path) => path.split('/').includes('..'));
+    const all = [...above.map((path) => join(sitePath, path)), ...readModules(entries, sitePath).keys()];
     return [...new Set(all)].filter((path) => isOutside(sitePath, path));
   });
 
   /** The site's own components and islands. */
-  readonly ownComponents = once(() => bundleSiteComponents(this.sitePath));
+  readonly ownComponents = once(() => this.#options.before?.ownComponents?.() ?? bundleSiteComponents(this.sitePath));
 
   /** The same with the modules that pages import. */
   readonly components = once(async () => {

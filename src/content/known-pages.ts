@@ -85,12 +85,17 @@ export class KnownPages {
     return new KnownPages(sitePath, states, cache, key, (await cache.get<(readonly [string, KnownPage])[]>(key)) ?? []);
   }
 
-  /** @param path Relative to the site folder, as the disk has it. Undefined if the file has to be read. */
-  get(path: string): (ReadPage & PageText) | undefined {
+  /** Whether a file need not be read. @param path Relative to the site folder, as the disk has it. */
+  has(path: string): boolean {
     const known = this.#before.get(path);
-    if (known === undefined || this.#stateOf(path, known.shown) !== known.state) return undefined;
+    if (known === undefined || this.#stateOf(path, known.shown) !== known.state) return false;
     this.#now.set(path, known);
-    return this.#withText(path, known);
+    return true;
+  }
+
+  /** Undefined if the file has to be read. */
+  get(path: string): (ReadPage & PageText) | undefined {
+    return this.has(path) ? this.#withText(path, this.#now.get(path) as KnownPage) : undefined;
   }
 
   /** @param body The Markdown, which names the files that the page shows. */

@@ -64,6 +64,7 @@ export interface LoadedContent extends Content {
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
  * @param options.known Pages whose files need not be read.
+ * @param options.sources By path, what has been made with the same settings of pages that are known.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
 export async function loadContent(
@@ -72,6 +73,7 @@ export async function loadContent(
   options: {
     readonly drafts: boolean;
     readonly known?: KnownPages | undefined;
+    readonly sources?: ReadonlyMap<string, SourceFile> | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
 ): Promise<LoadedContent> {
@@ -115,7 +117,7 @@ export async function loadContent(
     }
     const reader = new PageReader(sitePath, contentFolder, config, tags);
     for (const file of found.pages) readers.set(file.path, (found) => reader.read([file], found));
-    loaded.push(...(await reader.read(found.pages, problems, options.known)));
+    loaded.push(...(await reader.read(found.pages, problems, options.known, options.sources)));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 

@@ -32,23 +32,31 @@ export class PageReader {
   /**
    * @param problems Gets what is wrong with the files.
    * @param known Pages whose files need not be read.
+   * @param before Those that have been made of the same files before.
    */
-  async read(files: readonly FoundFile[], problems: Problem[], known?: KnownPages): Promise<SourceFile[]> {
+  async read(
+    files: readonly FoundFile[],
+    problems: Problem[],
+    known?: KnownPages,
+    before?: ReadonlyMap<string, SourceFile>,
+  ): Promise<SourceFile[]> {
     const pages: SourceFile[] = [];
     // Another file decides what a page imports then.
     const kept = this.#roots.sharedParts.length === 0 ? known : undefined;
     for (let start = 0; start < files.length; start += parallelReads) {
       const batch = files.slice(start, start + parallelReads);
-      const found = batch.map((file) => kept?.get(file.path));
-      // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-      const texts = await Promise.all(
-        batch.map(async (file, index) => found[index] ?? (await readWhole(this.sitePath, file.path, problems))),
+      const read = await Promise.all(
+        batch.map(async (file): Promise<SourceFile> => {
+          const made = kept?.has(file.path) === true ? before?.get(file.path) : undefined;
+          if (made !== undefined) return made;
+          const found = kept?.get(file.path);
+          if (found !== undefined) return this.#makeSource(file, found);
+          // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
+          const { text = '', isWhole } = await readWhole(this.sitePath, file.path, problems);
+          return this.#makeSource(file, this.#readPage(file, text, problems, isWhole ? kept : undefined));
+        }),
       );
-      for (const [index, file] of batch.entries()) {
-        const text = texts[index] as Exclude<(typeof texts)[number], undefined>;
-        const read = 'isWhole' in text ? this.#readPage(file, text.text ?? '', problems, text.isWhole ? kept : undefined) : text;
-        pages.push(this.#makeSource(file, read));
-      }
+      pages.push(...read);
     }
     return pages;
   }

@@ -61,14 +61,17 @@ function partsAround(
   addresses: ReadonlyMap<SidebarItem, string>,
 ): ReadonlyMap<string, readonly string[]> {
   const parts = new Map<string, readonly string[]>();
-  for (const item of items) {
-    if (item.type === 'link') continue;
-    const own = addresses.get(item) ?? [];
-    const below = partsAround(item.items, addresses);
-    const links = [item, ...item.items].flatMap(({ href }) => href ?? []);
-    for (const url of [...below.keys(), ...links]) {
-      if (!parts.has(url)) parts.set(url, [own, below.get(url) ?? []].flat());
+  const visit = (list: readonly SidebarItem[], outer: readonly string[]): void => {
+    for (const item of list) {
+      if (item.type === 'link') continue;
+      const address = addresses.get(item);
+      const around = address === undefined ? outer : [...outer, address];
+      visit(item.items, around);
+      for (const { href } of [item, ...item.items]) {
+        if (href !== undefined && !parts.has(href)) parts.set(href, around);
+      }
     }
-  }
+  };
+  visit(items, []);
   return parts;
 }

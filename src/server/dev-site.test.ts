@@ -138,6 +138,37 @@ test('a changed sidebar, a changed category and changed settings', async () => {
   expect(await labels()).toBe('"label":"Second" "label":"First"');
 });
 
+test('by path, each change shows: of a page, its folder, its category, its tags, a file that it shows, and the settings', async () => {
+  const change = (path: string, text?: string): void => {
+    if (text === undefined) rmSync(join(folder, path), { recursive: true });
+    else write(path, text);
+    site.invalidate(path);
+  };
+  const tags = async (): Promise<string> => JSON.stringify((await site.page('/docs/tagged')).page.facts.tags);
+  write('docs/tagged.md', '---\ntags: [blue]\n---\n\n# Tagged\n\n```txt file="docs/shown.txt"\n```\n');
+  write('docs/shown.txt', 'Old lines.\n');
+  expect(await labels()).toBe('"label":"First" "label":"part" "label":"Second" "label":"Tagged"');
+  expect(await htmlOf('/docs/tagged')).toContain('Old lines.');
+  expect(await tags()).toContain('"blue"');
+  change('docs/new.md', '# New\n');
+  change('docs/part/_category_.yml', 'label: Part two\n');
+  expect(await labels()).toBe('"label":"First" "label":"New" "label":"Part two" "label":"Second" "label":"Tagged"');
+  change('docs/shown.txt', 'New lines.\n');
+  change('docs/tags.yml', 'blue:\n  label: Sky\n');
+  expect(await htmlOf('/docs/tagged')).toContain('New lines.');
+  expect(await tags()).toContain('"Sky"');
+  change('docs/new.md');
+  change('docs/part');
+  expect(await labels()).toBe('"label":"First" "label":"Tagged"');
+  change('docs/first.md', '# Changed\n\nTwo.\n');
+  change(
+    'site.config.ts',
+    "export default { title: 'Dev', url: 'https://example.com', sidebars: { docs: ['tagged', 'first'] } };\n",
+  );
+  expect(await labels()).toBe('"label":"Tagged" "label":"Changed"');
+  expect(await htmlOf('/docs/first')).toContain('Two.');
+});
+
 test('a file that changes after its state was taken is shown, and kept, as what it says', async () => {
   const old = new Date(Date.now() - 60_000);
   utimesSync(join(folder, 'docs/first.md'), old, old);

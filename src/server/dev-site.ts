@@ -94,7 +94,8 @@ export class DevSite {
     if (path === undefined) this.#files = undefined;
     else this.#files?.noteChange(path);
     if (path === undefined || !this.#isContent(path)) {
-      this.#before = { ...this.#before, folder: undefined };
+      const { known, lastChanges } = this.#before;
+      this.#before = { known, lastChanges };
     } else if (state !== undefined && existsSync(join(this.path, path))) {
       const again = state.then((before) => this.#readAgain(before, path)).catch(() => undefined);
       this.#state = again.then((after) => after ?? this.#load());
@@ -279,7 +280,9 @@ export class DevSite {
     const known = await pipeline.knownPages();
     // Otherwise, files have changed meanwhile.
     if (this.#pipeline === pipeline) {
-      this.#before = { folder: pipeline.folder, known, lastChanges: content.lastChanges };
+      const sources = new Map(content.sources.map((source) => [source.path, source]));
+      const { lastChanges } = content;
+      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, sources, known, lastChanges };
       this.#isContent = contentTest(content, folder.config.staticFolders);
     }
     return this.#combine({ folder, content, components: await pipeline.components(), compiler, cache: pipeline.cache });

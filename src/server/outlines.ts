@@ -10,6 +10,8 @@ export class Outlines {
   /** Hash and format of a page's text -> its first level-1 heading; null for a page without one. */
   #headings = new Map<string, string | null>();
   #hasNewHeadings = false;
+  /** Source path -> the last outline, and what it was made of. */
+  readonly #made = new Map<string, { readonly source: SourceFile; readonly page: CompiledPage }>();
 
   constructor(private readonly sitePath: string) {}
 
@@ -19,6 +21,7 @@ export class Outlines {
     const isKept = this.#key === key;
     if (!isKept) {
       this.#key = key;
+      this.#made.clear();
       this.#headings = new Map(await cache.get<(readonly [string, string | null])[]>(key));
     }
     const outlines = new Map<string, CompiledPage>();
@@ -29,15 +32,23 @@ export class Outlines {
   }
 
   async make(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {
-    if (source.frontMatter.title !== undefined) return compiler.outline(source, undefined);
+    const made = this.#made.get(source.path);
+    if (made?.source === source) return made.page;
+    const hasTitle = source.frontMatter.title !== undefined;
+    const page = compiler.outline(source, hasTitle ? undefined : await this.#headingOf(source, compiler));
+    this.#made.set(source.path, { source, page });
+    return page;
+  }
+
+  async #headingOf(source: SourceFile, compiler: PageCompiler): Promise<string | undefined> {
     const key = `${(source.content ?? contentFacts(source)).hash} ${source.format}`;
     const known = this.#headings.get(key);
-    if (known !== undefined) return compiler.outline(source, known ?? undefined);
+    if (known !== undefined) return known ?? undefined;
     const heading = await compiler.readHeading(source);
     if (isCurrent(source)) {
       this.#headings.set(key, heading ?? null);
       this.#hasNewHeadings = true;
     }
-    return compiler.outline(source, heading);
+    return heading;
   }
 }

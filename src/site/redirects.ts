@@ -6,6 +6,7 @@
 import { compareText, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
+import { lazily } from '../shared/lazily.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import { unusableName } from './output-collisions.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
@@ -24,12 +25,14 @@ interface RedirectsInput {
 export function collectRedirects(input: RedirectsInput): { redirects: readonly Redirect[]; problems: readonly Problem[] } {
   const { config, pages, generatedPaths, staticFiles, settings } = input;
   const problems: Problem[] = [];
-  const taken = new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path]));
+  const taken = lazily(
+    () => new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path])),
+  );
   const redirects = new Map<string, Redirect>();
 
   const add = (from: string, to: string, place: Place, what: string): void => {
     const key = routeKey(from);
-    const inTheWay = taken.get(key) ?? (staticFiles.has(from) ? from : undefined);
+    const inTheWay = taken().get(key) ?? (staticFiles.has(from) ? from : undefined);
     const complain = (message: string, fix: string): void => {
       problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });
     };

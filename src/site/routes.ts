@@ -88,20 +88,18 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
   const isDoc = source.kind === 'doc';
   const docs = docsOf(config, source);
   const strip = isDoc && (frontMatter.parse_number_prefixes ?? docs.numberPrefixes);
-  const byFile = fileToPath(base, source.relativePath, strip);
-  const folderPath = isDoc
-    ? fileToPath(base, folderIndex(source.relativePath), strip)
-    : joinPath(base, folderOf(source.relativePath), '');
+  const folderPath = (): string =>
+    isDoc ? fileToPath(base, folderIndex(source.relativePath), strip) : joinPath(base, folderOf(source.relativePath), '');
   const path =
     frontMatter.slug !== undefined
-      ? resolveSlug(base, relativeTo(base, folderPath), frontMatter.slug)
-      : withId(byFile, folderPath, frontMatter, isDoc);
+      ? resolveSlug(base, relativeTo(base, folderPath()), frontMatter.slug)
+      : withId(fileToPath(base, source.relativePath, strip), folderPath, frontMatter, isDoc);
   return { path: checkPath(path, base, source, problems) };
 }
 
 /** A front matter `id` replaces the file name in the address, except for index files. */
-function withId(byFile: string, folderPath: string, frontMatter: FrontMatter, isDoc: boolean): string {
-  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folderPath, frontMatter.id) : byFile;
+function withId(byFile: string, folderPath: () => string, frontMatter: FrontMatter, isDoc: boolean): string {
+  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folderPath(), frontMatter.id) : byFile;
 }
 
 function folderOf(relativePath: string): string {
