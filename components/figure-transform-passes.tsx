@@ -88,7 +88,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
       </Panel>
       <Panel
         height={382}
-        text="An example: a user types the last character of a minus sign and a greater-than sign. In round 1, the transform replaces the two characters with an arrow, so the text node is dirty again. In round 2, the transform has nothing to do. Lexical then visits the paragraph and the root. Nothing is dirty, so it commits the draft: one update, one undo step."
+        text="An example: the text is “a -”, and the user types “>”. In round 1, the transform replaces “->” with an arrow, so the text node is dirty again. In round 2, the transform has nothing to do. Lexical then visits the paragraph and the root. Nothing is dirty, so it commits the draft: one update, one undo step."
       >
         <Words x={1} y={16} voice="head">
           A user types “&gt;” after “a -”
