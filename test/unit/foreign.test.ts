@@ -177,6 +177,8 @@ describe('Markdown and HTML', () => {
     ['the width in percent of an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="Half" class="s-\w+"/],
     ['a part of the contents', /<nav class="toc-inline"[^>]*><ul><li class="toc-level-2"><a href="#two">Two<\/a><\/li><\/ul>/],
     ['headings of a level', /<a href="#inner">Inner<\/a><\/li><\/ul>/],
+    ['what a block of an unknown name holds', /<div>\s*<p>Poured slowly<\/p>\s*<\/div>/],
+    ['colons that close nothing', '<p>After colons</p> <p>:::</p>'],
     ['a block that is not closed', /admonition-tip[\s\S]*<p>Not closed<\/p>/],
   ])('%s', (_, expected) => {
     if (typeof expected === 'string') expect(article).toContain(expected);
@@ -184,7 +186,9 @@ describe('Markdown and HTML', () => {
   });
 
   it('without what only concerns a document', () => {
-    expect(article).not.toMatch(/alert\(1\)|<script|<meta|<head|Lost/);
+    expect(article).not.toMatch(/alert\(1\)|<script|<meta|<head|Lost|Held/);
+    expect(read('docs/features/markdown.md')).not.toContain('Held without');
+    expect(read('docs/features/modules.md')).not.toContain('Held in');
   });
 
   it('in sidebars with custom properties, and short forms inside each other', () => {

@@ -26,6 +26,8 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
   }
   if (source === 'react') return;
   if (source === '@docusaurus/Head') {
+    // By this name it needs no import: tree/tidy.ts.
+    if (locals.every((name) => name === 'Head')) return;
     compilation.report.warning(
       at,
       'what <Head> holds is left out',

@@ -10,7 +10,7 @@ import { findNearest } from '../../shared/nearest.ts';
 import { containers } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-/** The container as a JSX element. An unknown name is reported; its content stays, in a plain block. */
+/** The container as a JSX element. An unknown name is reported; its content stays, in a plain block, as in Docusaurus. */
 export function toElement(node: ContainerDirective, compilation: Compilation): MdxJsxFlowElement {
   checkContainer(node, compilation);
   const container = containers.get(node.name);
@@ -55,9 +55,9 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
   if (!containers.has(node.name)) {
     const names = [...containers.keys()];
     const near = findNearest(node.name, names);
-    compilation.report.error(
+    compilation.report.warning(
       node,
-      `":::${node.name}" is not a known block`,
+      `":::${node.name}" is not a known block: what it holds is shown without a frame`,
       near === undefined
         ? `Use one of ${names.join(', ')}`
         : `Write ":::${near}"; the others are ${names.filter((name) => name !== near).join(', ')}`,
@@ -80,15 +80,15 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
   const line = first.value.split('\n').findIndex((text) => /^:{3,}\s*$/.test(text));
   const at = compilation.report.place(node);
   if (line !== -1) {
-    compilation.report.error(
+    compilation.report.warning(
       { ...at, line: (at.line ?? 1) + line },
-      'this line of colons closes nothing',
+      'this line of colons closes nothing: it is shown as text',
       'Remove it; a block that contains another one needs more colons than the inner one',
     );
     return;
   }
   const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
   if (name !== undefined && containers.has(name)) {
-    compilation.report.error(node, `"::: ${name}" is plain text because of the space`, `Write ":::${name}"`);
+    compilation.report.warning(node, `"::: ${name}" is plain text because of the space`, `Write ":::${name}"`);
   }
 }

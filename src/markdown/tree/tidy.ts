@@ -65,6 +65,14 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
         noteModuleCode(child, compilation, notes);
         continue;
       }
+      if (isHead(child) && !isOwnName('Head', compilation, notes)) {
+        compilation.report.warning(
+          child,
+          'what <Head> holds is left out',
+          'Say it in the front matter: title, description, keywords, image',
+        );
+        continue;
+      }
       if (child.type === 'headingId' && parent.type === 'heading') {
         noteId(parent, child.value);
         continue;
@@ -80,6 +88,16 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
     }
   }
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
+}
+
+/** What Docusaurus puts into the document around the page. */
+function isHead(node: RootContent): boolean {
+  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Head';
+}
+
+/** Whether the page, or the site folder, has a component with the name. */
+function isOwnName(name: string, { siteComponents }: Compilation, { imported, exportedNames }: TreeNotes): boolean {
+  return imported.has(name) || exportedNames.includes(name) || Object.hasOwn(siteComponents.components, name);
 }
 
 /** Turns empty anchors into nodes without the HTML parser, since API pages have so many of them. */
