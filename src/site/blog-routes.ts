@@ -18,9 +18,9 @@ interface PostRoute {
 /** @param relativePath Path below the blog folder. */
 export function makePostRoute(relativePath: string, frontMatter: FrontMatter): PostRoute {
   const name = stripExtension(relativePath).replace(/\/(index|readme)$/i, '');
-  const match = /^(.*?)(\d{4})([-/])(\d{1,2})\3(\d{1,2})(?:[-/](.*))?$/.exec(name);
-  const fileDate = match ? normaliseDate(`${match[2]}-${match[4]}-${match[5]}`) : undefined;
+  const match = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/.exec(name);
+  const fileDate = match ? normaliseDate(`${match[2]}-${match[3]}-${match[4]}`) : undefined;
   const date = frontMatter.date ?? fileDate;
-  const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1] ?? ''}${match[6] ?? ''}` : `/${name}`;
+  const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1] ?? ''}${match[5] ?? ''}` : `/${name}`;
   return defined({ slug: slug.replace(/\/+$/, '') || '/', date });
 }

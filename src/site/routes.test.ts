@@ -36,6 +36,7 @@ test.each([
   ['blog/2021-08-26-welcome/index.md', '', '/blog/2021/08/26/welcome', undefined],
   ['blog/2021-08-26/welcome.md', '', '/blog/2021/08/26/welcome', undefined],
   ['blog/2021/08/26/welcome.md', '', '/blog/2021/08/26/welcome', undefined],
+  ['blog/2021/08-26-welcome/index.md', '', '/blog/2021/08/26/welcome', undefined],
   ['blog/news/2021-08-26-welcome.md', '', '/blog/2021/08/26/news/welcome', undefined],
   ['blog/2021-08-26-welcome.md', 'slug: welcome', '/blog/welcome', undefined],
   ['blog/2021-08-26-welcome.md', 'slug: /welcome', '/blog/welcome', undefined],
