@@ -22,7 +22,7 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
     <Drawing caption={children}>
       <Panel
         height={396}
-        text="Immediately, in editor.update: 1, copy the map of the current state; 2, run your function, then nested updates; 3, run transforms until no node is newly dirty; 4, remove detached nodes and check the selection. The commit then waits for the end of the tick; with discrete: true, it runs immediately."
+        text="Immediately, in editor.update: 1, copy the map of the current state; 2, run your function, then nested updates; 3, run transforms until no node is newly dirty; 4, remove detached nodes and check the selection. The commit then waits for a microtask; with discrete: true, it runs immediately."
       >
         <Words x={1} y={18} voice="head">
           Immediately, in editor.update
@@ -42,12 +42,12 @@ export default function FigureUpdateCycle({ children }: { readonly children?: Re
           height={stepHeight}
           tone="ghost"
           voice="note"
-          lines={['The commit waits for the end of the tick;', 'with discrete: true, it runs immediately']}
+          lines={['The commit waits for a microtask;', 'with discrete: true, it runs immediately']}
         />
       </Panel>
       <Panel
         height={396}
-        text="In a microtask, once for all updates of the tick: 5, the pending state becomes the current state; 6, reconcile the DOM, then restore its selection; 7, call the mutation, decorator, text content and update listeners; 8, call the onUpdate functions; 9, start the updates that were queued in the meantime, from step 1."
+        text="In a microtask, once for all updates made before it: 5, the pending state becomes the current state; 6, reconcile the DOM, then restore its selection; 7, call the mutation, decorator, text content and update listeners; 8, call the onUpdate functions; 9, start the updates that were queued in the meantime, from step 1."
       >
         <Words x={1} y={18} voice="head">
           In a microtask, once per batch
