@@ -19,7 +19,7 @@ export function explainClientFailure(error: unknown, sitePath: string, islands: 
   const [what = 'it cannot be bundled'] = message
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^((Error: )?Build failed|\[plugin )/.test(line));
+    .filter((line) => line !== '' && !/^((Error: )?(Build|Transform) failed|\[plugin )/.test(line));
   return new ProblemsError([
     {
       severity: 'error',

@@ -122,6 +122,8 @@ export default function PageIsland({ slots, ...props }) {
       if (!mayHoldJsx(id)) return undefined;
       const { code } = await transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
         jsx: { runtime: 'automatic', development: false },
+        // That of the site may extend a package that is not installed.
+        tsconfig: false,
       });
       return { code, moduleType: 'js' };
     },
