@@ -111,6 +111,38 @@ describe('editor-state', () => {
     expect([textOf(editor), errors]).toEqual(['kept', ['no']]);
   });
 
+  claim('warnings-about-missing-members', () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (message: string) => void warned.push(message);
+    try {
+      class BareNode extends lexical.ParagraphNode {}
+      // A class that inherits its type also replaces the one that it inherits from.
+      lexical.createEditor({ nodes: [BareNode] });
+      class HtmlNode extends lexical.ParagraphNode {
+        static override getType(): string {
+          return 'html';
+        }
+        static override clone(node: HtmlNode): HtmlNode {
+          return new HtmlNode(node.__key);
+        }
+        static override importJSON(): HtmlNode {
+          return new HtmlNode();
+        }
+        override exportJSON() {
+          return { ...super.exportJSON(), type: 'html', version: 1 as const };
+        }
+        override exportDOM() {
+          return { element: null };
+        }
+      }
+      lexical.createEditor({ nodes: [HtmlNode] });
+    } finally {
+      console.warn = warn;
+    }
+    expect(warned.map((message) => /"(\w+)"/.exec(message)?.[1])).toEqual(['getType', 'clone', 'importJSON', 'exportJSON']);
+  });
+
   claim('failed-update-keeps-queued', async () => {
     const editor = headless.createHeadlessEditor({ onError: () => undefined });
     write(editor, 'kept');

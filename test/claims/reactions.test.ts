@@ -188,6 +188,19 @@ describe('transforms', () => {
     expect(order).toEqual(['text', 'root']);
   });
 
+  claim('leaf-change-does-not-repeat-element-transform', async () => {
+    const editor = createTestEditor();
+    let calls = 0;
+    editor.registerNodeTransform(ParagraphNode, (node) => {
+      calls++;
+      for (const text of node.getAllTextNodes()) text.toggleFormat('bold');
+    });
+    await settle();
+    change(editor, () => void $getRoot().append(paragraph($createTextNode('text'))));
+    expect(calls).toBe(1);
+    expect(editor.getEditorState().read(() => firstText().hasFormat('bold'))).toBe(true);
+  });
+
   claim('endless-transforms-are-dropped', async () => {
     const errors: string[] = [];
     const editor = headless.createHeadlessEditor({ onError: ({ message }) => void errors.push(message) });

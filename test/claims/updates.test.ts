@@ -44,6 +44,26 @@ claim('insert-nodes-needs-a-block', () => {
   expect(textOf(editor)).toBe('onetwo');
 });
 
+claim('rows-selected-upward-stay', () => {
+  const { TableNode, TableRowNode, TableCellNode } = table;
+  const rowsAfterDeletion = (anchor: number, focus: number): number => {
+    const editor = createTestEditor(TableNode, TableRowNode, TableCellNode);
+    let rows = 0;
+    change(editor, () => {
+      const grid = table.$createTableNodeWithDimensions(3, 1, false);
+      $getRoot().append(grid);
+      const keyOfCell = (row: number): string => (grid.getChildAtIndex(row) as ElementNode).getFirstChildOrThrow().getKey();
+      const selection = lexical.DEPRECATED_$createGridSelection();
+      selection.set(grid.getKey(), keyOfCell(anchor), keyOfCell(focus));
+      lexical.$setSelection(selection);
+      table.$deleteTableRow__EXPERIMENTAL();
+      rows = grid.getChildrenSize();
+    });
+    return rows;
+  };
+  expect([rowsAfterDeletion(0, 1), rowsAfterDeletion(1, 0)]).toEqual([1, 3]);
+});
+
 claim('nodes-between-from-inner-node', () => {
   const editor = createTestEditor();
   write(editor, 'text');

@@ -2,6 +2,21 @@
 
 import { claim, expect } from './claim.ts';
 
+claim('detached-document-can-be-lost', async (at) => {
+  const detach = (act: 'nothing' | 'update'): Promise<boolean[]> =>
+    at.run((act) => {
+      const element = editor.getRootElement();
+      editor.setRootElement(null);
+      const isEmpty = [editor.getEditorState().isEmpty()];
+      if (act === 'update') editor.update(() => undefined);
+      editor.setRootElement(element);
+      return [...isEmpty, editor.getEditorState().isEmpty()];
+    }, act);
+  await at.start('p(text|)');
+  expect(await detach('nothing')).toEqual([true, false]);
+  expect(await detach('update')).toEqual([true, true]);
+});
+
 claim('update-in-mutation-or-root-listener', async (at) => {
   await at.start('p(text|)');
   const order = await at.run(() => {

@@ -19,6 +19,16 @@ claim('tab-leaves-last-cell', async (at) => {
   await at.expect('table(tr(td(p(a)) td(p(b)))) p(|after)');
 });
 
+claim('arrow-at-text-edge-leaves-cell', async (at) => {
+  await at.openReact('TablePlugin');
+  await at.write('table(tr(td(p(a|b(b))) td(p(c)))) p(after)');
+  await at.press('ArrowRight');
+  await at.expect('table(tr(td(p(ab(b))) td(p(c|)))) p(after)');
+  await at.write('table(tr(td(p(one) p(tw|o))) tr(td(p(c)))) p(after)');
+  await at.press('ArrowDown');
+  expect(await at.read()).toContain('tr(td(p(c|)))');
+});
+
 claim('selected-cells-are-emptied', async (at) => {
   await at.openReact('TablePlugin');
   await at.write('table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)');
