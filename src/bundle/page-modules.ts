@@ -13,6 +13,7 @@ import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
 import { notedReact } from './noted-react.ts';
+import type { Loads } from './refused-code.ts';
 import { drawnModules, type ModuleFacts, moduleEntry } from './site-modules.ts';
 
 /** What a module exports, or why it cannot be used. */
@@ -21,6 +22,8 @@ export type PageModule =
       readonly values: Readonly<Record<string, unknown>>;
       /** What the content policy refuses of its code in the browser. */
       readonly refused?: string | undefined;
+      /** What it loads from other sites there. */
+      readonly loads?: Loads | undefined;
     }
   | { readonly failure: string };
 
@@ -39,6 +42,7 @@ interface ModuleList {
   readonly files: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<string, string>>;
   readonly refused: Readonly<Record<string, string>>;
+  readonly loads: Readonly<Record<string, Loads>>;
   readonly styled: readonly string[];
 }
 
@@ -99,7 +103,7 @@ export async function importPageModules(file: string | undefined): Promise<Reado
   for (const [name, path] of Object.entries(list.files)) {
     try {
       const values = (await import(/* @vite-ignore */ pathToFileURL(join(dirname(file), path)).href)) as Record<string, unknown>;
-      modules[name] = { values, refused: list.refused[name] };
+      modules[name] = { values, refused: list.refused[name], loads: list.loads[name] };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
     }
@@ -130,13 +134,17 @@ async function buildEach(sitePath: string, names: readonly string[], context: Si
     names = usable;
   }
   const facts = built.get('facts.json');
-  const { styles: texts, refused } =
-    facts === undefined ? { styles: {}, refused: {} } : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
+  const {
+    styles: texts,
+    refused,
+    loads,
+  } = facts === undefined ? { styles: {}, refused: {}, loads: {} } : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
   const styled = Object.keys(texts);
   const list: ModuleList = {
     files: Object.fromEntries(names.map((name, index) => [name, `module-${index}.mjs`])),
     failures,
     refused,
+    loads,
     styled,
   };
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);

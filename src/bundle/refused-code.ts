@@ -22,3 +22,28 @@ export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id
   }
   return undefined;
 }
+
+/** What code loads from other sites in the browser. */
+export interface Loads {
+  /** Addresses of pictures. */
+  readonly images: readonly string[];
+  /** Addresses that are asked for data, which the content policy never allows. */
+  readonly data: readonly string[];
+}
+
+const loads: Readonly<Record<keyof Loads, RegExp>> = {
+  images: /["'`](https:\/\/[^\s"'`<>{}]+?\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?[^\s"'`<>{}]*)?)["'`]/gi,
+  data: /\b(?:fetch|WebSocket|EventSource|axios(?:\.\w+)?)\(\s*["'`]((?:https?|wss?):\/\/[^\s"'`$]+)/g,
+};
+
+/** @param ids As in {@link findRefused}; what packages load depends on how they are used. */
+export function findLoads(ids: Iterable<string>, codeOf: (id: string) => string): Loads | undefined {
+  const own = [...ids].filter(
+    (id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !id.startsWith(join(programRoot, 'src') + sep),
+  );
+  const find = (pattern: RegExp): string[] => [
+    ...new Set(own.flatMap((id) => [...codeOf(id).matchAll(pattern)].map(([, address = '']) => address))),
+  ];
+  const found = { images: find(loads.images), data: find(loads.data) };
+  return found.images.length + found.data.length === 0 ? undefined : found;
+}

@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import { bundle, transform } from 'lightningcss';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
-import { findRefused } from './refused-code.ts';
+import { findLoads, findRefused, type Loads } from './refused-code.ts';
 
 // Ids that end with what other plugins look for would be read by them.
 const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
@@ -18,6 +18,8 @@ export interface ModuleFacts {
   readonly styles: Readonly<Record<string, string>>;
   /** Module -> what in it, or in what it imports, the content policy refuses. */
   readonly refused: Readonly<Record<string, string>>;
+  /** Module -> what it, or what it imports, loads from other sites. */
+  readonly loads: Readonly<Record<string, Loads>>;
 }
 
 /** The id of an entry of the bundle for the build. */
@@ -68,13 +70,20 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
       return mayHoldJsx(id) ? { code: readFileSync(id, 'utf8'), moduleType: 'jsx' } : undefined;
     },
     generateBundle() {
-      const facts: { styles: Record<string, string>; refused: Record<string, string> } = { styles: {}, refused: {} };
+      const facts = {
+        styles: {} as Record<string, string>,
+        refused: {} as Record<string, string>,
+        loads: {} as Record<string, Loads>,
+      } satisfies ModuleFacts;
       for (const [index, name] of names.entries()) {
         const ids = reachable(moduleEntry(index), (id) => this.getModuleInfo(id)?.importedIds ?? []);
         const found = [...ids].flatMap((id) => texts.get(id) ?? []);
         if (found.length > 0) facts.styles[name] = [...new Set(found)].join('\n');
-        const refused = findRefused(sitePath, ids, (id) => this.getModuleInfo(id)?.code ?? '');
+        const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
+        const refused = findRefused(sitePath, ids, codeOf);
         if (refused !== undefined) facts.refused[name] = refused;
+        const loads = findLoads(ids, codeOf);
+        if (loads !== undefined) facts.loads[name] = loads;
       }
       this.emitFile({ type: 'asset', fileName: 'facts.json', source: JSON.stringify(facts) });
     },

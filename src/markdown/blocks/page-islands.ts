@@ -4,6 +4,8 @@
  */
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
+import { isAllowedSource, originOf } from '../../base/origins.ts';
+import type { Loads } from '../../bundle/refused-code.ts';
 import type { SiteComponent } from '../../bundle/site-components.ts';
 import { htmlUse, noteElement, pageUse, watchUses } from '../../islands/uses.ts';
 import type { Place } from '../../model.ts';
@@ -32,6 +34,7 @@ export function drawComponent(
     reportStill(`<${name}>`, uses, island.obstacle, compilation, place);
     return still();
   }
+  reportLoads(`<${name}>`, island.loads, compilation, place);
   return watchUses(
     () => writeIsland(island.name, hostOf(component), own, own === props ? [] : [content], compilation, place),
     compilation.drawnPage,
@@ -103,7 +106,7 @@ function islandOf(
   props: Readonly<Record<string, unknown>>,
   uses: ReadonlySet<string>,
   { siteComponents: { origins, modules } }: Compilation,
-): { readonly name: string } | { readonly obstacle: string } {
+): { readonly name: string; readonly loads?: Loads | undefined } | { readonly obstacle: string } {
   const name = origins?.get(component);
   if (name === undefined) return { obstacle: 'it is not exported by a module that the page imports' };
   if (typeof props.children === 'function') return { obstacle: 'what it holds is code, which cannot be sent there' };
@@ -112,8 +115,30 @@ function islandOf(
   if (fault !== undefined) return { obstacle: `its attribute "${fault}" cannot be sent there` };
   if (uses.has(htmlUse)) return { obstacle: `it sets HTML from text (${htmlUse}), which the content policy refuses there` };
   const module = modules?.[name.slice(0, name.indexOf('#'))];
-  const refused = module !== undefined && 'values' in module ? module.refused : undefined;
-  return refused === undefined ? { name } : { obstacle: `its code uses ${refused}, which the content policy refuses` };
+  const { refused, loads } = module !== undefined && 'values' in module ? module : {};
+  return refused === undefined ? { name, loads } : { obstacle: `its code uses ${refused}, which the content policy refuses` };
+}
+
+/** What its code loads in the browser, and pages may not. */
+function reportLoads(what: string, loads: Loads | undefined, { report, settings }: Compilation, place: Place): void {
+  if (loads === undefined) return;
+  const originsOf = (addresses: readonly string[]): string[] => [
+    ...new Set(addresses.map((address) => originOf(address) ?? address.replace(/^([a-z]+:\/\/[^/]*).*$/, '$1'))),
+  ];
+  const data = originsOf(loads.data);
+  if (data.length > 0)
+    report.warning(
+      place,
+      `the code of ${what} asks ${data.join(', ')} for data, which the content policy does not allow in the browser`,
+      'Import the data from a file that a script of yours writes before the build',
+    );
+  const images = originsOf(loads.images.filter((address) => !isAllowedSource(address, settings.allowedImageOrigins)));
+  if (images.length > 0)
+    report.warning(
+      place,
+      `the code of ${what} has addresses of images of ${images.join(', ')}, which the configuration does not allow`,
+      `Add ${images.map((origin) => `"${origin}"`).join(', ')} to the setting "allowedSources.images", or put the images in the site`,
+    );
 }
 
 function reportStill(what: string, uses: ReadonlySet<string>, obstacle: string, { report }: Compilation, place: Place): void {
