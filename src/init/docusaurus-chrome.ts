@@ -16,11 +16,18 @@ interface Chrome {
   search?: Setting | undefined;
 }
 
-/** @param docs The folders of documents, the main one first. */
-export function readChrome(theme: Section | undefined, docs: readonly DocsInstance[]): Chrome {
+/**
+ * @param docs The folders of documents, the main one first.
+ * @param isStatic Whether a path is that of a static file.
+ */
+export function readChrome(
+  theme: Section | undefined,
+  docs: readonly DocsInstance[],
+  isStatic: (path: string) => boolean,
+): Chrome {
   if (theme === undefined) return {};
   const chrome = {
-    socialImage: theme.text('image'),
+    socialImage: theme.staticFile('image', isStatic),
     navbar: readNavbar(theme.section('navbar'), docs),
     footer: readFooter(theme.section('footer')),
     announcement: readAnnouncement(theme.section('announcementBar')),

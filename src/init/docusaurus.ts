@@ -12,6 +12,7 @@ import { type Losses, Section, type Setting } from './settings.ts';
 export interface Surroundings {
   /** The stylesheet's text. */
   readText(file: string): string | undefined;
+  hasFile(file: string): boolean;
 }
 
 export interface Translated {
@@ -28,17 +29,25 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
   const organization = top.text('organizationName');
   const project = top.text('projectName');
   const docs = presets.docs === undefined ? plugins.docs : [presets.docs, ...plugins.docs];
-  const chrome = readChrome(top.section('themeConfig'), docs);
+  const baseUrl = top.text('baseUrl');
+  const staticFolders = readFolders(top);
+  const isStatic = (path: string): boolean => {
+    const inside = baseUrl !== undefined && path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path;
+    return [path, inside].some((file) =>
+      (staticFolders ?? ['static']).some((folder) => surroundings.hasFile(`${folder}/${file}`)),
+    );
+  };
+  const chrome = readChrome(top.section('themeConfig'), docs, isStatic);
   const config = {
     title: top.text('title'),
     tagline: top.text('tagline'),
     url: top.text('url'),
-    baseUrl: top.text('baseUrl'),
-    favicon: top.text('favicon'),
+    baseUrl,
+    favicon: top.staticFile('favicon', isStatic),
     socialImage: chrome.socialImage,
     titleDelimiter: top.text('titleDelimiter'),
     repository: organization !== undefined && project !== undefined ? `https://github.com/${organization}/${project}` : undefined,
-    staticFolders: readFolders(top),
+    staticFolders,
     docs: mergeSections(docs[0] && mainSettings(docs[0]), chrome.docs),
     blog: presets.blog,
     pages: presets.pages,
@@ -99,7 +108,7 @@ function readSeverity(top: Section, key: string): Setting | undefined {
   return value === 'log' ? 'warn' : value;
 }
 
-function readFolders(top: Section): Setting | undefined {
+function readFolders(top: Section): readonly string[] | undefined {
   const items = top.list('staticDirectories').flatMap((item) => (item.kind === 'plain' ? [String(item.value)] : []));
   return items.length === 0 ? undefined : items;
 }

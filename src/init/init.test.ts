@@ -186,6 +186,7 @@ const typicalFiles = {
   'blog/authors.yml': 'ann:\n  name: Ann\n  image_url: https://people.example/ann.png\n',
   'src/css/custom.css': `:root { --ifm-color-primary: #8a2d0c; }\n[data-theme='dark'] { --ifm-color-primary: #ffb38a; }\n`,
   'static/img/favicon.ico': '',
+  'static/img/card.png': '',
   'versioned_docs/version-1/intro.md': '# One\n',
 };
 
@@ -220,9 +221,12 @@ it('what would make no valid configuration is left out or corrected', async () =
     'docusaurus.config.js': `module.exports = {
   title: require('./package.json').name,
   url: 'https://mug.example',
+  baseUrl: '/mug/',
+  favicon: '/mug/img/mug.ico',
   markdown: { format: 'md', emoji: false, anchors: { maintainCase: true } },
   plugins: [].filter(Boolean),
   themeConfig: {
+    image: 'img/none.png',
     navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.env.X ? {} : {}] },
     footer: { links: [{ items: [{ label: 'Start', to: 'start#first' }] }] },
     algolia: { apiKey: 'key', indexName: 'mug' },
@@ -230,6 +234,7 @@ it('what would make no valid configuration is left out or corrected', async () =
   },
 };
 `,
+    'static/img/mug.ico': '',
   });
   await expect(text).toMatchFileSnapshot(golden('corrected-config.txt'));
   await expect(said).toMatchFileSnapshot(golden('corrected.txt'));

@@ -83,6 +83,7 @@ function readDocusaurus(sitePath: string): ReadConfiguration {
       const path = join(sitePath, file);
       return statSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path, 'utf8') : undefined;
     },
+    hasFile: (file) => statSync(join(sitePath, file), { throwIfNoEntry: false })?.isFile() === true,
   });
   const [main, ...others] = docs;
   const imports: string[] = [];

@@ -63,6 +63,19 @@ export class Section {
     return this.plain(key, 'string');
   }
 
+  /** The path of a static file, or the address of one elsewhere. A file that does not exist is reported and left out. */
+  staticFile(key: string, exists: (path: string) => boolean): string | undefined {
+    const written = this.#left.get(key)?.value;
+    const path = this.text(key);
+    if (path === undefined || written === undefined || /^(?:[a-z]+:|\/\/)/i.test(path) || exists(path)) return path;
+    this.losses.add(
+      written,
+      `"${this.#path(key)}" is not taken over: the file "${path}" does not exist`,
+      'Put the file into the static folder, and write the setting into site.config.ts',
+    );
+    return undefined;
+  }
+
   flag(key: string): boolean | undefined {
     return this.plain(key, 'boolean');
   }
