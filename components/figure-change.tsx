@@ -13,7 +13,7 @@ const stages: readonly { readonly title: string; readonly note: string; readonly
 ];
 
 const text =
-  'The cycle of a change, in six stages: an event or a call from your code starts an update; the update changes the draft; transforms correct the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners notify your code, and the next cycle can begin. Your code runs in every stage except the commit and the reconciler.';
+  'The cycle of a change, in six stages: an event or a call from your code starts an update; the update changes the draft; transforms correct the draft; the commit makes the draft the current state; the reconciler changes the DOM; listeners notify your code, and the next cycle can begin. Your code runs in every stage except the commit; in the reconciler, only the methods of your own nodes run.';
 
 interface LayoutProps {
   readonly width: number;

@@ -88,7 +88,7 @@ test('counts the changes of each release, and names packages that came, went, or
     'Packages no longer published, with their last release: `@kettle/tray` (1.0.0).',
   ]);
   expect(view.overview('0.9.0')).toContain(
-    'Packages added after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',
+    'Counted packages that were added after 0.9.0: `@kettle/lid` (since 1.0), `@kettle/tray` (since 1.0), `kettle` (since 1.0).',
   );
 });
 

@@ -74,7 +74,7 @@ export class HistoryView implements HistorySource {
       const [first] = Object.keys(sums).sort(compareVersions);
       return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shortenVersion(first)})`];
     });
-    return later.length === 0 ? [] : [`Packages added after ${version}: ${later.join(', ')}.`];
+    return later.length === 0 ? [] : [`Counted packages that were added after ${version}: ${later.join(', ')}.`];
   }
 
   #writeGaps(): string[] {

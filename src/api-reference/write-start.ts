@@ -82,7 +82,7 @@ function writeReleases({ dataPath, releases, packages, blocks }: ReleaseOverview
   const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
   return [
     '## Upgrade and migration: what changed when {#releases}',
-    `The table counts the exports that each release added, changed, deprecated and removed across all packages. To see which exports these are, look at their entries and the package pages. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
+    `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. To see which exports these are, look at their entries and the package pages. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
     `<ReleaseTable ${props} packages={${JSON.stringify(packages)}}>`,
     table,
     '</ReleaseTable>',
