@@ -36,8 +36,9 @@ export function readDocsInstance(section: Section, plugins: MarkdownPlugins): Do
       numberPrefixes: section.flag('numberPrefixParser'),
     }),
   };
-  section.ignore('sidebarCollapsible', 'sidebarCollapsed', 'admonitions', 'include', 'tagsBasePath', 'tags', 'onInlineTags');
+  section.ignore('sidebarCollapsible', 'sidebarCollapsed', 'tagsBasePath', 'tags', 'onInlineTags');
   plugins.read(section);
+  plugins.readPages(section);
   for (const key of ['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
     section.lose(key, 'a site has one version here', 'Build each version as a site of its own');
   section.end();

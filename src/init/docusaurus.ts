@@ -142,7 +142,10 @@ function readMarkdown(top: Section): { readonly [key: string]: Setting | undefin
   const anchors = section?.section('anchors');
   const keepsCapitals = anchors?.flag('maintainCase') === true;
   anchors?.end();
-  section?.ignore('mdx1Compat', 'remarkRehypeOptions');
+  section?.ignore('mdx1Compat');
+  section?.lose('remarkRehypeOptions', 'footnotes have labels of their own here');
+  for (const key of ['preprocessor', 'parseFrontMatter'])
+    section?.lose(key, 'pages are read as they are written', 'Apply what it changes to the files of the pages');
   const hooks = section?.section('hooks');
   hooks?.ignore('onBrokenMarkdownLinks', 'onBrokenMarkdownImages');
   hooks?.end();
@@ -203,10 +206,11 @@ function readBlog(preset: Section, plugins: MarkdownPlugins): Setting | undefine
     editUrl: section.text('editUrl'),
   };
   // Feeds are always written, of all posts.
-  section.ignore('feedOptions', 'authorsMapPath', 'include', 'onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts', 'tags');
+  section.ignore('feedOptions', 'authorsMapPath', 'onInlineTags', 'onInlineAuthors', 'onUntruncatedBlogPosts', 'tags');
   section.lose('blogSidebarCount', 'the list of recent posts has a length of its own');
   section.ignore('blogSidebarTitle');
   plugins.read(section);
+  plugins.readPages(section);
   section.end();
   return withSettings(blog);
 }
@@ -222,6 +226,7 @@ function readPages(preset: Section, plugins: MarkdownPlugins): Setting | undefin
     editUrl: section.text('editUrl'),
   };
   plugins.read(section);
+  plugins.readPages(section);
   section.end();
   return withSettings(pages);
 }

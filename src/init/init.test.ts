@@ -340,3 +340,49 @@ export const photo = 'https://variable.example/p.webp';
   const [, found = ''] = /allowedSources: (\{[\s\S]*?\n {2}\}),\n/.exec(text) ?? [];
   expect([...found.matchAll(/https:[^']*/g)].map(String)).toEqual([...images, 'https://frame.example']);
 });
+
+it('says what plugins of Markdown, types of notes and patterns of files are lost', async () => {
+  const { said } = await run({
+    'docusaurus.config.js': `import own from './plugins/own.mjs';
+export default {
+  title: 'Teapot', url: 'https://teapot.example',
+  markdown: { preprocessor: ({ fileContent }) => fileContent },
+  presets: [['classic', {
+    docs: {
+      remarkPlugins: [own, require('remark-directive'), 'remark-github-admonitions', 'remark-breaks'],
+      recmaPlugins: [[tree, { deep: true }]],
+      admonitions: { keywords: ['note', 'exercise', 'quiz'] },
+      include: ['**/*.{md,mdx}'],
+      exclude: ['**/_*.md', '**/drafts/**'],
+    },
+    blog: { admonitions: false, include: ['**/*.mdx'], exclude: ['**/_*.{md,mdx}', '**/*.test.md'] },
+    pages: { rehypePlugins: ['rehype-slug', 'rehype-own'], admonitions: true },
+  }]],
+};
+`,
+  });
+  const lost = [...said.matchAll(/^docusaurus.config.js:(\S+) warning: (.*)\n {4}(.*)$/gm)].map(([, , what, fix]) => [what, fix]);
+  const plugin = (name: string): string =>
+    `the plugin "${name}" is not taken over, and what it changes in pages is lost: Markdown has no plugins here`;
+  const byHand = 'docs/docusaurus.md lists what works without one; apply other changes to the files of the pages';
+  expect(lost).toEqual([
+    [
+      '"markdown.preprocessor" is not taken over: pages are read as they are written',
+      'Apply what it changes to the files of the pages',
+    ],
+    [plugin('own'), byHand],
+    [plugin('remark-breaks'), 'End a line with a backslash where the next one begins on a new line'],
+    [plugin('tree'), byHand],
+    [
+      'notes of the types ":::exercise", ":::quiz" have no frame here: types cannot be added',
+      'Write a type that exists with a title, such as ":::note[Exercise]", or a component of your own',
+    ],
+    ['"docs.exclude" is not taken over: what it leaves out becomes pages', 'Move these files out, or begin their names with "_"'],
+    ['"blog.admonitions" is not taken over: ":::note" begins a note on all pages', 'Write "\\:::" where the colons are text'],
+    [
+      '"blog.include" is not taken over: all Markdown in the folder becomes pages',
+      'Move other files out, or begin their names with "_"',
+    ],
+    [plugin('rehype-own'), byHand],
+  ]);
+});

@@ -62,7 +62,9 @@ function readModule(
     compilation.report.error(
       at,
       `"${String(source.value)}" cannot be used: ${(error as Error).message}`,
-      'Correct the module, or write what the page shows of it into the page',
+      (error as Error).message.includes('only pages can import Markdown')
+        ? 'Import the Markdown in the page, and write it between the tags of the component: <Component><Part /></Component>'
+        : 'Correct the module, or write what the page shows of it into the page',
     );
     return true;
   }
