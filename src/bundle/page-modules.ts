@@ -58,7 +58,7 @@ export function siteContext({ title, tagline, url, baseUrl, staticFolders }: Sit
 const none: PageModules = { hash: '', styles: new Map() };
 
 /** Files that a module may import. */
-const codeFile = /\.([cm]?[jt]sx?|json|css)$/;
+const codeFile = /\.([cm]?[jt]sx?|json|css|s[ac]ss)$/;
 const skippedFolder = /^(\..*|node_modules|build|dist|versioned_docs|i18n)$/;
 
 function listCode(folderPath: string): string[] {

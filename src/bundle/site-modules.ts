@@ -3,6 +3,7 @@
  * are drawn, and for the browser, where those of them run that do something there.
  */
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import { bundle, transform } from 'lightningcss';
 import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
@@ -154,9 +155,16 @@ async function resolveModule<Found extends { readonly id: string }>(
       : bare;
   const found = await resolve(bare === id ? path : `${path}?raw`);
   if (found === null || found.id.startsWith('__vite-optional-peer-dep')) return missing + describeMissing(bare);
-  if (/\.(scss|sass|less|styl)$/.test(found.id))
-    return `${missing}"${relative(sitePath, found.id)}" is not CSS; compile it to a .css file`;
-  return /\.css$/.test(found.id) ? `${styles}${found.id.replace(/\.css$/, '')}` : found;
+  const [, ending] = /\.(css|scss|sass|less|styl)$/.exec(found.id) ?? [];
+  if (ending === undefined) return found;
+  const isSass = ending === 'scss' || ending === 'sass';
+  if (ending !== 'css' && (!isSass || findSass(sitePath) === undefined)) {
+    const remedy = isSass
+      ? 'install the package "sass" in the site folder, or compile it to a .css file'
+      : 'compile it to a .css file';
+    return `${missing}"${relative(sitePath, found.id)}" is not CSS; ${remedy}`;
+  }
+  return `${styles}${found.id.slice(0, -ending.length - 1)}:${ending}`;
 }
 
 /** A file that is imported with a slash at the beginning: a static file of the site, or else as it is named. */
@@ -209,11 +217,31 @@ function isImage(id: string): boolean {
   return /\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(id);
 }
 
+/** The compiler that the site has for its stylesheets. */
+interface Sass {
+  compile(path: string, options: { readonly loadPaths: readonly string[] }): { readonly css: string };
+}
+
+function findSass(sitePath: string): string | undefined {
+  try {
+    return createRequire(join(sitePath, 'package.json')).resolve('sass');
+  } catch {
+    return undefined;
+  }
+}
+
+function compileSass(path: string, sitePath: string): string {
+  const sass = createRequire(path)(findSass(sitePath) as string) as Sass;
+  return sass.compile(path, { loadPaths: [sitePath, join(sitePath, 'node_modules')] }).css;
+}
+
 /** CSS as text, and as a module with the names of its classes. */
 function readStyles(id: string, sitePath: string): { text: string; code: string } {
-  const path = `${id.slice(styles.length)}.css`;
-  const source = readFileSync(path);
-  const options = { cssModules: /\.module\.css$/.test(path), errorRecovery: true };
+  const end = id.lastIndexOf(':');
+  const ending = id.slice(end + 1);
+  const path = `${id.slice(styles.length, end)}.${ending}`;
+  const source = ending === 'css' ? readFileSync(path) : Buffer.from(compileSass(path, sitePath));
+  const options = { cssModules: path.endsWith(`.module.${ending}`), errorRecovery: true };
   const { code, exports } = source.includes('@import')
     ? bundle({ ...options, filename: path, projectRoot: sitePath })
     : transform({ ...options, filename: relative(sitePath, path), code: source });

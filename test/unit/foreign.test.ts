@@ -1,7 +1,7 @@
 /** A site written for Docusaurus, with what such sites have besides Markdown: each construct is looked up in what the build writes. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
@@ -175,6 +175,9 @@ describe('Markdown and HTML', () => {
     ['a quotation', /<blockquote>\s*<p>An ordinary quotation \[!NOTE\]\.<\/p>/],
     ['a link with an allowed scheme', '<a href="slack://teapots">channel</a>'],
     ['an anchor', '<a id="marked"></a>'],
+    ['an object with a drawing as an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="A drawn spout"/],
+    ['a film of another site as a link', '<a href="https://films.example/pour.mp4" rel="noopener">How to pour</a>'],
+    ['a sound', '<a href="https://sounds.example/boil.mp3" rel="noopener">https://sounds.example/boil.mp3</a>'],
     ['the width of an image of another site', '<img src="https://pots.example/logo.png" width="48" alt="Logo"'],
     ['the width in percent of an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="Half" class="s-\w+"/],
     ['a part of the contents', /<nav class="toc-inline"[^>]*><ul><li class="toc-level-2"><a href="#two">Two<\/a><\/li><\/ul>/],
@@ -232,3 +235,36 @@ it('a site without a home page gets one, and a warning', async () => {
   expect(html).toContain('<a href="/docs/intro">Start reading</a>');
   rmSync(sitePath, { recursive: true });
 });
+
+it('stylesheets in Sass are compiled by the package that the site has for them', async () => {
+  const sitePath = mkdtempSync(join(tmpdir(), 'foreign-sass-'));
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(sitePath, file)), { recursive: true });
+    writeFileSync(join(sitePath, file), text);
+  };
+  write('pages/index.mdx', "import Lid from '@site/src/Lid';\n\n# Lids\n\n<Lid />\n");
+  write('src/Lid.js', "import styles from './lid.module.scss';\nexport default () => <p className={styles.lid}>A lid</p>;\n");
+  write('src/lid.module.scss', '.lid { color: $brown; }\n');
+  write('site.config.js', "export default { title: 'Cups', onBrokenPages: 'warn' };\n");
+  write('package.json', '{}');
+  const read = async (): Promise<[string[], string]> => {
+    const { warnings } = await build({ sitePath, outPath: join(sitePath, 'dist'), quiet: true });
+    return [warnings.map(({ message }) => message), readFileSync(join(sitePath, 'dist/index.html'), 'utf8')];
+  };
+  expect((await read())[0]).toContain(
+    '"@site/src/Lid" cannot be used: "src/lid.module.scss" is not CSS; install the package "sass" in the site folder, or compile it to a .css file',
+  );
+  // As npm writes it.
+  write('node_modules/.package-lock.json', '{}');
+  write('node_modules/sass/package.json', '{ "name": "sass", "version": "1.0.0", "main": "index.js" }');
+  write(
+    'node_modules/sass/index.js',
+    "exports.compile = (path) => ({ css: require('fs').readFileSync(path, 'utf8').replace('$brown', '#8a2d0c') });\n",
+  );
+  const [messages, document] = await read();
+  expect(messages).toEqual([]);
+  const [, name] = /<p class="(\w+)">A lid/.exec(document) ?? [];
+  expect(name).toMatch(/lid$/);
+  expect(document).toContain(`.${name}{color:#8a2d0c}`);
+  rmSync(sitePath, { recursive: true });
+}, 120_000);

@@ -3,7 +3,10 @@
  * the content policy refuses, and collects ids. HTML that React rendered goes through the same rules.
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import { originOf } from '../../base/origins.ts';
 import type { Place } from '../../model.ts';
+import { defined } from '../../shared/defined.ts';
+import { isExternal } from '../../urls.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -36,6 +39,7 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
     }
     if (child.type === 'element') {
       const place = compilation.report.place(child);
+      replaceEmbedded(child, place, compilation);
       const refusal = refusalOf(child.tagName) ?? (islandElements.has(child.tagName) ? islandRefusal : undefined);
       if (refusal !== undefined) {
         reportRefused(child.tagName, refusal, place, compilation);
@@ -47,6 +51,45 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
     kept.push(child);
   }
   return kept;
+}
+
+/** Turns what the content policy refuses into what shows the same: a drawing in `<object>` into an image, a film of another site into a link. */
+function replaceEmbedded(element: Element, place: Place, compilation: Compilation): void {
+  const { tagName, properties } = element;
+  const { data, type, ariaLabel, title, width, height, style, className, id } = properties;
+  if (tagName === 'object' && typeof data === 'string' && isPicture(data, type)) {
+    compilation.report.warning(
+      place,
+      '<object> is shown as an image: links and styles inside of it have no effect',
+      'Write ![description](address), or put what the drawing links to into the page',
+    );
+    element.tagName = 'img';
+    element.properties = defined({ src: data, alt: String(ariaLabel ?? title ?? ''), width, height, style, className, id });
+    element.children = [];
+  }
+  const film = tagName === 'video' || tagName === 'audio' ? sourcesOf(element).find(isExternal) : undefined;
+  if (film !== undefined) {
+    compilation.report.warning(
+      place,
+      `<${tagName}> loads from another site (${originOf(film) ?? film}), so that it is shown as a link`,
+      'Put the file in the static folder, or use a frame from an allowed source',
+    );
+    element.tagName = 'a';
+    element.properties = defined({ href: film, id });
+    element.children = [{ type: 'text', value: String(ariaLabel ?? title ?? film) }];
+  }
+}
+
+function isPicture(address: string, type: unknown): boolean {
+  return typeof type === 'string' ? type.startsWith('image/') : /\.(svg|png|jpe?g|gif|webp|avif)(?:[?#]|$)/i.test(address);
+}
+
+/** The addresses of a film or sound, its own first. */
+function sourcesOf({ properties, children }: Element): string[] {
+  const inside = children.flatMap((child) =>
+    child.type !== 'element' ? [] : child.tagName === 'source' ? [child.properties.src] : sourcesOf(child),
+  );
+  return [properties.src, ...inside].filter((address) => typeof address === 'string');
 }
 
 function reportRefused(tagName: string, refusal: string, place: Place, compilation: Compilation): void {
