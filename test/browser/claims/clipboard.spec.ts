@@ -29,6 +29,25 @@ claim('export-of-selection-needs-update', async (at) => {
   });
 });
 
+claim('empty-paragraph-through-html', async (at) => {
+  await at.start('p(text|) p()');
+  const types = await at.run(() => {
+    const { html, lexical } = board;
+    const exported = editor.getEditorState().read(() => html.$generateHtmlFromNodes(editor, null));
+    let types: string[] = [];
+    editor.update(
+      () => {
+        const nodes = html.$generateNodesFromDOM(editor, new DOMParser().parseFromString(exported, 'text/html'));
+        const last = nodes.at(-1);
+        types = lexical.$isElementNode(last) ? last.getChildren().map((node) => node.getType()) : [];
+      },
+      { discrete: true },
+    );
+    return types;
+  });
+  expect(types).toEqual(['linebreak']);
+});
+
 claim('plain-text-copies-text-and-html', async (at) => {
   await at.start('p([te]xt)', 'plain');
   const copied = await at.give('copy');
