@@ -186,6 +186,18 @@ export function useLocation(): Readonly<Record<string, string>> {
   };
 }
 
+/** A page is opened as by a link; what other programs keep in the history is left to the application. */
+export function useHistory(): Readonly<Record<string, unknown>> {
+  const addressOf = (to: string | { readonly pathname?: string; readonly search?: string; readonly hash?: string }): string =>
+    withBase(typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`);
+  return {
+    location: useLocation(),
+    push: (to: string) => location.assign(addressOf(to)),
+    replace: (to: string) => location.replace(addressOf(to)),
+    goBack: () => history.back(),
+  };
+}
+
 export function useDoc(): Readonly<Record<string, unknown>> {
   const { path = '', frontMatter = {} } = usePage() ?? {};
   const { title = '', description = '', tags = [] } = frontMatter as Readonly<Record<string, unknown>>;
@@ -194,7 +206,17 @@ export function useDoc(): Readonly<Record<string, unknown>> {
 }
 
 /** What Docusaurus calls the only version of a site without others. */
-const version = { name: 'current', label: 'Next', isLast: true, path: '/', docs: [], draftIds: [], sidebars: {} };
+const version = {
+  pluginId: 'default',
+  name: 'current',
+  version: 'current',
+  label: 'Next',
+  isLast: true,
+  path: '/',
+  docs: [],
+  draftIds: [],
+  sidebars: {},
+};
 
 export function useVersion(): typeof version {
   return version;
@@ -202,6 +224,10 @@ export function useVersion(): typeof version {
 
 export function useVersions(): readonly (typeof version)[] {
   return [version];
+}
+
+export function useDocsPreferredVersion(): Readonly<Record<string, unknown>> {
+  return { preferredVersion: null, savePreferredVersionName: nothing };
 }
 
 export function useDocsData(): Readonly<Record<string, unknown>> {

@@ -13,8 +13,8 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/useIsBrowser': 'useIsBrowser as default',
   '@docusaurus/ExecutionEnvironment': 'environment as default',
   '@docusaurus/plugin-content-docs/client':
-    'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersions, useActiveDocContext, useAllDocsData, useDocsData',
-  '@docusaurus/router': 'Link, useLocation, Nothing as Redirect',
+    'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersion as useDocsVersion, useVersions, useVersions as useDocsVersionCandidates, useDocsPreferredVersion, useActiveDocContext, useAllDocsData, useDocsData',
+  '@docusaurus/router': 'Link, useLocation, useHistory, Nothing as Redirect',
   '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
   '@theme/MDXComponents/A': 'Link as default',
   '@theme/MDXComponents/Code': 'CodeBlock as default',

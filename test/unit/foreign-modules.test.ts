@@ -12,15 +12,24 @@ const files = {
   'pages/index.md': '# Home\n',
   'src/theme/MDXComponents.js': "import { Badge } from 'badges-of-nobody';\nexport default { Badge };\n",
   'docs/registered.mdx': '# Registered\n\n<Badge />\n',
-  'src/Version.jsx': `import { useActiveVersion as useVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
-export default () => <b>{useVersion().name} of {useVersions().length}</b>;
+  'src/Version.jsx': `import { useActiveVersion as useVersion, useDocsPreferredVersion, useDocsVersion, useVersions } from '@docusaurus/plugin-content-docs/client';
+export default () => <b>{useVersion().name} of {useVersions().length}, {useDocsVersion().version}, {String(useDocsPreferredVersion().preferredVersion)}</b>;
+`,
+  'src/Go.jsx': `import { useHistory } from '@docusaurus/router';
+export default function Go({ to }) {
+  const history = useHistory();
+  return <button onClick={() => history.push(to)}>Go</button>;
+}
 `,
   'src/.hidden': '',
-  'docs/fine.mdx': `import Version from '@site/src/Version';
+  'docs/fine.mdx': `import Go from '@site/src/Go';
+import Version from '@site/src/Version';
 
 # Fine
 
 <Version />
+
+<Go to="/" />
 `,
   'src/Data.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
 export const hidden = './.hidden';
@@ -47,7 +56,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('names that are there are imported, also under other names', () => {
   const { html } = JSON.parse(readFileSync(join(folder, 'dist/docs/fine.json'), 'utf8')) as { html: string };
-  expect(html).toContain('<b>current of 1</b>');
+  expect(html).toContain('<b>current of 1, current, null</b>');
+  expect(html).toMatch(/<site-island name="src\/Go.jsx#default"[^>]*><button[^>]*>Go<\/button>/);
 });
 
 it.each([

@@ -89,6 +89,10 @@ function showNothing(): null {
 }
 
 function fixFor(source: string, name: string): string {
+  // `!!raw-loader!other-loader!./file.ts`
+  const loader = /^!*(?:raw-loader!)?([^!]+)!/.exec(source)?.[1];
+  if (loader !== undefined && loader !== 'raw-loader')
+    return `Remove "${loader}!": of the loaders of webpack, only raw-loader means something here`;
   if (/^@(docusaurus|theme|theme-original|generated)\//.test(source)) {
     const scope = source.slice(0, source.indexOf('/'));
     // Not the parts of parts, which hardly any page imports.
