@@ -28,6 +28,15 @@ claim('backspace-turns-first-block', async (at) => {
   await at.expect('h1(|text)');
 });
 
+claim('backspace-that-empties-first-block', async (at) => {
+  await at.start('h1(a|) p(text)');
+  await at.press('Backspace');
+  await at.expect('p(|) p(text)');
+  await at.start('p(text) h1(a|)');
+  await at.press('Backspace');
+  await at.expect('p(text) h1(|)');
+});
+
 claim('backspace-in-first-block-of-cell', async (at) => {
   await at.start('table(tr(td(p(cell)) td(quote(|text))))');
   await at.press('Backspace');
