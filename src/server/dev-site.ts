@@ -151,7 +151,7 @@ export class DevSite {
     let page = this.#assemble(state).find(wanted);
     if (page === undefined) {
       // The page may be so new that the watcher has not seen it yet.
-      if (this.#mayHaveMissed(state)) this.invalidate();
+      this.#catchUp(state);
       state = await this.#read();
       const site = this.#assemble(state);
       page = site.find(wanted) ?? site.find('/404');
@@ -236,10 +236,11 @@ export class DevSite {
     return this.#state;
   }
 
-  /** Whether there may be changes of which the watcher has not told yet. */
-  #mayHaveMissed({ content }: State): boolean {
+  /** Takes in the changes of which the watcher has not told yet. */
+  #catchUp({ content }: State): void {
     const isOutside = content.lookup.folders.some((folder) => folder.startsWith('../'));
-    return isOutside || this.#files === undefined || this.#files.hasMissed();
+    if (isOutside || this.#files === undefined) this.invalidate();
+    else for (const path of this.#files.findMissed()) this.invalidate(path);
   }
 
   /** @returns The state after an edit to a file; undefined if more than one page depends on it. */

@@ -22,22 +22,24 @@ export class SiteFiles {
 
   /** @param path Of what was written, added or removed. */
   noteChange(path: string): void {
-    for (const known of [...this.#found.keys()]) if (known === path || known.startsWith(`${path}/`)) this.#forget(known);
     const state = stateOfFile(join(this.sitePath, path));
-    if (state === undefined) return;
-    this.#found.set(path, state);
-    // The disk may not tell this write from the one before.
-    this.#states.set(path, randomUUID());
+    if (state !== undefined) {
+      this.#found.set(path, state);
+      // The disk may not tell this write from the one before.
+      this.#states.set(path, randomUUID());
+      return;
+    }
+    const gone = this.#found.has(path) ? [path] : [...this.#found.keys()].filter((known) => known.startsWith(`${path}/`));
+    for (const known of gone) {
+      this.#found.delete(known);
+      this.#states.delete(known);
+    }
   }
 
-  /** Whether there are changes that the watcher has not told of yet. */
-  hasMissed(): boolean {
+  /** Paths of what has changed without the watcher having told of it yet. */
+  findMissed(): string[] {
     const { files } = readInputState(this.sitePath, '');
-    return files.size !== this.#found.size || [...files].some(([path, state]) => this.#found.get(path) !== state);
-  }
-
-  #forget(path: string): void {
-    this.#found.delete(path);
-    this.#states.delete(path);
+    const paths = new Set([...this.#found.keys(), ...files.keys()]);
+    return [...paths].filter((path) => files.get(path) !== this.#found.get(path));
   }
 }
