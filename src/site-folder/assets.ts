@@ -27,7 +27,8 @@ export interface Assets {
 }
 
 interface MeasuredFile {
-  readonly bytes: Uint8Array;
+  /** Of its content. */
+  readonly hash: string;
   readonly width?: number;
   readonly height?: number;
 }
@@ -56,12 +57,12 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
     return place;
   };
   /** @returns The site path of the copy. */
-  const copy = (path: string, { bytes }: MeasuredFile): string => {
+  const copy = (path: string, { hash }: MeasuredFile): string => {
     const extension = extname(path);
     const name = basename(path, extension)
       .replace(/[^\w-]+/g, '-')
       .slice(0, longestName);
-    const target = `assets/${name}-${hashOf(bytes).slice(0, 8)}${extension}`;
+    const target = `assets/${name}-${hash.slice(0, 8)}${extension}`;
     files.set(target, path);
     return `/${target}`;
   };
@@ -150,14 +151,15 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
   } catch {
     return undefined;
   }
+  const hash = hashOf(bytes);
   try {
     const { width, height, orientation } = imageSize(bytes);
     // EXIF orientations 5 to 8 rotate by 90 degrees:
     // https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
-    return orientation !== undefined && orientation >= 5 ? { bytes, width: height, height: width } : { bytes, width, height };
+    return orientation !== undefined && orientation >= 5 ? { hash, width: height, height: width } : { hash, width, height };
   } catch {
     // An image whose format cannot be measured is shown without a size.
-    return { bytes };
+    return { hash };
   }
 }
 
