@@ -96,6 +96,7 @@ export function readAuthors(
   const problems = [...checked.problems];
   const authors = new Map<string, PostAuthor>();
   const written = z.record(z.string(), z.unknown()).safeParse(yaml.value);
+  const unshown = new Map<string, Place>();
   for (const [key, value] of Object.entries(written.data ?? {})) {
     for (const field of Object.keys(value ?? {})) {
       if (Object.hasOwn(authorShape, field)) continue;
@@ -109,6 +110,9 @@ export function readAuthors(
       });
     }
     const author = authorSchema.safeParse(value).data;
+    for (const field of ['description', 'socials', 'page'] as const)
+      if (author?.[field] != null && author[field] !== false && !unshown.has(field))
+        unshown.set(field, yaml.placeOfKey([key, field]));
     const imageUrl = author?.image_url ?? author?.imageURL;
     const url = author?.url ?? (author?.email == null ? undefined : `mailto:${author.email}`);
     authors.set(
@@ -116,7 +120,19 @@ export function readAuthors(
       defined({ name: author?.name ?? key, title: author?.title ?? undefined, url, imageUrl: imageUrl ?? undefined }),
     );
   }
+  const [first] = unshown.values();
+  if (first !== undefined)
+    problems.push({
+      severity: 'warning',
+      place: first,
+      message: `what authors have under ${listNames(unshown.keys())} is not shown: posts show a name, a title, a picture and one link`,
+      fix: 'Set "url" to the link that matters most',
+    });
   return { authors, problems };
+}
+
+function listNames(names: Iterable<string>): string {
+  return [...names].map((name) => `"${name}"`).join(', ');
 }
 
 const tagsSchema = z.record(
@@ -133,8 +149,20 @@ export function readTags(
   if (yaml.problems.length > 0 || yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
   const { data, problems } = checkShape(tagsSchema, yaml, []);
   const tags = new Map<string, FrontMatterTag>();
+  const described = Object.entries(data ?? {}).find(([, tag]) => tag?.description != null);
+  const unread: readonly Problem[] =
+    described === undefined
+      ? []
+      : [
+          {
+            severity: 'warning',
+            place: yaml.placeOfKey([described[0], 'description']),
+            message: 'the descriptions of tags are not shown: the page of a tag lists what has it',
+            fix: 'Nothing to do, unless readers miss them',
+          },
+        ];
   for (const [key, tag] of Object.entries(data ?? {})) {
     tags.set(key, defined({ label: tag?.label ?? key, permalink: tag?.permalink ?? undefined }));
   }
-  return { tags, problems };
+  return { tags, problems: [...problems, ...unread] };
 }

@@ -123,12 +123,26 @@ test('symbolic links are followed inside the site folder, but not in cycles', as
   ]);
 });
 
+test('what authors and tags have and pages do not show is named once', async () => {
+  await write({
+    'blog/authors.yml':
+      'sam:\n  name: Sam\n  page: false\nkim:\n  name: Kim\n  socials: {github: kim}\n  page: true\nlee:\n  name: Lee\n  socials: {x: lee}',
+    'blog/tags.yml': 'one:\n  label: One\ntwo:\n  description: Both\nthree:\n  description: More',
+    'blog/2023-01-01-a.md': '---\ntags: [one, two]\nauthors: sam\n---\n',
+  });
+  const { problems } = await load();
+  expect(problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
+    'blog/authors.yml:6:3 warning: what authors have under "socials", "page" is not shown: posts show a name, a title, a picture and one link',
+    'blog/tags.yml:4:3 warning: the descriptions of tags are not shown: the page of a tag lists what has it',
+  ]);
+});
+
 test('categories, authors and tags', async () => {
   await write({
     'docs/01-a/_category_.yml': 'label: A\nposition: 2\ncollapsed: false',
     'docs/b/_category_.json': '{"label": "B", "link": null, "customProps": {"x": 1}}',
     'docs/_category_.json': '{}',
-    'blog/authors.yml': 'sam:\n  name: Sam\n  socials: {github: sam}\n  favourite: tea',
+    'blog/authors.yml': 'sam:\n  name: Sam\n  favourite: tea',
     'blog/tags.yml': 'hola:\n  label: Hola!\n  permalink: /greeting\nplain:',
     'blog/2023-01-01-a.md': '---\ntags: [hola, plain, other]\nauthors: sam\n---\n',
   });
