@@ -28,6 +28,12 @@ const admonition: BuiltIn = {
       );
       return content;
     }
+    if ('icon' in attributes)
+      compilation.report.warningOnce(
+        place,
+        'the "icon" of an admonition is not shown: admonitions have none here',
+        'Remove it, or write it into the title',
+      );
     const props = defined({
       type,
       title: label !== undefined ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),

@@ -2,8 +2,8 @@
 import type { Nodes } from 'mdast';
 import type { Report } from '../syntax/report.ts';
 
-/** `$…$` of one line, and `$$` that begins a line. What is between the first must have what only formulas have. */
-const formula = /(?<![\w$\\])\$(?=[^\s$])([^$\n]{1,200})\$(?![\w$])|^\$\$(?!\w)/gm;
+/** `$…$` and `$$…$$` of one line, and `$$` that begins a line. What is between the first must have what only formulas have. */
+const formula = /(?<![\w$\\])\$(?=[^\s$])([^$\n]{1,200})\$(?![\w$])|\$\$(?=\S)[^$\n]{1,200}(?<=\S)\$\$|^\$\$(?!\w)/gm;
 const formulaOnly = /\\[a-z]{2,}|\^|_\{|_\d/i;
 
 /** At most one warning. */
