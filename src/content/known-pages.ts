@@ -8,6 +8,7 @@ import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ContentFacts, FrontMatter, Place, SourceFile } from '../model.ts';
+import { lazily } from '../shared/lazily.ts';
 import { decodeUtf8 } from './decode.ts';
 import { findShownNames, readShownFiles } from './shown-files.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
@@ -22,6 +23,13 @@ export interface ReadPage {
   readonly format?: 'md' | 'mdx';
   readonly bodyLine: number;
   readonly content: ContentFacts;
+}
+
+/** A page, and its text, which may be read when it is used. */
+export interface FoundPage {
+  readonly page: ReadPage;
+  readonly showsFiles: boolean;
+  readonly text: () => PageText;
 }
 
 interface KnownPage extends ReadPage {
@@ -93,9 +101,12 @@ export class KnownPages {
     return true;
   }
 
-  /** Undefined if the file has to be read. */
-  get(path: string): (ReadPage & PageText) | undefined {
-    return this.has(path) ? this.#withText(path, this.#now.get(path) as KnownPage) : undefined;
+  /** What was read of a file, and its text, which is read when it is used; undefined if the file has to be read. */
+  get(path: string): FoundPage | undefined {
+    if (!this.has(path)) return undefined;
+    const page = this.#now.get(path) as KnownPage;
+    const showsFiles = page.shown.length > 0;
+    return { page, showsFiles, text: lazily(() => readText(this.sitePath, path, showsFiles)) };
   }
 
   /** @param body The Markdown, which names the files that the page shows. */
@@ -135,20 +146,6 @@ export class KnownPages {
     // The character after "/".
     return this.#sorted.slice(start, firstFrom(this.#sorted, `${folder}0`));
   }
-
-  #withText(path: string, { state: _, shown, ...page }: KnownPage): ReadPage & PageText {
-    const { sitePath } = this;
-    let text: PageText | undefined;
-    const read = (): PageText => {
-      text ??= readText(sitePath, path);
-      return text;
-    };
-    const source = { ...page } as ReadPage & PageText;
-    for (const name of ['frontMatterText', 'body', ...(shown.length === 0 ? [] : ['files'])] as const) {
-      Object.defineProperty(source, name, { enumerable: true, get: () => read()[name as keyof PageText] });
-    }
-    return source;
-  }
 }
 
 /** Index of the first name in a sorted list that is not before the given one. */
@@ -162,8 +159,8 @@ function firstFrom(names: readonly string[], name: string): number {
   return low;
 }
 
-function readText(sitePath: string, path: string): PageText {
+function readText(sitePath: string, path: string, showsFiles: boolean): PageText {
   // A file that has gone meanwhile makes the build begin again.
   const { frontMatterText, body } = splitFrontMatter(decodeUtf8(readFileSync(join(sitePath, path))).text);
-  return { frontMatterText, body, files: readShownFiles(sitePath, body) ?? {} };
+  return showsFiles ? { frontMatterText, body, files: readShownFiles(sitePath, body) ?? {} } : { frontMatterText, body };
 }

@@ -5,13 +5,15 @@ import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model.
 import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { contentFacts, type KnownPages, type PageText, type ReadPage } from './known-pages.ts';
+import { contentFacts, type FoundPage, type KnownPages, type ReadPage } from './known-pages.ts';
 import { type ImportRoots, importSharedParts, listSpecifiers, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
 /** Files open at the same time: enough to keep a disk busy, far below the usual limit for a process. */
 const parallelReads = 32;
+
+type Imports = Pick<SourceFile, 'imports' | 'parts'>;
 
 export class PageReader {
   readonly #roots: ImportRoots;
@@ -61,36 +63,34 @@ export class PageReader {
     return pages;
   }
 
-  #makeSource(file: FoundFile, read: ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'>): SourceFile {
-    const page = {
+  /** The text is read when it is used. */
+  #makeSource(file: FoundFile, { page, showsFiles, text, imports, parts }: FoundPage & Imports): SourceFile {
+    const source: SourceFile = {
       kind: this.folder.kind,
       path: file.path.normalize('NFC'),
       relativePath: file.relativePath.normalize('NFC'),
-      frontMatter: nameTags(read.frontMatter, this.tags),
-      places: read.places,
-      format: this.#formatOf(file, read),
+      frontMatter: nameTags(page.frontMatter, this.tags),
+      places: page.places,
+      format: this.#formatOf(file, page),
       generated: false,
-      bodyLine: read.bodyLine,
-      content: read.content,
+      bodyLine: page.bodyLine,
+      content: page.content,
+      get frontMatterText() {
+        return text().frontMatterText;
+      },
+      get body() {
+        return text().body;
+      },
     };
-    // Some of what was read is only read when it is used.
-    const rest = Object.getOwnPropertyDescriptors(read);
-    for (const name of ['frontMatterText', 'body', 'files', 'imports', 'parts'] as const) {
-      if (rest[name] !== undefined) Object.defineProperty(page, name, rest[name]);
-    }
-    return page as SourceFile;
+    if (showsFiles) Object.defineProperty(source, 'files', { enumerable: true, get: () => text().files });
+    return imports === undefined && parts === undefined ? source : Object.assign(source, defined({ imports, parts }));
   }
 
   #formatOf({ path }: FoundFile, { format }: Pick<ReadPage, 'format'>): 'md' | 'mdx' {
     return format ?? (this.#roots.isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md');
   }
 
-  #readPage(
-    file: FoundFile,
-    text: string,
-    problems: Problem[],
-    known: KnownPages | undefined,
-  ): ReadPage & PageText & Pick<SourceFile, 'imports' | 'parts'> {
+  #readPage(file: FoundFile, text: string, problems: Problem[], known: KnownPages | undefined): FoundPage & Imports {
     const {
       problems: own,
       frontMatterText,
@@ -104,7 +104,8 @@ export class PageReader {
     const page = defined({ ...read, content: contentFacts(defined({ body, files, imports, parts })) });
     // What is wrong is reported by each run, and what is imported is looked up by each.
     if (own.length === 0 && listSpecifiers(body).size === 0) known?.add(file.path, page, body);
-    return defined({ ...page, frontMatterText, body, files, imports, parts });
+    const found = defined({ frontMatterText, body, files });
+    return defined({ page, showsFiles: files !== undefined, text: () => found, imports, parts });
   }
 }
 
