@@ -59,6 +59,12 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
       compilation.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> in a <Tabs> a different value');
       continue;
     }
+    if (own.label !== undefined && !['string', 'number'].includes(typeof own.label))
+      compilation.report.warning(
+        item,
+        `the label of the tab "${value}" is not text: "${label}" is shown`,
+        'Write the label as text: label="…"',
+      );
     tabs.push({ value, label });
     slots.push(state.all(item));
     if (own.default !== undefined && own.default !== false) marked ??= value;
