@@ -93,10 +93,18 @@ describe('modules of the site folder', () => {
     ['Translate', 'Tea is ready'],
     ['translate and useDocusaurusContext', 'in 4 minutes, Teapot'],
     ['Heading', /<h3 id="small">Small/],
+    [
+      'a component that reads the elements in it',
+      /<dl><div><dt>Small<\/dt><dd>\s*<p>For <strong>one<\/strong>, see <a href="\/docs\/intro">the manual<\/a>\.<\/p>\s*<figure class="code[\s\S]*<\/figure>\s*<\/dd><\/div><div><dt>Large<\/dt><dd>For two: <i>cold<\/i><\/dd><\/div><\/dl>/,
+    ],
     ['a component registered for all pages', '<b>everywhere in 2 sizes</b>'],
   ])('%s', (_, expected) => {
     if (typeof expected === 'string') expect(article).toContain(expected);
     else expect(article).toMatch(expected);
+  });
+
+  it('what they hold is in the plain Markdown, once', () => {
+    expect(read('docs/features/modules.md').match(/For \*\*one\*\*/g)).toHaveLength(1);
   });
 
   it('their styles come with the page, and no inline style', () => {
@@ -156,7 +164,7 @@ describe('components that do something in the browser', () => {
     ])
       expect(article).toContain(drawn);
     expect(article.match(/<site-island/g)).toHaveLength(3);
-    expect(report.match(/but does nothing in the browser/g)).toHaveLength(6);
+    expect(report.match(/but does nothing in the browser/g)).toHaveLength(7);
   });
 });
 

@@ -52,6 +52,22 @@ export function drawValue(what: string, value: ReactNode, compilation: Compilati
   return composeRendered(result, [], place);
 }
 
+/**
+ * Draws a component together with the components that it holds.
+ * @param contents What the marks inside of these stand for.
+ */
+export function drawHolder(
+  what: string,
+  element: ReactNode,
+  contents: readonly (readonly ElementContent[])[],
+  compilation: Compilation,
+  place: Place,
+): ElementContent[] {
+  const { result, uses } = watchUses(() => renderStatic(element), compilation.drawnPage);
+  if (!isStill(uses)) reportStill(what, uses, 'it reads the elements that it holds', compilation, place);
+  return composeRendered(result, contents, place);
+}
+
 /** Notes the elements that the code of a page has made already. */
 function noteElements(value: unknown): void {
   if (Array.isArray(value)) for (const item of value) noteElements(item);

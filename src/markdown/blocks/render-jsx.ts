@@ -5,6 +5,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import type { Place } from '../../model.ts';
 import { markChild } from '../markup/placeholders.ts';
+import type { CodeResult } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -15,7 +16,16 @@ export function tryRender<Result>(
   { guard, report }: Pick<Compilation, 'guard' | 'report'>,
   render: () => Result,
 ): Result | undefined {
-  const result = guard.run(what, place, render);
+  return takeResult(guard.run(what, place, render), what, place, report);
+}
+
+/** What was rendered; undefined for what failed, which is reported. */
+export function takeResult<Result>(
+  result: CodeResult<Result>,
+  what: string,
+  place: Place,
+  report: Compilation['report'],
+): Result | undefined {
   if (result.ok) return result.value;
   report.error(place, `${what} failed: ${result.message}`, result.fix ?? "Correct its attributes, or the component's code");
   return undefined;
@@ -24,9 +34,14 @@ export function tryRender<Result>(
 /** The content of an element: plain text as a string, which a component can read; anything else as a mark, which it can only pass on. */
 export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
   const content = state.all(node);
+  return { children: standFor(content, 0), content };
+}
+
+/** What React gets in place of content. @param index Of its mark. */
+export function standFor(content: readonly ElementContent[], index: number): string | undefined {
   const [only] = content;
-  if (content.length === 1 && only?.type === 'text') return { children: only.value, content };
-  return { children: content.length === 0 ? undefined : markChild(0), content };
+  if (content.length === 1 && only?.type === 'text') return only.value;
+  return content.length === 0 ? undefined : markChild(index);
 }
 
 /** Splits off the title in brackets of a `:::name[title]` block. */

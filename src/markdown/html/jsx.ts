@@ -4,16 +4,17 @@
  */
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
-import { isValidElement, type ReactNode } from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/site-components.ts';
 import type { Place } from '../../model.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
-import { drawComponent, drawValue } from '../blocks/page-islands.ts';
-import { readChildren, tryRender } from '../blocks/render-jsx.ts';
+import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
+import { readChildren, standFor, tryRender, takeResult } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
 import { childrenMark } from '../markup/placeholders.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
+import type { CodeResult } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
@@ -43,10 +44,10 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
         name,
         component,
         { ...attributes, children: child },
-        compilation,
+        context,
         place,
       );
-    return convertComponent(state, node, name, component, attributes, compilation, place);
+    return convertComponent(state, node, name, component, attributes, context, place);
   }
   const island = findIsland(name, compilation);
   if (island !== undefined) return convertIsland(state, node, island, attributes, compilation, place);
@@ -101,11 +102,13 @@ function convertComponent(
   name: string,
   component: SiteComponent,
   attributes: Attributes,
-  compilation: Compilation,
+  context: JsxContext,
   place: Place,
 ): ElementContent[] {
+  const { compilation } = context;
+  const what = `<${name}>`;
   const { children, content } = readChildren(state, node);
-  const rendered = tryRender(`<${name}>`, place, compilation, () =>
+  const draw = (): ElementContent[] =>
     drawComponent(
       name,
       component,
@@ -113,11 +116,50 @@ function convertComponent(
       content,
       compilation,
       place,
-    ),
-  );
+    );
+  const first = compilation.guard.run(what, place, draw);
+  const result = first.ok ? first : (drawWithElements(state, node, what, component, attributes, context, place) ?? first);
+  const rendered = takeResult(result, what, place, compilation.report);
   if (rendered !== undefined)
     noteText(node, rendered, compilation, children !== undefined && content[0]?.type === 'text' && content.length === 1);
   return rendered ?? content;
+}
+
+/**
+ * Draws a component that reads the elements which it holds: their types and attributes.
+ * @returns Undefined where it holds anything but components, or cannot be drawn in this way either.
+ */
+function drawWithElements(
+  state: State,
+  node: JsxElement,
+  what: string,
+  component: SiteComponent,
+  attributes: Attributes,
+  context: JsxContext,
+  place: Place,
+): CodeResult<ElementContent[]> | undefined {
+  const { compilation } = context;
+  const held = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
+  const uses = held.flatMap((child) => {
+    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
+    const type = isElement && child.name !== null ? findOwnComponent(child.name, context) : undefined;
+    return isElement && type !== undefined ? [{ child, type }] : [];
+  });
+  if (uses.length === 0 || uses.length < held.length) return undefined;
+  // What these hold is converted again, and has been reported.
+  const { problems } = compilation.report;
+  const reported = problems.length;
+  const contents = uses.map(({ child }) => state.all(child));
+  problems.length = reported;
+  const elements = uses.map(({ child, type }, index): ReactNode => {
+    const props = { ...readAttributes(child, context), key: index };
+    const children = standFor(contents[index] ?? [], index);
+    return createElement(type, children === undefined ? props : { ...props, children });
+  });
+  const result = compilation.guard.run(what, place, () =>
+    drawHolder(what, createElement(component, attributes, elements), contents, compilation, place),
+  );
+  return result.ok ? result : undefined;
 }
 
 /** Records the text that a component renders itself; the text of its children is in the tree already. */
