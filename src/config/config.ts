@@ -92,6 +92,7 @@ const written = z.strictObject({
   onBrokenAnchors: severity.default('throw'),
   /** Keys in front matter that mean nothing here, such as those of a plugin. One that resembles a known key is always an error. */
   onUnknownKeys: severity.default('warn'),
+  /** Two pages with one address, or a redirect from the address of a page, which keeps it. */
   onDuplicateRoutes: severity.default('warn'),
 });
 

@@ -38,8 +38,19 @@ describe('reports a mistake with its location:', () => {
     ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is not a path of this site'],
     ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" is already redirected to /docs/a'],
   ])('%s', (_, redirect, message) => {
-    const { problems } = assembleTexts(docs, { config: { redirects: [redirect] }, staticFiles: ['/logo.svg'] });
+    const { problems } = assembleTexts(docs, {
+      config: { redirects: [redirect], onDuplicateRoutes: 'throw' },
+      staticFiles: ['/logo.svg'],
+    });
     expect(problemTexts(problems).join('\n')).toContain(message);
     expect(problems[0]?.severity).toBe('error');
   });
+});
+
+it('a page keeps its address, with a warning if the settings do not say otherwise', () => {
+  const redirect = { from: '/docs/a', to: '/docs/b' };
+  const { problems, redirects } = assembleTexts(docs, { config: { redirects: [redirect] } });
+  expect(redirects.map(({ from }) => from)).not.toContain('/docs/a');
+  expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
+  expect(assembleTexts(docs, { config: { redirects: [redirect], onDuplicateRoutes: 'ignore' } }).problems).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /**
  * Collects the redirects in the configuration and in the front matter of pages. An address that belongs to a page or a file
- * cannot be redirected.
+ * stays there: the redirect is left out.
  */
 
 import { compareText, settingPlace } from '../base/problems.ts';
@@ -8,6 +8,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { Place, Problem, Redirect } from '../model.ts';
 import { lazily } from '../shared/lazily.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
+import { report } from './link-severity.ts';
 import { unusableName } from './output-collisions.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -51,7 +52,14 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
     } else if (unusable !== undefined) {
       complain(`"${from}" cannot be redirected: ${unusable}`, 'Remove the redirect');
     } else if (inTheWay !== undefined) {
-      complain(`"${from}" is the address of a page or file of this site`, 'Remove the redirect, or rename the page or file');
+      problems.push(
+        ...report(
+          config.onDuplicateRoutes,
+          place,
+          `${what}: "${from}" is the address of a page or file of this site, which stays there`,
+          'Remove the redirect, or rename the page or file',
+        ),
+      );
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {
       complain(`"${from}" is already redirected to ${redirects.get(key)?.to}`, 'Remove one of the two redirects');
     } else redirects.set(key, { from: key, to });
