@@ -116,7 +116,10 @@ const installRecords = [
   'node_modules/.yarn-state.yml',
 ];
 
-/** Changes when packages of the site are installed or updated. */
+/** Changes when packages of the site are installed or updated, in its folder or in one around it. */
 export function installedState(sitePath: string): string {
-  return fingerprint(installRecords.map((name) => join(sitePath, name)).filter((path) => existsSync(path)));
+  const folders = [sitePath];
+  for (let folder = dirname(sitePath); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
+  const records = folders.flatMap((folder) => installRecords.map((name) => join(folder, name)));
+  return fingerprint(records.filter((path) => existsSync(path)));
 }

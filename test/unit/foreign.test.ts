@@ -245,7 +245,8 @@ it('a site without a home page gets one, and a warning', async () => {
 });
 
 it('stylesheets in Sass are compiled by the package that the site has for them', async () => {
-  const sitePath = mkdtempSync(join(tmpdir(), 'foreign-sass-'));
+  const folder = mkdtempSync(join(tmpdir(), 'foreign-sass-'));
+  const sitePath = join(folder, 'site');
   const write = (file: string, text: string): void => {
     mkdirSync(dirname(join(sitePath, file)), { recursive: true });
     writeFileSync(join(sitePath, file), text);
@@ -262,11 +263,11 @@ it('stylesheets in Sass are compiled by the package that the site has for them',
   expect((await read())[0]).toContain(
     '"@site/src/Lid" cannot be used: "src/lid.module.scss" is not CSS; install the package "sass" in the site folder, or compile it to a .css file',
   );
-  // As npm writes it.
-  write('node_modules/.package-lock.json', '{}');
-  write('node_modules/sass/package.json', '{ "name": "sass", "version": "1.0.0", "main": "index.js" }');
+  // As npm writes it for a workspace.
+  write('../node_modules/.package-lock.json', '{}');
+  write('../node_modules/sass/package.json', '{ "name": "sass", "version": "1.0.0", "main": "index.js" }');
   write(
-    'node_modules/sass/index.js',
+    '../node_modules/sass/index.js',
     "exports.compile = (path) => ({ css: require('fs').readFileSync(path, 'utf8').replace('$brown', '#8a2d0c') });\n",
   );
   const [messages, document] = await read();
@@ -274,5 +275,5 @@ it('stylesheets in Sass are compiled by the package that the site has for them',
   const [, name] = /<p class="(\w+)">A lid/.exec(document) ?? [];
   expect(name).toMatch(/lid$/);
   expect(document).toContain(`.${name}{color:#8a2d0c}`);
-  rmSync(sitePath, { recursive: true });
+  rmSync(folder, { recursive: true });
 }, 120_000);
