@@ -213,7 +213,7 @@ test.describe('with touch', () => {
 
   test('a tap shows the tooltip, a tap elsewhere hides it, and links work', async ({ page }) => {
     const block = await open(page);
-    const place = await block.locator('code').evaluate((code) => {
+    const place = await block.locator('code').evaluate(async (code) => {
       const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
       for (let text = walker.nextNode() as Text | null; text; text = walker.nextNode() as Text | null) {
         const at = text.data.indexOf('toggleFormat');
@@ -222,6 +222,8 @@ test.describe('with touch', () => {
         range.setStart(text, at);
         range.setEnd(text, at + 6);
         code.closest('figure')?.scrollIntoView({ block: 'center' });
+        // The sections that come onto the screen are laid out in the next frame, and move it.
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         const { left, top, width, height } = range.getBoundingClientRect();
         return { x: left + width / 2, y: top + height / 2 };
       }
