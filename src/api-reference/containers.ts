@@ -62,7 +62,7 @@ export class Containers {
     return this.#descendants.get(planned.symbol) ?? [];
   }
 
-  /** The entry of a member's owner, where the member has none of its own; undefined when the owner has no such member. */
+  /** The entry of a member's owner, used if the member has no entry of its own; undefined if the owner has no such member. */
   findOwner(name: string): ApiLink | undefined {
     const [, owner = '', member = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
     const symbol = this.#symbols.get(owner);

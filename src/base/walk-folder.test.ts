@@ -63,7 +63,7 @@ test('names a folder that is itself a link to outside the site folder', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('names what is no file', () => {
+test.skipIf(process.platform === 'win32')('reports entries that are neither files nor folders', () => {
   write('public/a.txt');
   spawnSync('mkfifo', [join(sitePath, 'public/pipe')]);
   expect(walk('public')).toEqual({

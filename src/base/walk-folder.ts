@@ -53,7 +53,7 @@ export function walkFolder(
   };
 
   /**
-   * @param known Real path of the folder, if it is no link.
+   * @param known Real path of the folder, unless it is a symbolic link.
    * @param ancestors Those of the parent folders, to detect cycles.
    */
   function visit(relativePath: string, known: string | undefined, ancestors: readonly string[]): void {

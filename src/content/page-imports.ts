@@ -146,7 +146,7 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
   return `npm:${name}`;
 }
 
-/** Where in the site folder a file may be that is imported, the first choice first; none for what is no path. */
+/** The paths in the site folder at which an imported file may be, in the order of trying; none for anything but a path. */
 function pathsOf(name: string, importer: string, { staticFolders }: Folders): readonly string[] {
   if (name.startsWith('@site/')) return [posix.normalize(name.slice('@site/'.length))];
   if (/^\.\.?\//.test(name)) return [posix.join(posix.dirname(importer), name)];

@@ -104,6 +104,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     const found = new Map(filesWithSamples(known).map((file) => [file.path, file]));
     return [...found.values()].filter(({ path }) => !byPath.has(path));
   });
+  // A failure is reported where it is waited for.
   later.catch(() => {});
   return { files: [...byPath.values()], later, stop: () => pool.stop() };
 }

@@ -83,8 +83,8 @@ export class DevSite {
 
   /**
    * Makes the next request read what has changed.
-   * @param path Of what was written, added or removed, relative to the site folder; if it is a page that stands alone, and nothing but its text has
-   *   changed, only this is read. Without it, the states of all files are looked up.
+   * @param path The file or folder that was written, added or removed, relative to the site folder. If it is a page that stands alone, and only its
+   *   text has changed, the server reads only this page. Without a path, it looks up the states of all files.
    */
   invalidate(path?: string): void {
     this.#searchIndex = undefined;
