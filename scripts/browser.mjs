@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { root } from './install.mjs';
 
 // The headless shell comes first: it is the same engine without a window around it, and loads a page in half the time.
 const names = [
@@ -55,8 +56,7 @@ export function ensureBrowser() {
   if (present !== undefined) return present;
   console.log('No Chromium or Chrome found; installing one for the browser tests…');
   const run = (command, ...parameters) => spawnSync(command, parameters, { stdio: 'inherit' }).status === 0;
-  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
-  run(process.execPath, cli, 'install', 'chromium');
+  run(process.execPath, join(root, 'node_modules/playwright-core/cli.js'), 'install', 'chromium');
   if (findBrowser() === undefined && process.getuid?.() === 0) {
     const install = (name) => run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
     // Older releases of Debian have no package of the shell.
