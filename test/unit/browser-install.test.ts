@@ -18,8 +18,8 @@ it('without a browser, tries Playwright’s own and then Debian’s packages, an
   // Has no package of the shell, as in older releases; the package of the whole browser puts a program on the path.
   const packageManager = [
     '#!/bin/sh',
-    'echo "$*" >> "${0%/*}/calls"',
-    'case "$*" in *headless-shell) exit 1 ;; install*) /bin/cp "$0" "${0%/*}/chromium" ;; esac',
+    `echo "$*" >> '${folder}/calls'`,
+    `case "$*" in *headless-shell) exit 1 ;; install*) /bin/cp "$0" '${folder}/chromium' ;; esac`,
   ];
   writeFileSync(join(folder, 'apt-get'), packageManager.join('\n'), { mode: 0o755 });
   const script = `console.log((await import(${JSON.stringify(join(programRoot, 'scripts/browser.mjs'))})).ensureBrowser())`;
