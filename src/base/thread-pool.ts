@@ -6,7 +6,7 @@ import { hasThreads, Thread, ThreadEndedError } from './thread.ts';
 const mostThreads = 8;
 
 /** In MB: a hundred times what a question of usual size needs. */
-const heapLimit = 1024;
+const usualHeapLimit = 1024;
 
 interface PooledThread<Q, A> {
   readonly thread: Thread<Q, A>;
@@ -25,12 +25,14 @@ export class ThreadPool<Q, A> {
    * @param settings Given to each thread.
    * @param here Answers the first questions, and all of them where there are no threads.
    * @param startsAfter How many questions it answers; they take less time than the start of a thread.
+   * @param heapLimit In MB; a thread that needs more ends.
    */
   constructor(
     private readonly name: string,
     private readonly settings: unknown,
     private readonly here: (question: Q) => A | Promise<A>,
     private readonly startsAfter: number,
+    private readonly heapLimit = usualHeapLimit,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class ThreadPool<Q, A> {
   }
 
   async #askAlone(question: Q): Promise<A> {
-    const thread = new Thread<Q, A>(this.name, this.settings, heapLimit);
+    const thread = new Thread<Q, A>(this.name, this.settings, this.heapLimit);
     return thread.ask(question).finally(() => thread.stop());
   }
 
@@ -71,7 +73,7 @@ export class ThreadPool<Q, A> {
     if (least !== undefined && (least.pending === 0 || this.#threads.length >= Math.min(availableParallelism(), mostThreads))) {
       return least;
     }
-    const started = { thread: new Thread<Q, A>(this.name, this.settings, heapLimit), pending: 0 };
+    const started = { thread: new Thread<Q, A>(this.name, this.settings, this.heapLimit), pending: 0 };
     this.#threads.push(started);
     return started;
   }
