@@ -16,7 +16,8 @@ const lanes = 2;
  * @property {Record<string, string>} [environment]
  * @property {() => Count} [count] Reads the counts from its report after it has ended; without this, a step counts as one check.
  *
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Count Failures are the names of what has failed, as far as they
+ *   are known.
  */
 
 /** @returns {Promise<{ status: number | null, output: Buffer[] }>} */
@@ -36,7 +37,8 @@ function run({ command, environment, alone }) {
 }
 
 /**
- * Starts each step as soon as the steps that it waits for have ended and a lane is free, in the order of the list.
+ * Starts each step as soon as the steps that it waits for have ended and a lane is free, in the order of the list. At the end, prints what has
+ * failed, because the messages are far above.
  * @param {readonly Step[]} steps
  * @returns {Promise<Count>} The sum over all steps.
  */
@@ -47,6 +49,7 @@ export async function runSteps(steps) {
   /** Names of all steps that have ended, including failed and skipped ones. */
   const ended = new Set();
   const running = new Map();
+  const failures = [];
   let free = lanes;
 
   const isReady = ({ after = [], needs = [] }) => [...after, ...needs].every((name) => ended.has(name));
@@ -62,6 +65,10 @@ export async function runSteps(steps) {
     if (step.count === undefined || (status !== 0 && result.failed === 0)) result[status === 0 ? 'passed' : 'failed'] += 1;
     total.passed += result.passed;
     total.failed += result.failed;
+    if (result.failed > 0) {
+      const names = result.failures ?? [];
+      failures.push(...(names.length > 0 ? names.map((name) => `${step.name} › ${name}`) : [step.name]));
+    }
     if (!step.alone) process.stdout.write(Buffer.concat([Buffer.from(`\n=== ${step.name}\n`), ...output]));
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`--- ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
@@ -87,5 +94,6 @@ export async function runSteps(steps) {
       await Promise.race(running.values());
     }
   }
+  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
   return total;
 }

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 import { runSteps } from './steps.mjs';
 
 const withBrowser = !process.argv.includes('--no-browser');
@@ -35,7 +36,7 @@ function vitest(report, ...parameters) {
   const file = join(reports, report);
   return {
     command: [bin('vitest/vitest.mjs'), 'run', ...parameters, '--reporter=json', `--outputFile.json=${file}`],
-    count: countIn(report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })),
+    count: countIn(report, readVitest),
   };
 }
 
@@ -44,7 +45,7 @@ function playwright(report, ...parameters) {
     alone: true,
     command: [bin('@playwright/test/cli.js'), 'test', ...parameters],
     environment: { FIXTURE_OUTPUT: fixtureOutput, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) },
-    count: countIn(report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })),
+    count: countIn(report, readPlaywright),
   };
 }
 
