@@ -218,3 +218,26 @@ claim('dom-checks-need-active-editor', async (at) => {
   expect(results).toMatchObject({ inUpdate: true, inRead: false, outside: false });
   expect(results.message).toContain('Unable to find an active editor.');
 });
+
+claim('typing-in-shadow-root-is-lost', async (at) => {
+  for (const [content, shown] of [
+    ['p(text)', 'texttyped'],
+    ['p()', ''],
+  ] as const) {
+    await at.open('rich');
+    await at.run((content) => {
+      const host = document.createElement('div');
+      document.querySelector('main')?.append(host);
+      const element = document.createElement('div');
+      element.contentEditable = 'true';
+      host.attachShadow({ mode: 'open' }).append(element);
+      editor.setRootElement(element);
+      board.write(content);
+    }, content);
+    const block = at.page.locator('main p');
+    await block.click();
+    await at.type('typed');
+    await expect(block).toHaveText(shown);
+    await at.expect(content);
+  }
+});
