@@ -123,6 +123,38 @@ test('is copied and pasted as a table', async ({ demo }) => {
   await expect(demo.content.getByText('Mars')).toHaveCount(2);
 });
 
+test('all selected rows or columns are deleted, whatever the direction of the selection', async ({ demo, page }) => {
+  const texts = () => demo.content.locator('tr').evaluateAll((rows) => rows.map((row) => row.textContent));
+  const table = '<table><tr><td>A</td><td>B</td><td>C</td></tr><tr><td>D</td><td>E</td><td>F</td></tr></table>';
+  for (const [from, key, button, rest] of [
+    ['A', 'Shift+ArrowRight', 'Delete column', ['C', 'F']],
+    ['B', 'Shift+ArrowLeft', 'Delete column', ['C', 'F']],
+    ['B', 'Shift+ArrowRight', 'Delete column', ['A', 'D']],
+    ['C', 'Shift+ArrowLeft', 'Delete column', ['A', 'D']],
+    ['B', 'Shift+ArrowDown', 'Delete column', ['AC', 'DF']],
+    ['A', 'Shift+ArrowRight', 'Delete row', ['DEF']],
+    ['D', 'Shift+ArrowRight', 'Delete row', ['ABC']],
+  ] as const) {
+    await demo.load('HTML', table);
+    await demo.caretAfter(from);
+    await demo.press(key);
+    await demo.button(button).click();
+    await expect.poll(texts).toEqual(rest);
+    await page.keyboard.type('x');
+    await expect(demo.content.locator('td', { hasText: 'x' })).toHaveCount(1);
+  }
+  for (const [from, key, button] of [
+    ['A', 'Shift+ArrowDown', 'Delete row'],
+    ['D', 'Shift+ArrowUp', 'Delete row'],
+  ] as const) {
+    await demo.load('HTML', `${table}<p>after</p>`);
+    await demo.caretAfter(from);
+    await demo.press(key);
+    await demo.button(button).click();
+    await expect(demo.content.locator('table')).toHaveCount(0);
+  }
+});
+
 test('removing the last row or the last column removes the table', async ({ demo, page }) => {
   await demo.load('HTML', '<table><tr><td>A</td><td>B</td></tr></table><p>after</p>');
   await demo.caretAfter('A');

@@ -1,7 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import {
-  $deleteTableColumn__EXPERIMENTAL,
-  $deleteTableRow__EXPERIMENTAL,
   $getTableCellNodeFromLexicalNode,
   $getTableNodeFromLexicalNodeOrThrow,
   $insertTableColumn__EXPERIMENTAL,
@@ -11,6 +9,7 @@ import {
   INSERT_TABLE_COMMAND,
   TableCellHeaderStates,
   TableCellNode,
+  type TableNode,
 } from '@lexical/table';
 import {
   $createParagraphNode,
@@ -176,6 +175,14 @@ function $getSelectedCell(): TableCellNode | null {
   return $getTableCellNodeFromLexicalNode(selection.focus.getNode());
 }
 
+/** The cells of a grid selection; otherwise, the cell around the caret. */
+function $getSelectedCells(cell: TableCellNode): TableCellNode[] {
+  const selection = $getSelection();
+  return DEPRECATED_$isGridSelection(selection)
+    ? selection.getNodes().filter($isTableCellNode)
+    : [cell];
+}
+
 // #region actions
 const actions: readonly {
   label: string;
@@ -185,18 +192,50 @@ const actions: readonly {
   { label: 'Row below', run: (cell) => $insertRow(cell, true) },
   { label: 'Column before', run: (cell) => $insertColumn(cell, false) },
   { label: 'Column after', run: (cell) => $insertColumn(cell, true) },
-  { label: 'Delete row', run: () => $deleteTableRow__EXPERIMENTAL() },
-  { label: 'Delete column', run: () => $deleteTableColumn__EXPERIMENTAL() },
+  { label: 'Delete row', run: (cell) => $deleteLines(cell, $getRow) },
+  { label: 'Delete column', run: (cell) => $deleteLines(cell, $getColumn) },
   {
     label: 'Delete table',
-    run: (cell) => {
-      const table = $getTableNodeFromLexicalNodeOrThrow(cell);
-      // Move the caret out before the table is gone.
-      table.selectNext();
-      table.remove();
-    },
+    run: (cell) => $deleteTable($getTableNodeFromLexicalNodeOrThrow(cell)),
   },
 ];
+// #endregion
+
+// #region delete
+/**
+ * Deletes the rows or columns of all selected cells. The package's functions
+ * for this depend on the direction of the selection, so remove the cells here.
+ */
+function $deleteLines(
+  cell: TableCellNode,
+  $getLine: (cell: TableCellNode) => TableCellNode[],
+): void {
+  const table = $getTableNodeFromLexicalNodeOrThrow(cell);
+  const rows = table.getChildren().filter($isTableRowNode);
+  const deleted = $getSelectedCells(cell).flatMap($getLine);
+  const kept = rows
+    .flatMap((row) => row.getChildren().filter($isTableCellNode))
+    .filter((other) => !deleted.some((gone) => gone.is(other)));
+  const keptInRow = kept.filter((other) =>
+    other.getParent()?.is(cell.getParent()),
+  );
+  const targets = keptInRow.length > 0 ? keptInRow : kept;
+  const target =
+    targets.find((other) => cell.isBefore(other)) ?? targets.at(-1);
+  if (target === undefined) {
+    $deleteTable(table);
+    return;
+  }
+  // Move the caret before its cell is gone.
+  target.selectStart();
+  for (const gone of deleted) gone.remove();
+  for (const row of rows) if (row.isEmpty()) row.remove();
+}
+
+function $deleteTable(table: TableNode): void {
+  table.selectNext();
+  table.remove();
+}
 // #endregion
 
 // #region add
