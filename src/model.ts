@@ -521,6 +521,8 @@ export interface PageFacts {
   readonly documentTitle: string;
   /** The page's own title, for announcements and links. */
   readonly title: string;
+  /** What other sites call the page in a preview, where that is not its own title: `title_meta` of the front matter. */
+  readonly metaTitle?: string;
   readonly description: string;
   /**
    * Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article has its own, or

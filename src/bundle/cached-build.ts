@@ -29,7 +29,8 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
     tsconfig: siteTsconfig,
     root: programRoot,
     mode: 'production',
-    logLevel: 'error',
+    // Whoever asks for a build says what is wrong with it.
+    logLevel: 'silent',
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ...config,

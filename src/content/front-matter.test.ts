@@ -145,6 +145,27 @@ describe('mistakes', () => {
     expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   });
 
+  test('so is one in "last_update", whose other keys are read', () => {
+    const text = '---\nlast_update:\n  date: 2024-05-01\n  reviewer: Bo\n---\n';
+    expect(problemsOf(text)).toEqual(['a.md:4:3 error: unknown key "reviewer" in "last_update"']);
+    const { frontMatter, problems } = readFrontMatter(text, 'a.md', 'warn');
+    expect(problems.map(({ severity, fix }) => [severity, fix])).toEqual([
+      ['warning', 'Nothing reads it here: remove the line, or set "onUnknownKeys" to "ignore" in the configuration'],
+    ]);
+    expect(frontMatter).toEqual({ last_update: { date: '2024-05-01' } });
+    expect(readFrontMatter(text, 'a.md', 'ignore').problems).toEqual([]);
+  });
+
+  test('a misspelled key in "last_update" is an error, and so is one that leaves it empty', () => {
+    const misspelled = readFrontMatter('---\ntitle: A\nlast_update:\n  autor: Bo\n---\n', 'a.md', 'warn');
+    expect(misspelled.problems.map(({ severity, fix }) => [severity, fix])).toEqual([
+      ['error', 'Write "author", or remove the line'],
+    ]);
+    const empty = readFrontMatter('---\ntitle: A\nlast_update:\n  reviewer: Bo\n---\n', 'a.md', 'ignore');
+    expect(empty.problems.map(({ message }) => message)).toEqual(['"last_update" needs a "date" or an "author"']);
+    expect([misspelled.frontMatter, empty.frontMatter]).toEqual([{ title: 'A' }, { title: 'A' }]);
+  });
+
   test('has the locations of values by key', () => {
     expect(readFrontMatter('---\ntitle: A\nslug:   /b\n---\n', 'a.md').places).toEqual({
       title: { file: 'a.md', line: 2, column: 8 },

@@ -42,6 +42,7 @@ const date = z
   .string()
   .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z');
 const mapping = z.record(z.string(), z.unknown());
+const lastUpdateShape = { date: date.nullish(), author: text.nullish() };
 
 const author = z
   .strictObject({
@@ -110,7 +111,7 @@ const shape = {
   authorURL: address,
   authorImageURL: address,
   last_update: z
-    .strictObject({ date: date.nullish(), author: text.nullish() })
+    .strictObject(lastUpdateShape)
     .refine((value) => (value.date ?? value.author) != null, 'needs a "date" or an "author"'),
   wrapperClassName: text,
   redirect_from: z.union([text, z.array(text)], { error: 'must be a path or a list of paths' }),
@@ -132,6 +133,7 @@ type Written = z.output<typeof schema>;
 
 /** For suggestions. */
 const frontMatterKeys: readonly string[] = Object.keys(shape);
+const innerKeys = { last_update: Object.keys(lastUpdateShape) };
 
 /**
  * Reads the front matter of a page.
@@ -179,12 +181,12 @@ function readKeys(
       // `title: 1.10` means the text "1.10".
       .map(([key, item]) => [key, typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item]),
   );
-  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw, onForeignKey);
+  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw, onForeignKey, innerKeys);
   if (first.data) return { ...normalise(first.data, yaml), places };
-  const rest = Object.fromEntries(Object.entries(raw).filter(([key]) => !first.wrongKeys.has(key)));
-  const second = schema.safeParse(rest);
-  const usable = second.success ? normalise(second.data, yaml) : { frontMatter: {}, problems: [] };
-  return { ...usable, places, problems: [...first.problems, ...usable.problems] };
+  // A mapping may need what a foreign key was in the place of.
+  const second = checkShape<Written>(schema, yaml, frontMatterKeys, first.rest);
+  const usable = normalise(second.data ?? schema.parse(second.rest), yaml);
+  return { ...usable, places, problems: [...first.problems, ...second.problems, ...usable.problems] };
 }
 
 const textKeys: ReadonlySet<string> = new Set(

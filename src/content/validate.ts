@@ -16,14 +16,16 @@ type Issue = z.core.$ZodIssue;
 interface ShapeResult<T> {
   readonly data: T | undefined;
   readonly problems: readonly Problem[];
-  /** Top-level key of each problem, so that a caller can continue without the invalid fields. */
-  readonly wrongKeys: ReadonlySet<string>;
+  /** The value without the top-level keys that have problems, and without foreign keys inside the others, so that a caller can continue. */
+  readonly rest: Readonly<Record<string, unknown>>;
 }
 
 /**
  * Validates `yaml.value`, or the given value instead.
  * @param knownKeys Keys allowed at the top level, for suggestions.
- * @param onForeignKey What a top-level key that resembles no known one is; one that does resemble is a misspelling, and an error.
+ * @param onForeignKey What a key that resembles no known one is, at the top level or in a mapping of `knownInside`; one that does resemble is a
+ * misspelling, and an error.
+ * @param knownInside Keys allowed in mappings, by their key at the top level.
  */
 export function checkShape<T>(
   schema: z.ZodType<T>,
@@ -31,20 +33,29 @@ export function checkShape<T>(
   knownKeys: readonly string[],
   value: unknown = yaml.value,
   onForeignKey: Severity = 'throw',
+  knownInside: Readonly<Record<string, readonly string[]>> = {},
 ): ShapeResult<T> {
   const result = schema.safeParse(value);
-  if (result.success) return { data: result.data, problems: [], wrongKeys: new Set() };
+  if (result.success) return { data: result.data, problems: [], rest: {} };
   const problems: Problem[] = [];
-  const wrongKeys = new Set<string>();
-  for (const { issue, path } of listIssues(result.error)) {
-    if (path[0] !== undefined) wrongKeys.add(String(path[0]));
+  // Deep enough to remove keys from the mappings in it.
+  const rest = Object.fromEntries(Object.entries(Object(value)).map(([key, item]) => [key, isMapping(item) ? { ...item } : item]));
+  const issues = listIssues(result.error);
+  const withUnknown = new Set(issues.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [formatPath(path)] : [])));
+  for (const { issue, path } of issues) {
+    const [outer] = path;
+    // Such a mapping as a whole cannot be judged.
+    if (issue.code === 'custom' && withUnknown.has(formatPath(path))) continue;
     if (issue.code === 'unrecognized_keys') {
+      const known = outer === undefined ? knownKeys : path.length === 1 ? knownInside[outer] : undefined;
       for (const key of issue.keys) {
-        if (path.length === 0) wrongKeys.add(key);
-        const near = path.length === 0 ? findNearest(key, knownKeys) : undefined;
+        const near = known && findNearest(key, known);
         // What differs in more letters is another name: `authorTwitter` is no misspelled `authorTitle`.
         const nearest = near !== undefined && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2 ? near : undefined;
-        const isForeign = path.length === 0 && nearest === undefined;
+        const isForeign = known !== undefined && nearest === undefined;
+        if (outer === undefined) delete rest[key];
+        else if (isForeign && onForeignKey !== 'throw') delete (rest[outer] as Record<string, unknown> | undefined)?.[key];
+        else delete rest[outer];
         if (isForeign && onForeignKey === 'ignore') continue;
         problems.push({
           severity: isForeign && onForeignKey === 'warn' ? 'warning' : 'error',
@@ -60,6 +71,7 @@ export function checkShape<T>(
       }
       continue;
     }
+    if (outer !== undefined) delete rest[outer];
     problems.push({
       severity: 'error',
       place: yaml.placeOf(path),
@@ -67,7 +79,11 @@ export function checkShape<T>(
       fix: fixOf(issue),
     });
   }
-  return { data: undefined, problems, wrongKeys };
+  return { data: undefined, problems, rest };
+}
+
+function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function fixOf(issue: Issue): string {

@@ -238,6 +238,22 @@ export function useAllDocsData(): Readonly<Record<string, unknown>> {
   return { default: useDocsData() };
 }
 
+const docsPlugin = 'docusaurus-plugin-content-docs';
+
+export function useGlobalData(): Readonly<Record<string, unknown>> {
+  return { [docsPlugin]: useAllDocsData() };
+}
+
+/** What a component asks of a plugin would be missing without a word. */
+export function useAllPluginInstancesData(plugin: string): Readonly<Record<string, unknown>> {
+  if (plugin !== docsPlugin) throw new Error(`it needs the data of the plugin "${plugin}", and Docusaurus plugins do not work here`);
+  return useAllDocsData();
+}
+
+export function usePluginData(plugin: string, id = 'default'): unknown {
+  return useAllPluginInstancesData(plugin)[id];
+}
+
 export function useActiveDocContext(): Readonly<Record<string, unknown>> {
   return { activeVersion: version, alternateDocVersions: {} };
 }

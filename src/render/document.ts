@@ -106,7 +106,7 @@ export function renderDocument(input: DocumentInput): string {
       ({ type, title, href }) => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
     ),
     noIndex ? meta('robots', 'noindex') : '',
-    meta('og:title', page.title, 'property'),
+    meta('og:title', page.metaTitle ?? page.title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),
     page.notFound === true ? '' : meta('og:url', canonical, 'property'),

@@ -37,6 +37,7 @@ export function makeFacts(
     layout,
     documentTitle: documentTitle(config, path, frontMatter.title_meta ?? compiled.title),
     title: compiled.title,
+    metaTitle: frontMatter.title_meta,
     // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
     titleHtml: layout === 'wide' ? undefined : compiled.titleHtml,

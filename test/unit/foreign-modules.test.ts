@@ -21,13 +21,20 @@ export default function Go({ to }) {
   return <button onClick={() => history.push(to)}>Go</button>;
 }
 `,
+  'src/Docs.jsx': `import useGlobalData, { usePluginData } from '@docusaurus/useGlobalData';
+const plugin = 'docusaurus-plugin-content-docs';
+export default () => <b>{usePluginData(plugin).versions[0].name}, {useGlobalData()[plugin].default.versions.length}</b>;
+`,
   'src/.hidden': '',
   'docs/fine.mdx': `import Go from '@site/src/Go';
+import Docs from '@site/src/Docs';
 import Version from '@site/src/Version';
 
 # Fine
 
 <Version />
+
+<Docs />
 
 <Go to="/" />
 `,
@@ -57,6 +64,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 it('names that are there are imported, also under other names', () => {
   const { html } = JSON.parse(readFileSync(join(folder, 'dist/docs/fine.json'), 'utf8')) as { html: string };
   expect(html).toContain('<b>current of 1, current, null</b>');
+  expect(html).toContain('<b>current, 1</b>');
   expect(html).toMatch(/<site-island name="src\/Go.jsx#default"[^>]*><button[^>]*>Go<\/button>/);
 });
 
@@ -66,7 +74,7 @@ it.each([
     '<Badge>',
     '"src/theme/MDXComponents.js" cannot be used: the package "badges-of-nobody" is not installed',
   ],
-  ['docs/data.mdx:5:1', '<Data> failed', '"usePluginData" of "@docusaurus/useGlobalData", which does not exist here'],
+  ['docs/data.mdx:5:1', '<Data> failed', 'it needs the data of the plugin "x", and Docusaurus plugins do not work here'],
   ['docs/config.mdx:5:1', '<Config> failed', '"useThemeConfig" of "@docusaurus/theme-common", which does not exist here'],
 ])('%s names %s with its cause', (place, subject, cause) => {
   const from = report.indexOf(`${place} warning: ${subject.startsWith('<Badge') ? 'there is no component ' : ''}${subject}`);

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { formatReport } from '../../src/base/problems.ts';
@@ -10,10 +10,14 @@ import { build } from '../../src/commands/build.ts';
 
 let outPath: string;
 let report: string;
+let printed: unknown[];
 beforeAll(async () => {
+  const print = vi.spyOn(console, 'error');
   outPath = join(mkdtempSync(join(tmpdir(), 'foreign-')), 'dist');
   const { warnings } = await build({ sitePath: join(programRoot, 'test/fixtures/foreign'), outPath, quiet: true });
   report = formatReport(warnings);
+  printed = print.mock.calls;
+  print.mockRestore();
 }, 240_000);
 afterAll(() => rmSync(join(outPath, '..'), { recursive: true, force: true }));
 
@@ -23,6 +27,10 @@ const articleOf = (page: string): string => (JSON.parse(read(`${page}.json`)) as
 
 it('names everything that is lost', async () => {
   await expect(report).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/foreign.txt'));
+});
+
+it('prints nothing of the bundler, which cannot bundle every component', () => {
+  expect(printed).toEqual([]);
 });
 
 describe('a page with an error, where the configuration tolerates it', () => {

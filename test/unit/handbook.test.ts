@@ -106,6 +106,10 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       'lines and numbers',
       /<code class="language-js numbered"><span class="line highlighted">const a = 1; const b = 2; <span class="line highlighted">const c/,
     ],
+    [
+      'lines after a name',
+      /<code class="language-js">const cold = 1; <span class="line highlighted">const hot = 2;/,
+    ],
     ['numbers from a number on', /<code class="language-js numbered s-\w+">pour\(\)/],
     [
       'comments that mark lines',
@@ -249,6 +253,7 @@ it('front matter decides about title, address, lists, contents and links', () =>
   expect(document).toContain('<meta name="keywords" content="front, matter">');
   expect(document).toContain('content="https://tea.example/img/leaf.svg"');
   expect(document).toContain('Ann');
+  expect(document).toContain('<meta property="og:title" content="The title of the document">');
   expect(dataOf('docs/features/headings').toc.map(({ level }) => level)).toContain(4);
   expect(read('docs/features/tabs.html')).toContain('Of pages');
 });

@@ -12,7 +12,7 @@ export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'bas
   // These describe the first page. The programs that read them do not navigate, so they are removed rather than updated.
   for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
-  setHeadElement('meta', 'property', 'og:title', 'content', page.title);
+  setHeadElement('meta', 'property', 'og:title', 'content', page.metaTitle ?? page.title);
   setHeadElement('meta', 'property', 'og:description', 'content', page.description);
   setHeadElement('meta', 'property', 'og:url', 'content', canonical);
   setHeadElement(

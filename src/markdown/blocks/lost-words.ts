@@ -1,6 +1,6 @@
 /** Warns of what a fence asks for and does not get: words of plugins, words without a meaning, diagrams. Each is named once for a page. */
 import type { Place } from '../../model.ts';
-import { isSync, readWords } from '../code/fence-words.ts';
+import { isSync, rangesOf, readWords } from '../code/fence-words.ts';
 import type { Fence } from '../code/fences.ts';
 import type { Report } from '../syntax/report.ts';
 
@@ -10,7 +10,6 @@ const read: ReadonlySet<string> = new Set([
   'showLineNumbers',
   'file',
   'region',
-  'highlight',
   'fragment',
   'error',
   'npm2yarn',
@@ -28,6 +27,7 @@ export function reportLost({ language, meta, signature, tab }: Fence, report: Re
     );
   }
   const words = readWords(meta);
+  const isFile = words.some(({ name }) => name === 'file');
   const isLive = words.some(({ text }) => text === 'live');
   if (isLive) {
     report.warningOnce(
@@ -45,7 +45,11 @@ export function reportLost({ language, meta, signature, tab }: Fence, report: Re
   }
   const unknown = words.filter(
     ({ name, text }) =>
-      !read.has(name) && !(isLive && (text === 'live' || text === 'noInline')) && !isSync(text) && !/^\{[\d\s,-]*\}$/.test(text),
+      !read.has(name) &&
+      !(isLive && (text === 'live' || text === 'noInline')) &&
+      !(isFile && name === 'highlight') &&
+      !isSync(text) &&
+      rangesOf(text) === undefined,
   );
   if (unknown.length === 0) return;
   const names = unknown.map(({ text }) => (/^["']/.test(text) ? text : `"${text}"`)).join(', ');

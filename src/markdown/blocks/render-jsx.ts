@@ -44,11 +44,11 @@ export function standFor(content: readonly ElementContent[], index: number): str
   return content.length === 0 ? undefined : markChild(index);
 }
 
-/** Splits off the title in brackets of a `:::name[title]` block. */
+/** Splits off the title in brackets of a `:::name[title]` block. Empty brackets are no title. */
 export function splitLabel(node: JsxElement): { label: Paragraph | undefined; body: JsxElement } {
   const [first, ...children] = node.children as Nodes[];
   return first?.type === 'paragraph' && first.data?.directiveLabel === true
-    ? { label: first, body: { ...node, children } as JsxElement }
+    ? { label: first.children.length === 0 ? undefined : first, body: { ...node, children } as JsxElement }
     : { label: undefined, body: node };
 }
 

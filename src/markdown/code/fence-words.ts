@@ -22,6 +22,11 @@ export function readWords(meta: string): FenceWord[] {
   );
 }
 
+/** The lines to mark: `1,3-5` of `{1,3-5}`, also after a name, which means nothing (`highlight={1,3-5}`). */
+export function rangesOf(text: string): string | undefined {
+  return /^(?:[\w$.:-]+=)?\{([\d\s,-]+)\}$/.exec(text)?.[1];
+}
+
 /** A fence with `npm2yarn`. */
 export interface FenceCommands {
   /** Whether the choice holds for all such fences; not with `{sync: false}`. */

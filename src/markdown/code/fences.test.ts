@@ -32,6 +32,13 @@ describe('readFence', () => {
     expect([...readFence('ts {2}', '// highlight-next-line\na\nb').marks.keys()]).toEqual([1, 2]);
   });
 
+  test.each(['ts {2} {1}', 'ts{2}', 'ts highlight={2}', 'ts title="{1}" lines={2}', 'ts showLineNumbers={2}'])(
+    'the first numbers in braces are the lines to mark: %s',
+    (info) => {
+      expect([...readFence(info, 'a\nb').marks]).toEqual([[2, 'highlighted']]);
+    },
+  );
+
   test('start and end', () => {
     expect([...readFence('ts', 'a\n// highlight-start\nb\nc\n// highlight-end\nd').marks.keys()]).toEqual([2, 3]);
   });

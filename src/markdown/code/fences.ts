@@ -7,7 +7,7 @@ import type { Code, Nodes } from 'mdast';
 import type { CodeComment } from '../../config/markdown.ts';
 import { defined } from '../../shared/defined.ts';
 import { type LineMark, readMarkers } from './fence-markers.ts';
-import { type FenceCommands, type FenceTab, readCommands, readTab, readWords } from './fence-words.ts';
+import { type FenceCommands, type FenceTab, rangesOf, readCommands, readTab, readWords } from './fence-words.ts';
 
 export interface Fence {
   /** In lower case; empty when absent. */
@@ -73,9 +73,8 @@ export function readFence(info: string, code: string, comments: readonly CodeCom
   const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
   const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
   const { lines, origins, marks, classes } = readMarkers(code.split('\n'), language, comments);
-  const ranges = /(?:^|\s)\{([\d\s,-]+)\}/.exec(meta)?.[1];
-  for (const line of ranges === undefined ? [] : readRanges(ranges, lines.length))
-    marks.set(line, marks.get(line) ?? 'highlighted');
+  const ranges = words.flatMap(({ text }) => rangesOf(text) ?? [])[0] ?? '';
+  for (const line of readRanges(ranges, lines.length)) marks.set(line, marks.get(line) ?? 'highlighted');
   return {
     language,
     meta,
