@@ -14,7 +14,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
     <Drawing caption={children}>
       <Panel
         height={382}
-        text="The rule: Lexical starts with the dirty leaves. It merges adjacent text nodes and runs the transforms of the leaves, and repeats this until no leaf is newly dirty. Next come the elements that are dirty themselves, and the root. If their transforms made anything dirty, Lexical starts again with the leaves; otherwise the draft is ready."
+        text="The rule: Lexical starts with the dirty leaves. It merges adjacent text nodes and runs the transforms of the leaves, and repeats this until no leaf is newly dirty. It then continues with the elements that are dirty themselves, and the root. If their transforms made anything dirty, Lexical starts again with the leaves; otherwise the draft is ready."
       >
         <Words x={1} y={16} voice="head">
           The rule

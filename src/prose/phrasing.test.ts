@@ -77,6 +77,12 @@ const cases = [
   ['The lines that matter are in `clone`.', '"lines that matter"', 'The lines are a matter of style.'],
   ['It highlights code while people type.', '"while people type"', 'While a user types, wait. It reads as people type.'],
   ['See what usually brings them about.', '"brings them about"', 'It brings them to the page about nodes.'],
+  ['The update runs no transforms.', '"runs no transforms"', 'It runs no longer than a second. It needs no DOM.'],
+  ['Each item is a list of its own.', '"a list of its own"', 'The text has no style of its own. It is a list of its own items.'],
+  ['Such builds freeze the selection.', '"Such builds"', 'Such as it is, no such file exists. In such a case, wait.'],
+  ['A folder and what it holds.', '"what it holds"', 'What holds it up is a lock. It holds.'],
+  ['A disabled button loses the focus.', '"loses the focus"', 'The button loses focus. It takes the focus of a selection.'],
+  ['Two events arrive, as when a word is corrected.', '", as when"', 'The result is the same as when you type.'],
 ] as const;
 
 test('each phrase is found by its own pattern, and similar correct sentences by none', () => {

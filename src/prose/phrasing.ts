@@ -88,6 +88,18 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\blines that matter\b/gi, instead: '"the key lines"' },
   { pattern: /\bwhile (?:people|users) type\b/gi, instead: '"as users type"' },
   { pattern: /\bbrings? (?:it|that|them|this) about\b/gi, instead: '"causes …"' },
+  { pattern: /\b(?:dispatch(?:es)?|renders?|runs?) no (?!(?:fewer|less|longer|more)\b)\p{L}+/giu, instead: '"does not …"' },
+  {
+    pattern: /\b(?:an?|the) (?:\p{L}+ )?\p{L}+ of (?:its|their|your) own(?=[.,:;)]| (?:can|may|must)\b)/giu,
+    instead: '"its own …", "your own …" or "a separate …"',
+  },
+  { pattern: /\bSuch (?!as\b)\p{L}+/gu, instead: '"This …" or "These …"' },
+  { pattern: /\bwhat (?:it|that|they|this) holds?\b/gi, instead: '"its contents", or what it contains' },
+  {
+    pattern: /\b(?:gets?|gives?|loses?|receives?|takes?) the focus(?! (?:of|point)\b)/gi,
+    instead: '"focus", without the article',
+  },
+  { pattern: /, as when\b/gi, instead: '"for example when …" or "which happens when …"' },
 ];
 
 /** Finds the phrases, also across the ends of lines. */
