@@ -82,6 +82,8 @@ const cases = [
   ['Such builds freeze the selection.', '"Such builds"', 'Such as it is, no such file exists. In such a case, wait.'],
   ['A folder and what it holds.', '"what it holds"', 'What holds it up is a lock. It holds.'],
   ['A disabled button loses the focus.', '"loses the focus"', 'The button loses focus. It takes the focus of a selection.'],
+  ['Type two number signs.', '"number signs"', 'The number signals an error.'],
+  ['A second press moves past it.', '"A second press"', 'The second press release. Press it a second time.'],
   ['Two events arrive, as when a word is corrected.', '", as when"', 'The result is the same as when you type.'],
 ] as const;
 

@@ -99,6 +99,8 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
     pattern: /\b(?:gets?|gives?|loses?|receives?|takes?) the focus(?! (?:of|point)\b)/gi,
     instead: '"focus", without the article',
   },
+  { pattern: /\bnumber signs?\b/gi, instead: '"hash sign", or the character in backticks' },
+  { pattern: /\b(?:a|the) (?:first|second|third) press(?=[.,;:]| [\p{L}]+s\b)/giu, instead: '"pressing the key again …"' },
   { pattern: /, as when\b/gi, instead: '"for example when …" or "which happens when …"' },
 ];
 
