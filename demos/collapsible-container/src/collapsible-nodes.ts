@@ -23,8 +23,8 @@ export type SerializedCollapsibleNode = Spread<
 >;
 
 /**
- * Contains exactly one title and one content node, which the plugin's
- * transforms ensure.
+ * The plugin's transforms ensure that it contains exactly one title and one
+ * content node.
  */
 export class CollapsibleNode extends ElementNode {
   __open: boolean;

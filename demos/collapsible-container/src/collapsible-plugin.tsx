@@ -34,7 +34,7 @@ export const INSERT_COLLAPSIBLE_COMMAND: LexicalCommand<void> = createCommand(
   'INSERT_COLLAPSIBLE_COMMAND',
 );
 
-/** Opens or closes the container around the caret. */
+/** Opens or closes the container that contains the caret. */
 export const TOGGLE_COLLAPSIBLE_COMMAND: LexicalCommand<void> = createCommand(
   'TOGGLE_COLLAPSIBLE_COMMAND',
 );
@@ -111,7 +111,7 @@ export function CollapsiblePlugin() {
         COMMAND_PRIORITY_LOW,
       ),
       editor.registerCommand(
-        // Backspace dispatches this command, also on touch keyboards.
+        // Backspace dispatches this command, even on touch keyboards.
         DELETE_CHARACTER_COMMAND,
         (isBackward) => {
           const block = isBackward ? $getBlockBehindCaret() : null;
@@ -157,7 +157,7 @@ function $repairContainer(container: CollapsibleNode): void {
   if (container.getNextSibling() === null) {
     container.insertAfter($createParagraphNode());
   }
-  // The caret must not stay in hidden content.
+  // Do not leave the caret in hidden content.
   if (!container.isOpen()) {
     const selection = $getSelection();
     if (

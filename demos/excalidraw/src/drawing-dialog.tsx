@@ -41,7 +41,7 @@ export default function DrawingDialog({
     (description.current ?? cancel.current)?.focus();
     return () => {
       page.inert = false;
-      // Return the focus to the button that opened the dialog.
+      // Return focus to the button that opened the dialog.
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);

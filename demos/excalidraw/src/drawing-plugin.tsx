@@ -66,8 +66,8 @@ export function DrawingPlugin() {
         setOpened({
           key,
           drawing: $isDrawingNode(node) ? node.getDrawing() : null,
-          // Save the place now: the dialog takes the focus, and a later update
-          // finds no selection.
+          // Save the position now: the dialog takes focus, so a later update
+          // would not find a selection.
           block: $isRangeSelection(selection)
             ? (selection.anchor.getNode().getTopLevelElement()?.getKey() ??
               null)
@@ -86,7 +86,7 @@ export function DrawingPlugin() {
       // Drawing takes minutes, so look the node up again instead of keeping it.
       const node = $findNode(opened?.key);
       if ($isDrawingNode(node)) node.setDrawing(drawing);
-      // It is new, or was removed in the meantime.
+      // It is new or has since been removed.
       else $insertBehind($findNode(opened?.block), $createDrawingNode(drawing));
     });
     setOpened(null);
@@ -122,7 +122,7 @@ function $insertBehind(block: LexicalNode | null, node: DrawingNode): void {
   if ($isParagraphNode(block) && block.isEmpty()) block.replace(node);
   else if (block !== null) block.insertAfter(node);
   else $getRoot().append(node);
-  // Below it, there must be a paragraph to write in.
+  // Users need a paragraph below it to type in.
   if (node.getNextSibling() === null) node.insertAfter($createParagraphNode());
 }
 

@@ -17,7 +17,7 @@ export const OPEN_DRAWING_COMMAND: LexicalCommand<NodeKey | null> =
 // #region picture
 const svgPrefix = 'data:image/svg+xml;charset=utf-8,';
 
-/** An `<img>` runs no scripts, whatever the SVG contains. */
+/** An `<img>` does not run scripts, whatever the SVG contains. */
 export function pictureUrl(svg: string): string {
   return svgPrefix + encodeURIComponent(svg);
 }

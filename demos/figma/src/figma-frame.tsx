@@ -22,7 +22,7 @@ export function FigmaFrame({ file }: { file: FigmaFile }) {
   // #endregion
 
   useEffect(() => {
-    // The button is gone, so move the focus to its replacement.
+    // The button is gone, so move focus to its replacement.
     if (isLoaded) frame.current?.focus();
   }, [isLoaded]);
 

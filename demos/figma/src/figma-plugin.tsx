@@ -46,15 +46,15 @@ export function FigmaPlugin() {
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          // Most pastes are ClipboardEvents, but those of some keyboards are
-          // not.
+          // Most paste events are ClipboardEvents, but some keyboards send
+          // other types.
           if (!('clipboardData' in event)) return false;
           const data = event.clipboardData;
           // HTML means that the user copied part of an editor or a page, not
           // just a link.
           if (data === null || data.types.includes('text/html')) return false;
           const text = data.getData('text/plain');
-          // For anything but a single URL, let the text be pasted.
+          // Let anything but a single URL be pasted as text.
           if (!editor.dispatchCommand(INSERT_FIGMA_COMMAND, text)) return false;
           event.preventDefault();
           return true;
@@ -81,7 +81,7 @@ export function FigmaForm() {
     event.preventDefault();
     const input = field.current;
     if (input === null) return;
-    // The result says whether it was the URL of a file.
+    // The result indicates whether it was the URL of a file.
     if (editor.dispatchCommand(INSERT_FIGMA_COMMAND, input.value)) {
       input.value = '';
       return;

@@ -10,10 +10,10 @@ export interface FigmaFile {
 /** A design, an interactive prototype, or a whiteboard. */
 export type Kind = 'design' | 'proto' | 'board';
 
-/** A file, or a message to the author about what is wrong. */
+/** A file, or a message that tells the author what is wrong. */
 export type Reading = { file: FigmaFile } | { problem: string };
 
-/** The word for each kind in URLs; "file" is in older ones. */
+/** The word for each kind in URLs; older URLs contain "file". */
 const kinds: Readonly<Partial<Record<string, Kind>>> = {
   file: 'design',
   design: 'design',

@@ -14,7 +14,7 @@ export const INSERT_RULE_COMMAND: LexicalCommand<void> = createCommand(
   'INSERT_RULE_COMMAND',
 );
 
-/** Handles the command. Throws at the start if the editor lacks the node. */
+/** Handles the command. Throws immediately if the editor lacks the node. */
 export function RulePlugin() {
   const [editor] = useLexicalComposerContext();
 

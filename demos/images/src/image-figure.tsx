@@ -54,8 +54,8 @@ export function ImageFigure({
             if (!event.shiftKey) clearSelection();
             setSelected(true);
           }
-          // Also true in the fields: otherwise, the rich text plugin would end
-          // the selection, and the fields would disappear.
+          // Also true for clicks in the fields: otherwise, the rich text plugin
+          // would clear the selection, and the fields would disappear.
           return figure.current?.contains(event.target as Node) ?? false;
         },
         COMMAND_PRIORITY_LOW,
@@ -66,7 +66,7 @@ export function ImageFigure({
   useEffect(() => {
     if (!isSelected) return;
     const remove = (event: globalThis.KeyboardEvent) => {
-      // The fields are inside the editor, so their keys also arrive here.
+      // The fields are inside the editor, so their key events also arrive here.
       if (event.target !== editor.getRootElement()) return false;
       if (!$isNodeSelection($getSelection())) return false;
       event.preventDefault();
@@ -129,7 +129,7 @@ export function ImageFigure({
 
 // #region field
 /**
- * Changes the node only when the field loses the focus: one undo step, not
+ * Changes the node only when the field loses focus: one undo step, not
  * one per letter.
  */
 function Field({

@@ -47,8 +47,8 @@ export function ImagePlugin() {
         (files) => {
           const images = files.filter((file) => isMimeType(file, ['image/']));
           for (const file of images) {
-            // Reading takes a while. The image is inserted where the caret is
-            // then.
+            // Reading takes a while. The image is inserted wherever the caret
+            // is by then.
             void readFile(file).then((src) =>
               editor.dispatchCommand(INSERT_IMAGE_COMMAND, {
                 src,

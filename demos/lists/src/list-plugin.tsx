@@ -53,7 +53,7 @@ function TabInLists() {
           const canMove = event.shiftKey
             ? depth > 1
             : depth > 0 && depth < maxDepth;
-          // Otherwise, let Tab move the focus out of the editor.
+          // Otherwise, let Tab move focus out of the editor.
           if (!canMove) return false;
           event.preventDefault();
           return editor.dispatchCommand(

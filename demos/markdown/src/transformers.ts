@@ -17,9 +17,9 @@ const symbols: Readonly<Record<string, string>> = {
 const SYMBOL: TextMatchTransformer = {
   type: 'text-match',
   dependencies: [],
-  // The result is plain text, which needs no export of its own.
+  // The result is plain text, which does not need its own export.
   export: () => null,
-  // For typing: must match up to the caret; tried when the trigger is typed.
+  // For typing: must match up to the caret; tested when users type the trigger.
   regExp: /:([a-z]+):$/,
   trigger: ':',
   // For import: may match anywhere in a line.

@@ -63,8 +63,8 @@ export function MentionsPlugin() {
         const { offset } = selection.anchor;
         const node = selection.anchor.getNode();
         const size = node.getTextContentSize();
-        // A letter typed inside would replace the mention. If the caret gets
-        // there, by click or arrow key, select all of it to show that.
+        // A letter typed inside would replace the mention. To show this, select
+        // the whole mention if a click or an arrow key moves the caret there.
         if ($isMentionNode(node) && offset > 0 && offset < size) {
           node.select(0, size);
         }
@@ -166,7 +166,7 @@ function People({
           tabIndex={-1}
           aria-selected={index === current}
           onMouseEnter={() => onPoint(index)}
-          // Keep the focus, and with it the caret, in the text.
+          // Keep focus, and therefore the caret, in the text.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

@@ -16,7 +16,7 @@ const people: readonly Person[] = [
   { id: 'p9', name: 'Niklaus Wirth' },
 ];
 
-/** At most five people, with a name or surname that starts with the query. */
+/** At most five people whose first or last name starts with the query. */
 export function findPeople(query: string): readonly Person[] {
   const wanted = fold(query);
   return people

@@ -51,8 +51,7 @@ export function StickyNote({
   const remove = () => {
     editor.update(() => {
       const node = $getNodeByKey(nodeKey);
-      // Move the caret to the text; otherwise, the keyboard focus would be
-      // lost.
+      // Move the caret to the text; otherwise, keyboard focus would be lost.
       node?.selectPrevious();
       node?.remove();
     });

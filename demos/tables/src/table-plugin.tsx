@@ -96,10 +96,10 @@ export function TableCells() {
 }
 // #endregion
 
-/** The buttons that act on the table around the caret. */
+/** The buttons that act on the table that contains the caret. */
 export function TableButtons() {
   const [editor] = useLexicalComposerContext();
-  // Of the cell around the caret; undefined outside tables.
+  // The state of the cell that contains the caret; undefined outside tables.
   const [headerState, setHeaderState] = useState<number>();
   const editable = useEditable();
   const disabled = headerState === undefined || !editable;
@@ -160,8 +160,9 @@ function useEditable(): boolean {
 }
 
 /**
- * The cell around the caret. Of several selected cells, the one where the
- * selection ends, where the package's functions insert rows and columns.
+ * The cell that contains the caret. If several cells are selected, the cell
+ * where the selection ends: the package's functions insert rows and columns
+ * there.
  */
 function $getSelectedCell(): TableCellNode | null {
   const selection = $getSelection();

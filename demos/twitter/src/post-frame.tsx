@@ -37,7 +37,7 @@ export function PostFrame({ post }: { post: Post }) {
     setState('loading');
     try {
       const widgets = await loadWidgets();
-      // The node was removed in the meantime.
+      // The node has since been removed.
       if (container.current === null) return;
       // Remove what an earlier attempt left.
       container.current.replaceChildren();
@@ -68,7 +68,7 @@ export function PostFrame({ post }: { post: Post }) {
           </a>
           <button
             type="button"
-            // A disabled button would lose the focus.
+            // A disabled button would lose focus.
             aria-disabled={state === 'loading'}
             aria-label={`${labels[state]}: @${post.author}`}
             onClick={show}

@@ -49,7 +49,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
   }
 
   // #region html
-  /** Imports Twitter's embed code, but no other quotations. */
+  /** Imports Twitter's embed code, but not other quotes. */
   static importDOM(): DOMConversionMap {
     return {
       blockquote: (element) => {
@@ -65,7 +65,7 @@ export class PostNode extends DecoratorNode<JSX.Element> {
     };
   }
 
-  /** Exports the same markup, which is a quotation without Twitter's script. */
+  /** Exports the same markup, which is a quote if Twitter's script is missing. */
   exportDOM(): DOMExportOutput {
     const element = document.createElement('blockquote');
     element.className = 'twitter-tweet';

@@ -13,7 +13,9 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { $createPostNode, PostNode } from './post-node.tsx';
 import { readPost } from './post-source.ts';
 
-/** Payload: a URL or embed code. Returns false if it is not that of a post. */
+/**
+ * Payload: a URL or embed code. Returns false if it does not belong to a post.
+ */
 export const INSERT_POST_COMMAND: LexicalCommand<string> = createCommand(
   'INSERT_POST_COMMAND',
 );
@@ -46,8 +48,8 @@ export function PostPlugin() {
       editor.registerCommand(
         PASTE_COMMAND,
         (event) => {
-          // Most pastes are ClipboardEvents, but those of some keyboards are
-          // not.
+          // Most paste events are ClipboardEvents, but some keyboards send
+          // other types.
           if (!('clipboardData' in event)) return false;
           const data = event.clipboardData;
           // HTML means that the user copied part of an editor or a page, not
@@ -81,7 +83,7 @@ export function PostForm() {
     event.preventDefault();
     const input = field.current;
     if (input === null) return;
-    // The result says whether it was a post.
+    // The result indicates whether it was a post.
     if (editor.dispatchCommand(INSERT_POST_COMMAND, input.value)) {
       input.value = '';
       return;

@@ -1,4 +1,4 @@
-/** What the document stores: never foreign markup. */
+/** What the document stores: never third-party markup. */
 export interface Post {
   readonly id: string;
   /** The account's name, without the @. */
@@ -7,7 +7,7 @@ export interface Post {
   readonly text: string;
 }
 
-/** A post, or a message to the author about what is wrong. */
+/** A post, or a message that tells the author what is wrong. */
 export type Reading = { post: Post } | { problem: string };
 
 /** Parses a URL, or the code from "Embed post". */
@@ -40,14 +40,14 @@ function readUrl(url: string): Reading {
 
 // #region code
 function readEmbedCode(code: string): Reading {
-  // DOMParser runs no scripts and loads no images.
+  // DOMParser does not run scripts or load images.
   const page = new DOMParser().parseFromString(code, 'text/html');
   const quote = page.querySelector('blockquote');
   const reading = quote === null ? null : readQuotation(quote);
   return reading ?? { problem: 'This code does not contain a Twitter post.' };
 }
 
-/** Returns null if the quotation is not a post. */
+/** Returns null if the quote is not a post. */
 export function readQuotation(quote: Element): { post: Post } | null {
   // The last link leads to the post; any links before it are part of its text.
   const link = [...quote.querySelectorAll('a')].at(-1);

@@ -23,7 +23,7 @@ export function loadWidgets(): Promise<Widgets> {
     const script = document.createElement('script');
     const fail = (reason: string) => {
       script.remove();
-      // Forget the failure, so that the next press tries again.
+      // Forget the failure so that the next attempt loads the script again.
       widgets = undefined;
       reject(new Error(reason));
     };

@@ -22,7 +22,7 @@ export function VideoFrame({ video, title }: { video: Video; title: string }) {
   // #endregion
 
   useEffect(() => {
-    // The button is gone, so move the focus to its replacement.
+    // The button is gone, so move focus to its replacement.
     if (isLoaded) player.current?.focus();
   }, [isLoaded]);
 

@@ -27,7 +27,7 @@ import { createPortal } from 'react-dom';
 import { readYouTubeUrl } from './youtube-url.ts';
 import { $createYouTubeNode, YouTubeNode } from './youtube-node.tsx';
 
-/** The handler returns false if the URL is not that of a video. */
+/** The handler returns false if the URL does not point to a video. */
 export const INSERT_YOUTUBE_COMMAND: LexicalCommand<{
   url: string;
   title?: string;
@@ -113,7 +113,7 @@ function PasteMenu() {
           : createPortal(
               <div className="embed-menu" role="presentation">
                 {options.map((option, index) => (
-                  // The plugin handles the keys: the focus stays in the text,
+                  // The plugin handles the keys: focus stays in the text,
                   // and aria-activedescendant refers to these IDs.
                   <button
                     key={option.key}

@@ -8,7 +8,7 @@ export interface Video {
   readonly start: number;
 }
 
-/** A video, or a message to the author about what is wrong. */
+/** A video, or a message that tells the author what is wrong. */
 export type Reading = { video: Video } | { problem: string };
 
 // #region read
@@ -57,7 +57,7 @@ export function watchUrl({ id, start }: Video): string {
   return `https://youtu.be/${id}${start > 0 ? `?t=${start}` : ''}`;
 }
 
-/** The player's URL, on the host that sets no cookies before playback. */
+/** The player's URL, on the host that does not set cookies before playback. */
 export function playerUrl({ id, start }: Video): string {
   const query = start > 0 ? `?start=${start}` : '';
   return `https://www.youtube-nocookie.com/embed/${id}${query}`;
