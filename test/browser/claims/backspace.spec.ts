@@ -75,3 +75,12 @@ claim('delete-ignores-node-selection', async (at) => {
     await at.expect('p(o|e)');
   }
 });
+
+claim('backspace-at-decorator', async (at) => {
+  await at.start('p(one) hr() p(|two)');
+  await at.press('Backspace');
+  await at.expectText('p(one) p(two)');
+  await at.start('p(one) hr() p(|)');
+  await at.press('Backspace');
+  expect(await at.read()).toContain('*hr()');
+});

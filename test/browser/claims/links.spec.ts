@@ -163,3 +163,24 @@ claim('field-keeps-editor-selection', async (at) => {
   await at.expect('p(a a(li|nk) b)');
   await at.run(() => document.querySelector('input')?.remove());
 });
+
+claim('hashtags-side-by-side', async (at) => {
+  const expectBoth = async (): Promise<void> => {
+    await at.press('ControlOrMeta+a', 'Backspace');
+    await at.type('#one#two ');
+    await at.expectText('p(tag(#one)#two )');
+    await at.press('ControlOrMeta+a', 'Backspace');
+    await at.give('paste', { 'text/plain': '#one#two' });
+    await at.expectText('p(#one#two)');
+    await at.press('ControlOrMeta+a', 'Backspace');
+    await at.type('#one #two');
+    await at.expectText('p(tag(#one) tag(#two))');
+    await at.press('ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Backspace');
+    await at.expectText('p(#one#two)');
+  };
+  await at.start('p(|)', 'hashtags');
+  await expectBoth();
+  await at.openReact('HashtagPlugin');
+  await at.write('p(|)');
+  await expectBoth();
+});

@@ -152,3 +152,26 @@ claim('table-of-contents-misplaces-nested-headings', async (at) => {
   const entries = () => at.run(() => [...document.querySelectorAll('#contents li')].map((item) => item.textContent));
   await expect.poll(entries).toEqual(['h2 nested', 'h1 one', 'h2 two']);
 });
+
+claim('read-only-selection-is-followed', async (at) => {
+  await at.openReact('CheckListPlugin', 'HistoryPlugin');
+  await at.write('check(li(item)) p(text)');
+  await at.run(() => editor.setEditable(false));
+  await at.run(() => {
+    const text = document.querySelector('#editor p')?.firstChild?.firstChild;
+    if (text) document.getSelection()?.setBaseAndExtent(text, 1, text, 3);
+  });
+  await at.expect('check(li(item)) p(t[ex]t)');
+  const item = at.page.locator('#editor li');
+  await item.click({ position: { x: 2, y: 2 } });
+  await at.expectText('check(li(item)) p(text)');
+  await at.run(() => {
+    editor.registerNodeTransform(board.lexical.TextNode, (node) => {
+      if (node.getTextContent() === 'text') node.setTextContent('transformed');
+    });
+  });
+  await at.expectText('check(li(item)) p(transformed)');
+  await at.run(() => editor.update(() => void board.lexical.$getRoot().getLastChild()?.remove(), { discrete: true }));
+  await at.dispatch('UNDO_COMMAND');
+  await at.expectText('check(li(item)) p(transformed)');
+});

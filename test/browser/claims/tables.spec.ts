@@ -100,3 +100,14 @@ claim('block-goes-into-last-selected-cell', async (at) => {
   );
   await at.expect('table(tr(td(p(a)) td(p(b) hr() p(|) p(c) p(d)))) p(after)');
 });
+
+claim('vertical-arrows-and-shift-in-cells', async (at) => {
+  await at.openReact('TablePlugin');
+  await at.write('table(tr(td(p(a|)) td(p(b))) tr(td(p(c)) td(p(d))))');
+  await at.press('ArrowDown');
+  await at.expect('table(tr(td(p(a)) td(p(b))) tr(td(p(c|)) td(p(d))))');
+  await at.press('ArrowUp');
+  await at.expect('table(tr(td(p(a|)) td(p(b))) tr(td(p(c)) td(p(d))))');
+  await at.press('Shift+ArrowRight');
+  await at.expect('table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d))))');
+});
