@@ -202,3 +202,34 @@ claim('line-break-between-elements-is-dropped', async (at) => {
   await at.give('paste', { 'text/html': '<b>one</b> <i>two</i>' });
   await at.expectText('p(b(one) i(two))');
 });
+
+claim('read-only-copy-is-left-to-browser', async (at) => {
+  await at.start('p([text])');
+  expect(Object.keys(await at.give('copy'))).toContain('application/x-lexical-editor');
+  await at.run(() => editor.setEditable(false));
+  expect(await at.give('copy')).toEqual({});
+  await at.expectText('p(text)');
+});
+
+claim('imported-file-replaces-document', async (at) => {
+  const element = { version: 1, format: '', indent: 0, direction: null };
+  const paragraph = (type: string) => ({ ...element, type, children: [] });
+  const load = async (...types: string[]): Promise<void> => {
+    const root = { ...element, type: 'root', children: types.map(paragraph) };
+    const content = JSON.stringify({ editorState: { root }, version: 'any', source: 'any', lastSaved: 0 });
+    const [chooser] = await Promise.all([at.page.waitForEvent('filechooser'), at.run(() => board.file.importFile(editor))]);
+    await chooser.setFiles({ name: 'a.lexical', mimeType: 'application/json', buffer: Buffer.from(content) });
+  };
+  await at.start('p(text|)', 'history');
+  await at.listen(['CLEAR_HISTORY_COMMAND']);
+  await load('paragraph', 'quote');
+  await at.expectText('p() quote()');
+  expect(await at.heard()).toEqual(['CLEAR_HISTORY_COMMAND']);
+  await load('paragraph', 'unknown', 'quote');
+  await at.expectText('p()');
+  expect(await at.errors()).toEqual([expect.stringContaining('type "unknown" + not found')]);
+  await load('unknown', 'quote');
+  await expect.poll(() => at.uncaught.length).toBe(1);
+  expect(at.uncaught.splice(0)).toEqual([expect.stringContaining('the editor state is empty')]);
+  expect(await at.errors()).toHaveLength(1);
+});

@@ -1,6 +1,7 @@
 /** The script of the page that claims are tested in: it mounts editors, with and without React, and reads and writes their documents. */
 import * as clipboard from '@lexical/clipboard';
 import * as code from '@lexical/code';
+import * as file from '@lexical/file';
 import * as hashtag from '@lexical/hashtag';
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import * as html from '@lexical/html';
@@ -15,6 +16,7 @@ import { AutoLinkPlugin, createLinkMatcherWithRegExp } from '@lexical/react/Lexi
 import { CharacterLimitPlugin } from '@lexical/react/LexicalCharacterLimitPlugin';
 import { CheckListPlugin } from '@lexical/react/LexicalCheckListPlugin';
 import { ClearEditorPlugin } from '@lexical/react/LexicalClearEditorPlugin';
+import LexicalClickableLinkPlugin from '@lexical/react/LexicalClickableLinkPlugin';
 import { LexicalComposer } from '@lexical/react/LexicalComposer';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { ContentEditable } from '@lexical/react/LexicalContentEditable';
@@ -98,6 +100,7 @@ const plugins: Readonly<Record<string, ReactElement>> = {
   CharacterLimitPlugin: <CharacterLimitPlugin charset="UTF-16" maxLength={5} />,
   CheckListPlugin: <CheckListPlugin />,
   ClearEditorPlugin: <ClearEditorPlugin />,
+  ClickableLinkPlugin: <LexicalClickableLinkPlugin />,
   HashtagPlugin: <HashtagPlugin />,
   HistoryPlugin: <HistoryPlugin externalHistoryState={history} />,
   HorizontalRulePlugin: <HorizontalRulePlugin />,
@@ -238,6 +241,7 @@ export const board = {
   close,
   code,
   errors,
+  file,
   give,
   heard,
   history,

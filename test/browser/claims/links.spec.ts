@@ -184,3 +184,23 @@ claim('hashtags-side-by-side', async (at) => {
   await at.write('p(|)');
   await expectBoth();
 });
+
+claim('clickable-links-open-stored-url', async (at) => {
+  await at.openReact('ClickableLinkPlugin');
+  await at.write('p(before a(text))');
+  await at.run(() => {
+    Object.assign(window, { open: (url: string, target: string) => void board.heard.push(`${url} ${target}`) });
+    // The element has another address; the plugin reads the node.
+    document.querySelector('#editor a')?.setAttribute('href', 'https://example.org/');
+  });
+  await at.page.locator('#editor a').click();
+  expect(await at.heard()).toEqual(['https://example.com/ _blank']);
+  await at.write('p(before a([text]))');
+  await at.run(() => document.querySelector<HTMLElement>('#editor a')?.click());
+  expect(await at.heard()).toEqual([]);
+  await at.write('p(before a(text))');
+  await at.page.locator('#editor p').click({ position: { x: 2, y: 5 } });
+  expect(await at.errors()).toEqual([expect.stringContaining("reading 'href'")]);
+  // Other claims run in the same page.
+  await at.run(() => Reflect.deleteProperty(window, 'open'));
+});

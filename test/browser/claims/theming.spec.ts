@@ -26,3 +26,20 @@ claim('indent-base-value-only-for-drawn-blocks', async (at) => {
     loaded: ['calc(80px)', 'calc(40px)'],
   });
 });
+
+claim('underline-needs-a-class', async (at) => {
+  await at.start('p(b(bold)u(under)s(struck)i(italic)c(code))');
+  const shown = await at.run(() =>
+    [...document.querySelectorAll('#editor [data-lexical-text]')].map((element) => {
+      const { fontStyle, fontWeight, textDecorationLine } = getComputedStyle(element);
+      return `${element.textContent} ${element.tagName} ${fontWeight} ${fontStyle} ${textDecorationLine}`;
+    }),
+  );
+  expect(shown).toEqual([
+    'bold STRONG 700 normal none',
+    'under SPAN 400 normal none',
+    'struck SPAN 400 normal none',
+    'italic EM 400 italic none',
+    'code CODE 400 normal none',
+  ]);
+});

@@ -1,0 +1,63 @@
+// Claims on which changes become steps of the history, if a headless editor suffices.
+import { createRequire } from 'node:module';
+import type { HistoryState } from '@lexical/history';
+import type { LexicalEditor } from 'lexical';
+import { expect } from 'vitest';
+import { createTestEditor, lexical, textOf } from '../samples/editors.ts';
+import { claim } from './claim.ts';
+
+const load = createRequire(import.meta.url);
+const history = load('@lexical/history') as typeof import('@lexical/history');
+const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
+
+/** An editor with a history that merges no typing, and with one paragraph. */
+function createWithHistory(): { editor: LexicalEditor; state: HistoryState; append: (text: string, ...tags: string[]) => void } {
+  const editor = createTestEditor();
+  const state = history.createEmptyHistoryState();
+  history.registerHistory(editor, state, 0);
+  const append = (text: string, ...tags: string[]): void =>
+    editor.update(
+      () => {
+        for (const tag of tags) lexical.$addUpdateTag(tag);
+        $getRoot().append($createParagraphNode().append($createTextNode(text)));
+      },
+      { discrete: true },
+    );
+  append('one');
+  return { editor, state, append };
+}
+
+claim('step-is-added-by-next-change', () => {
+  const { editor, state, append } = createWithHistory();
+  expect(state.undoStack).toEqual([]);
+  const first = editor.getEditorState();
+  expect(state.current?.editorState).toBe(first);
+  append('two');
+  expect(state.undoStack.map(({ editorState }) => editorState)).toEqual([first]);
+  expect(state.current?.editorState).toBe(editor.getEditorState());
+});
+
+claim('merge-tag-gives-way-to-push-tag', () => {
+  const { editor, state, append } = createWithHistory();
+  append('two', 'history-merge');
+  expect(state.undoStack).toHaveLength(0);
+  append('three', 'history-merge', 'history-push');
+  expect(state.undoStack).toHaveLength(1);
+  editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('one\n\ntwo');
+});
+
+claim('unchanged-nodes-add-no-step', () => {
+  const { editor, state } = createWithHistory();
+  const before = editor.getEditorState();
+  editor.update(() => $getRoot().getAllTextNodes()[0]?.markDirty(), { discrete: true });
+  expect(editor.getEditorState()).not.toBe(before);
+  expect(state.undoStack).toHaveLength(0);
+  editor.update(() => void $getRoot().getAllTextNodes()[0]?.select(1, 1), { discrete: true });
+  const selected = editor.getEditorState();
+  expect(state.undoStack).toHaveLength(0);
+  expect(state.current?.editorState).toBe(selected);
+  editor.update(() => lexical.$setSelection(null), { discrete: true });
+  expect(editor.getEditorState()).not.toBe(selected);
+  expect(state.current?.editorState).toBe(selected);
+});
