@@ -11,6 +11,7 @@ import { cacheFolder, readModules } from './base/fingerprint.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
+import type { ListFolder } from './base/walk-folder.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
 import { explainClientFailure } from './bundle/client-failure.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
@@ -43,6 +44,8 @@ interface PipelineOptions {
   readonly quiet?: boolean;
   /** States of the site folder's files, which were taken before anything else; pages whose files have not changed are not read then. */
   readonly states?: FileStates;
+  /** What is in a folder, for those who follow its changes. */
+  readonly list?: ListFolder;
   /**
    * What a pipeline before it has found in the same process, as far as it is still right. If given, what this pipeline knows of the pages is not kept
    * for the next run.
@@ -121,10 +124,10 @@ export class Pipeline {
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
-    const { drafts = false, before } = this.#options;
+    const { drafts = false, list, before } = this.#options;
     const known = await this.knownPages();
     const { sources, lastChanges } = before ?? {};
-    const content = await loadContent(path, config, { drafts, known, sources, lastChanges });
+    const content = await loadContent(path, config, { drafts, known, sources, list, lastChanges });
     if (before === undefined) await known?.save();
     step.finish(`${content.sources.length} files`);
     return content;

@@ -21,6 +21,8 @@ export interface FoundFile {
   readonly path: string;
 }
 
+export type ListFolder = (path: string) => readonly Dirent[];
+
 /** Sorted by path. */
 interface FoundFiles {
   readonly files: readonly FoundFile[];
@@ -37,11 +39,13 @@ const pointsOutside = [
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
  * @param isSkipped Which files and folders are left out, by name and by path relative to the folder.
+ * @param list What is in a folder, by its absolute path; throws for one that cannot be read.
  */
 export function walkFolder(
   sitePath: string,
   folderPath: string,
   isSkipped: (name: string, relativePath: string) => boolean = () => false,
+  list: ListFolder = (path) => readdirSync(path, { withFileTypes: true }),
 ): FoundFiles {
   const files: FoundFile[] = [];
   const folders: FoundFile[] = [];
@@ -59,10 +63,10 @@ export function walkFolder(
   function visit(relativePath: string, known: string | undefined, ancestors: readonly string[]): void {
     const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
     const absolute = join(sitePath, path);
-    let entries: Dirent[];
+    let entries: readonly Dirent[];
     let real: string;
     try {
-      entries = readdirSync(absolute, { withFileTypes: true });
+      entries = list(absolute);
       real = known ?? realpathSync.native(absolute);
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -75,7 +79,7 @@ export function walkFolder(
       return;
     }
     const here = [...ancestors, real];
-    for (const entry of entries.sort((a, b) => compareText(a.name, b.name))) {
+    for (const entry of [...entries].sort((a, b) => compareText(a.name, b.name))) {
       const { name } = entry;
       const own = relativePath === '' ? name : `${relativePath}/${name}`;
       if (isSkipped(name, own)) continue;

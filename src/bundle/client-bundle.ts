@@ -1,10 +1,10 @@
 /** Bundles the browser's code with Vite, cached by the hash of its sources, and the stylesheets with Lightning CSS. */
 import { join } from 'node:path';
-import { bundle } from 'lightningcss';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { cssTargets } from '../base/css-targets.ts';
 import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { lightningCss } from '../base/lightning-css.ts';
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
@@ -124,5 +124,5 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
 
 /** Bundles and minifies one stylesheet with everything it imports. */
 export function bundleStyles(file: string): string {
-  return new TextDecoder().decode(bundle({ filename: file, minify: true, targets: cssTargets }).code);
+  return new TextDecoder().decode(lightningCss().bundle({ filename: file, minify: true, targets: cssTargets }).code);
 }

@@ -5,9 +5,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
-import { bundle, transform } from 'lightningcss';
-import { type Plugin, type Rolldown, transformWithOxc } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
+import { lightningCss } from '../base/lightning-css.ts';
 import { findLoads, findRefused, type Loads } from './refused-code.ts';
 
 // Ids that end with what other plugins look for would be read by them.
@@ -130,6 +130,7 @@ export default function PageIsland({ slots, ...props }) {
         return { code: writeImage(id, 'address', address), moduleType: 'js' };
       }
       if (!mayHoldJsx(id)) return undefined;
+      const { transformWithOxc } = await import('vite');
       const { code } = await transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
         jsx: { runtime: 'automatic', development: false },
         // That of the site may extend a package that is not installed.
@@ -242,6 +243,7 @@ function readStyles(id: string, sitePath: string): { text: string; code: string 
   const path = `${id.slice(styles.length, end)}.${ending}`;
   const source = ending === 'css' ? readFileSync(path) : Buffer.from(compileSass(path, sitePath));
   const options = { cssModules: path.endsWith(`.module.${ending}`), errorRecovery: true };
+  const { bundle, transform } = lightningCss();
   const { code, exports } = source.includes('@import')
     ? bundle({ ...options, filename: path, projectRoot: sitePath })
     : transform({ ...options, filename: relative(sitePath, path), code: source });

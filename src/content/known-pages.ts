@@ -8,13 +8,21 @@ import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ContentFacts, FrontMatter, Place, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { lazily } from '../shared/lazily.ts';
 import { decodeUtf8 } from './decode.ts';
 import { findShownNames, readShownFiles } from './shown-files.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-/** States of the files below the site folder, taken before any of them is read. Path relative to it -> what changes with every write. */
-export type FileStates = ReadonlyMap<string, string>;
+/**
+ * States of the files below the site folder, taken before any of them is read. Path relative to it -> what changes with every write; undefined
+ * if a change might not be noticed.
+ */
+export interface FileStates {
+  get(path: string): string | undefined;
+  has(path: string): boolean;
+  keys(): IterableIterator<string>;
+}
 
 /** Of a file without mistakes. */
 export interface ReadPage {
@@ -37,6 +45,25 @@ interface KnownPage extends ReadPage {
   readonly state: string;
   /** The files and folders that it shows. */
   readonly shown: readonly string[];
+}
+
+/** As the cache has it: places, which are all in the file of the page, without its name. */
+type KeptPage = readonly [path: string, page: Omit<KnownPage, 'places'>, places: Readonly<Record<string, KeptPlace>>];
+type KeptPlace = readonly [line: number | undefined, column: number | undefined];
+
+function keep(path: string, { places, ...page }: KnownPage): KeptPage {
+  return [path, page, mapValues(places, ({ line, column }): KeptPlace => [line, column])];
+}
+
+function readKept([file, page, places]: KeptPage): KnownPage {
+  return {
+    ...page,
+    places: mapValues(places, ([line, column]): Place => defined({ file, line: line ?? undefined, column: column ?? undefined })),
+  };
+}
+
+function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 /** What is read when it is used. */
@@ -75,9 +102,9 @@ export class KnownPages {
     private readonly states: FileStates,
     private readonly cache: Cache,
     private readonly key: string,
-    before: readonly (readonly [string, KnownPage])[],
+    before: ReadonlyMap<string, KnownPage>,
   ) {
-    this.#before = new Map(before);
+    this.#before = before;
   }
 
   /** @param before What the run before in the same process knew, which is then not kept in the cache. */
@@ -89,8 +116,9 @@ export class KnownPages {
     before?: KnownPages,
   ): Promise<KnownPages> {
     const key = hashOf('known pages', sitePath, config.onUnknownKeys, programFingerprint('content/load.ts'));
-    if (before?.key === key) return new KnownPages(sitePath, states, cache, key, [...before.#now]);
-    return new KnownPages(sitePath, states, cache, key, (await cache.get<(readonly [string, KnownPage])[]>(key)) ?? []);
+    if (before?.key === key) return new KnownPages(sitePath, states, cache, key, before.#now);
+    const kept = (await cache.get<readonly KeptPage[]>(key)) ?? [];
+    return new KnownPages(sitePath, states, cache, key, new Map(kept.map((page) => [page[0], readKept(page)])));
   }
 
   /** Whether a file need not be read. @param path Relative to the site folder, as the disk has it. */
@@ -120,11 +148,16 @@ export class KnownPages {
   }
 
   async save(): Promise<void> {
-    if (this.#hasNew || this.#now.size !== this.#before.size) await this.cache.set(this.key, [...this.#now]);
+    if (!this.#hasNew && this.#now.size === this.#before.size) return;
+    await this.cache.set(
+      this.key,
+      [...this.#now].map(([path, page]) => keep(path, page)),
+    );
   }
 
   /** Undefined if a change might not be noticed. */
   #stateOf(path: string, shown: readonly string[]): string | undefined {
+    if (shown.length === 0) return this.states.get(path);
     const states = [this.states.get(path), ...shown.map((name) => this.#stateOfShown(name))];
     return states.includes(undefined) ? undefined : states.join('\n');
   }
@@ -133,9 +166,10 @@ export class KnownPages {
     if (!this.#shownStates.has(name)) {
       const path = posix.normalize(name).replace(/\/$/, '');
       const files = [path, ...this.#filesBelow(path)].filter((file) => this.states.has(file));
-      const states = files.map((file) => [file, this.states.get(file)]);
+      const states = files.map((file) => [file, this.states.get(file)] as const);
       // Without a state, the file is missing or is none that is watched.
-      this.#shownStates.set(name, states.length === 0 ? undefined : hashOf(JSON.stringify(states)));
+      const isKnown = states.length > 0 && states.every(([, state]) => state !== undefined);
+      this.#shownStates.set(name, isKnown ? hashOf(JSON.stringify(states)) : undefined);
     }
     return this.#shownStates.get(name);
   }

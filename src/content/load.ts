@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
+import type { FoundFile, ListFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -65,6 +66,7 @@ export interface LoadedContent extends Content {
  * @param options.drafts Whether `sources` includes drafts.
  * @param options.known Pages whose files need not be read.
  * @param options.sources By path, what has been made with the same settings of pages that are known.
+ * @param options.list What is in a folder, for those who follow its changes.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
 export async function loadContent(
@@ -74,6 +76,7 @@ export async function loadContent(
     readonly drafts: boolean;
     readonly known?: KnownPages | undefined;
     readonly sources?: ReadonlyMap<string, SourceFile> | undefined;
+    readonly list?: ListFolder | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
 ): Promise<LoadedContent> {
@@ -83,10 +86,10 @@ export async function loadContent(
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
   const files = new Map<string, string>();
-  const readers = new Map<string, (problems: Problem[]) => Promise<SourceFile[]>>();
+  const readers: { readonly reader: PageReader; readonly pages: readonly FoundFile[] }[] = [];
 
   for (const contentFolder of contentFolders) {
-    const found = walkContent(sitePath, contentFolder.path, contentFolders);
+    const found = walkContent(sitePath, contentFolder.path, contentFolders, options.list);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     for (const file of found.others) {
@@ -116,7 +119,7 @@ export async function loadContent(
       }
     }
     const reader = new PageReader(sitePath, contentFolder, config, tags);
-    for (const file of found.pages) readers.set(file.path, (found) => reader.read([file], found));
+    readers.push({ reader, pages: found.pages });
     loaded.push(...(await reader.read(found.pages, problems, options.known, options.sources)));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
@@ -166,7 +169,9 @@ export async function loadContent(
     problems: sortProblems(problems),
     readAgain: async (path: string) => {
       const own: Problem[] = [];
-      const pages = await readers.get(path)?.(own);
+      const find = ({ pages }: (typeof readers)[number]): FoundFile[] => pages.filter((file) => file.path === path);
+      const found = readers.find((entry) => find(entry).length > 0);
+      const pages = await found?.reader.read(find(found), own);
       return pages && { sources: pages, problems: [...own, ...checkPosts(pages)] };
     },
   });

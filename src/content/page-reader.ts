@@ -42,25 +42,28 @@ export class PageReader {
     known?: KnownPages,
     before?: ReadonlyMap<string, SourceFile>,
   ): Promise<SourceFile[]> {
-    const pages: SourceFile[] = [];
     // Another file decides what a page imports then.
     const kept = this.#roots.sharedParts.length === 0 ? known : undefined;
-    for (let start = 0; start < files.length; start += parallelReads) {
-      const batch = files.slice(start, start + parallelReads);
-      const read = await Promise.all(
-        batch.map(async (file): Promise<SourceFile> => {
-          const made = kept?.has(file.path) === true ? before?.get(file.path) : undefined;
-          if (made !== undefined) return made;
-          const found = kept?.get(file.path);
-          if (found !== undefined) return this.#makeSource(file, found);
+    const made = files.map((file): SourceFile | undefined => {
+      if (kept?.has(file.path) !== true) return undefined;
+      const page = before?.get(file.path);
+      if (page !== undefined) return page;
+      const found = kept.get(file.path);
+      return found && this.#makeSource(file, found);
+    });
+    const missing = files.filter((_, index) => made[index] === undefined);
+    const read = new Map<FoundFile, SourceFile>();
+    for (let start = 0; start < missing.length; start += parallelReads) {
+      const batch = missing.slice(start, start + parallelReads);
+      await Promise.all(
+        batch.map(async (file) => {
           // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
           const { text = '', isWhole } = await readWhole(this.sitePath, file.path, problems);
-          return this.#makeSource(file, this.#readPage(file, text, problems, isWhole ? kept : undefined));
+          read.set(file, this.#makeSource(file, this.#readPage(file, text, problems, isWhole ? kept : undefined)));
         }),
       );
-      pages.push(...read);
     }
-    return pages;
+    return files.map((file, index) => made[index] ?? (read.get(file) as SourceFile));
   }
 
   /** The text is read when it is used. */

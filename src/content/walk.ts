@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { outputMark } from '../base/output-file.ts';
-import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
+import { type FoundFile, type ListFolder, walkFolder } from '../base/walk-folder.ts';
 import type { Problem } from '../model.ts';
 
 /** Files below a folder, sorted by path. */
@@ -27,14 +27,20 @@ const otherFolders =
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes.
  * @param all All content folders.
+ * @param list See {@link walkFolder}.
  */
-export function walkContent(sitePath: string, folderPath: string, all: readonly { readonly path: string }[] = []): ContentFiles {
+export function walkContent(
+  sitePath: string,
+  folderPath: string,
+  all: readonly { readonly path: string }[] = [],
+  list?: ListFolder,
+): ContentFiles {
   const isOther = (path: string): boolean =>
     all.some((other) => other.path === `${folderPath}/${path}`) ||
     (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
-  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped);
+  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped, list);
   const misnamed = folders
     .filter(({ path }) => pageName.test(path))
     .map(
@@ -45,10 +51,8 @@ export function walkContent(sitePath: string, folderPath: string, all: readonly 
         fix: 'Rename the folder so that it does not end with ".md" or ".mdx"',
       }),
     );
-  const isPage = ({ path }: FoundFile): boolean => pageName.test(path);
-  return {
-    pages: files.filter(isPage),
-    others: files.filter((file) => !isPage(file)),
-    problems: [...problems, ...misnamed],
-  };
+  const pages: FoundFile[] = [];
+  const others: FoundFile[] = [];
+  for (const file of files) (pageName.test(file.path) ? pages : others).push(file);
+  return { pages, others, problems: [...problems, ...misnamed] };
 }

@@ -1,27 +1,22 @@
 /**
- * The site of the dev server: all content is read at once, but a page is compiled only when it is requested. Independent of HTTP.
+ * The site of the dev server: all content is read at once (site-reader.ts), but a page is compiled only when it is requested. Independent of HTTP.
  */
-import { existsSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
-import type { Cache } from '../base/cache.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { isCurrent } from '../content/known-pages.ts';
-import type { LoadedContent } from '../content/load.ts';
-import type { PageCompiler } from '../markdown/compile-pages.ts';
-import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
-import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
+import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
+import { noReference } from '../pipeline.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
-import { areShownAlike, assembleLiveSite, type LiveSite } from '../site/assemble.ts';
-import { homeSource, makeHomePage, noHomePage } from '../site/home-page.ts';
-import { hasHomePage } from '../site/routes.ts';
+import { assembleLiveSite, type LiveSite } from '../site/assemble.ts';
+import { homeSource, noHomePage } from '../site/home-page.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, routeKey } from '../urls.ts';
-import { Outlines } from './outlines.ts';
-import { SiteFiles } from './site-files.ts';
+import { SiteReader, type SiteState } from './site-reader.ts';
 
 /** Everything needed to render one page. */
 export interface DevPage {
@@ -34,20 +29,6 @@ export interface DevPage {
   readonly problems: readonly Problem[];
 }
 
-interface State {
-  readonly folder: SiteFolder;
-  readonly content: LoadedContent;
-  readonly sources: ReadonlyMap<string, SourceFile>;
-  readonly components: ComponentBundle;
-  readonly compiler: PageCompiler;
-  readonly cache: Cache;
-  /** Source path -> placeholder for the page until it is compiled. */
-  readonly outlines: ReadonlyMap<string, CompiledPage>;
-  readonly problems: readonly Problem[];
-  /** The pages connected, as far as they are compiled. */
-  site?: LiveSite | undefined;
-}
-
 /** Milliseconds. */
 const keepAfter = 1000;
 
@@ -57,28 +38,29 @@ interface KeyedPage {
 }
 
 export class DevSite {
-  #state: Promise<State> | undefined;
-  #pipeline: Pipeline | undefined;
-  #files: SiteFiles | undefined;
-  /** From the last time that the content was read. */
-  #before: FoundBefore = {};
-  #isContent: (path: string) => boolean = () => false;
+  readonly #reader: SiteReader;
   #isKept = false;
-  /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
-  #reference = noReference;
   #searchIndex: Promise<readonly OutputFile[]> | undefined;
-  #compiler: PageCompiler | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
   /** Route key -> path of the source of a page that has been requested. */
   readonly #paths = new Map<string, string>();
-  readonly #outlines: Outlines;
 
-  /** Called with what has been read outside of the site folder: absolute paths of files and folders. */
-  onRead: (outside: readonly string[]) => void = () => {};
+  /** Called before a page is looked for that is not there: the watchers may know of it without having told of it yet. */
+  onMissing: () => Promise<void> = async () => {};
 
   constructor(readonly path: string) {
-    this.#outlines = new Outlines(path);
+    this.#reader = new SiteReader(path);
+  }
+
+  /** Called with what has been read outside of the site folder: absolute paths of files and folders. */
+  set onRead(onRead: (outside: readonly string[]) => void) {
+    this.#reader.onRead = onRead;
+  }
+
+  /** Tells of a folder that is watched, by its absolute path, and of what is in it, as listed since then. */
+  noteFolder(path: string, entries: readonly Dirent[]): void {
+    this.#reader.noteFolder(path, entries);
   }
 
   /**
@@ -88,30 +70,17 @@ export class DevSite {
    */
   invalidate(path?: string): void {
     this.#searchIndex = undefined;
-    const state = this.#state;
-    this.#state = undefined;
-    this.#pipeline = undefined;
-    if (path === undefined) this.#files = undefined;
-    else this.#files?.noteChange(path);
-    if (path === undefined || !this.#isContent(path)) {
-      const { known, lastChanges } = this.#before;
-      this.#before = { known, lastChanges };
-    } else if (state !== undefined && existsSync(join(this.path, path))) {
-      const again = state.then((before) => this.#readAgain(before, path)).catch(() => undefined);
-      this.#state = again.then((after) => after ?? this.#load());
-      // Each request for a page reports what failed.
-      this.#state.catch(() => undefined);
-    }
+    this.#reader.invalidate(path);
   }
 
   /** Settings and file lists. Does not wait for the content. */
   folder(): Promise<SiteFolder> {
-    return this.#open().folder();
+    return this.#reader.folder();
   }
 
   /** Reads the content before the first request needs it. */
   async prepare(): Promise<void> {
-    this.#assemble(await this.#read());
+    this.#assemble(await this.#reader.read());
   }
 
   /**
@@ -119,13 +88,17 @@ export class DevSite {
    * @returns Whether the site has one.
    */
   async loadReference(): Promise<boolean> {
-    this.#reference = await this.#open().reference();
-    if (this.#reference === noReference) return false;
-    this.#searchIndex = undefined;
-    this.#state = this.#state?.then((state) => this.#combine(state));
-    // Each request for a page reports what failed.
-    this.#state?.catch(() => undefined);
-    return true;
+    const isThere = await this.#reader.loadReference();
+    if (isThere) this.#searchIndex = undefined;
+    return isThere;
+  }
+
+  /**
+   * Looks up when pages were last changed, which takes git long for a large repository; until then the dates are missing from the site.
+   * @returns Whether any is known.
+   */
+  loadDates(): Promise<boolean> {
+    return this.#reader.loadDates();
   }
 
   /** The page for a site path in any variant; the not-found page if there is none. */
@@ -144,15 +117,21 @@ export class DevSite {
   /** @returns Undefined if a file has changed since its state was taken. */
   async #tryPage(path: string): Promise<DevPage | undefined> {
     const wanted = routeKey(path);
-    let state = await this.#read();
+    let state = await this.#reader.read();
     // A page that is where it was is compiled before the pages are connected, which is then done once.
     const known = this.#paths.get(wanted);
     if (known !== undefined && !(await this.#compile(state, known))) return undefined;
     let page = this.#assemble(state).find(wanted);
     if (page === undefined) {
-      // The page may be so new that the watcher has not seen it yet.
-      this.#catchUp(state);
-      state = await this.#read();
+      await this.onMissing();
+      state = await this.#reader.read();
+      page = this.#assemble(state).find(wanted);
+    }
+    if (page === undefined) {
+      // The page may be so new that no watcher has seen it yet.
+      this.#searchIndex = undefined;
+      this.#reader.catchUp(state);
+      state = await this.#reader.read();
       const site = this.#assemble(state);
       page = site.find(wanted) ?? site.find('/404');
     }
@@ -168,7 +147,7 @@ export class DevSite {
     const assets = await collectAssets(state.folder, compiled);
     const files = new Set(compiled.map(({ source }) => source.path));
     // Until the reference is loaded, settings that refer to its pages would be reported as broken.
-    const isWhole = state.folder.config.api === undefined || this.#reference !== noReference;
+    const isWhole = state.folder.config.api === undefined || this.#reader.reference !== noReference;
     const isShown = ({ place }: Problem): boolean => files.has(place.file) || (isWhole && place.setting !== undefined);
     return {
       folder: state.folder,
@@ -190,7 +169,7 @@ export class DevSite {
 
   /** Absolute path of an image in the assets folder; knows only the images of pages that have been requested. */
   async asset(path: string): Promise<string | undefined> {
-    const { folder } = await this.#read();
+    const { folder } = await this.#reader.read();
     const { files } = await collectAssets(
       folder,
       [...this.#compiled.values()].map(({ page }) => page),
@@ -205,7 +184,7 @@ export class DevSite {
   }
 
   async #buildSearchIndex(): Promise<readonly OutputFile[]> {
-    const state = await this.#read();
+    const state = await this.#reader.read();
     await Promise.all([...state.sources.keys()].map((path) => this.#compile(state, path)));
     state.site = undefined;
     const { synonyms } = await readSynonyms(this.path);
@@ -214,12 +193,12 @@ export class DevSite {
 
   /** A file that generated pages read in the browser; undefined for any other path. */
   dataFile(path: string): OutputFile | undefined {
-    return this.#reference.files.find((file) => `/${file.path}` === path);
+    return this.#reader.reference.files.find((file) => `/${file.path}` === path);
   }
 
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
   async contentFile(path: string): Promise<string | undefined> {
-    const { content } = await this.#read();
+    const { content } = await this.#reader.read();
     const found = [...content.files].find(([name]) => linkedFilePath(name) === path);
     return found === undefined ? undefined : join(this.path, found[1]);
   }
@@ -228,111 +207,11 @@ export class DevSite {
   #keep(): void {
     if (this.#isKept) return;
     this.#isKept = true;
-    setTimeout(() => this.#before.known?.save(), keepAfter).unref();
-  }
-
-  #read(): Promise<State> {
-    this.#state ??= this.#load();
-    return this.#state;
-  }
-
-  /** Takes in the changes of which the watcher has not told yet. */
-  #catchUp({ content }: State): void {
-    const isOutside = content.lookup.folders.some((folder) => folder.startsWith('../'));
-    if (isOutside || this.#files === undefined) this.invalidate();
-    else for (const path of this.#files.findMissed()) this.invalidate(path);
-  }
-
-  /** @returns The state after an edit to a file; undefined if more than one page depends on it. */
-  async #readAgain(state: State, file: string): Promise<State | undefined> {
-    const again = await state.content.readAgain(file);
-    const [source] = again?.sources ?? [];
-    const before = state.sources.get(source?.path ?? '');
-    if (again === undefined || source === undefined || before === undefined) return undefined;
-    const mayBeShared = ({ content, parts }: SourceFile): boolean =>
-      parts !== undefined || content?.files.includes(file) === true;
-    if ([source, before].some(({ imports }) => imports !== undefined) || [...state.sources.values()].some(mayBeShared))
-      return undefined;
-    const outline = await this.#outlines.make(source, state.compiler);
-    if (!areShownAlike(outline, state.outlines.get(source.path) as CompiledPage)) return undefined;
-    const update = (problems: readonly Problem[]): Problem[] => [
-      ...problems.filter(({ place }) => place.file !== file),
-      ...again.problems,
-    ];
-    return {
-      ...state,
-      content: {
-        ...state.content,
-        sources: state.content.sources.map((other) => (other.path === source.path ? source : other)),
-        problems: update(state.content.problems),
-      },
-      sources: new Map([...state.sources, [source.path, source]]),
-      outlines: new Map([...state.outlines, [source.path, outline]]),
-      problems: update(state.problems),
-    };
-  }
-
-  async #load(): Promise<State> {
-    const pipeline = this.#open();
-    const folder = await pipeline.folder();
-    const content = await pipeline.content();
-    this.onRead(await pipeline.outside());
-    const compiler = this.#keepCompiler(await pipeline.compiler());
-    const known = await pipeline.knownPages();
-    // Otherwise, files have changed meanwhile.
-    if (this.#pipeline === pipeline) {
-      const sources = new Map(content.sources.map((source) => [source.path, source]));
-      const { lastChanges } = content;
-      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, sources, known, lastChanges };
-      this.#isContent = contentTest(content, folder.config.staticFolders);
-    }
-    return this.#combine({ folder, content, components: await pipeline.components(), compiler, cache: pipeline.cache });
-  }
-
-  /** What has been read, with the reference as far as it has been made. */
-  async #combine(read: Pick<State, 'folder' | 'content' | 'components' | 'compiler' | 'cache'>): Promise<State> {
-    const { folder, content, components, compiler, cache } = read;
-    const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = await this.#outlines.makeAll(sources, compiler, cache);
-    if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
-      const home = makeHomePage(folder.config, content);
-      sources.push(home);
-      outlines.set(home.path, await this.#outlines.make(home, compiler));
-    }
-    return {
-      folder,
-      content,
-      components,
-      compiler,
-      cache,
-      sources: new Map(sources.map((source) => [source.path, source])),
-      outlines,
-      problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
-    };
-  }
-
-  /** @returns The compiler of the state before, whose processes are running, unless what they compile with has changed. */
-  #keepCompiler(compiler: PageCompiler): PageCompiler {
-    if (this.#compiler?.key !== compiler.key) {
-      void this.#compiler?.stop();
-      this.#compiler = compiler;
-    }
-    return this.#compiler;
-  }
-
-  #open(): Pipeline {
-    this.#files ??= new SiteFiles(this.path);
-    this.#pipeline ??= new Pipeline(this.path, {
-      drafts: true,
-      quiet: true,
-      states: this.#files.states,
-      before: this.#before,
-    });
-    return this.#pipeline;
+    setTimeout(() => this.#reader.keep(), keepAfter).unref();
   }
 
   /** @returns Whether the page is compiled, or has gone; false if its file has changed since its state was taken. */
-  async #compile(state: State, path: string): Promise<boolean> {
+  async #compile(state: SiteState, path: string): Promise<boolean> {
     const source = state.sources.get(path);
     if (source === undefined) return true;
     const key = state.compiler.keyOf(source);
@@ -342,7 +221,8 @@ export class DevSite {
     return true;
   }
 
-  #assemble(state: State): LiveSite {
+  #assemble(state: SiteState): LiveSite {
+    const { reference } = this.#reader;
     state.site ??= assembleLiveSite({
       // The headings of pages that have not been opened are unknown, so only the build checks anchors.
       config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
@@ -354,18 +234,12 @@ export class DevSite {
       }),
       staticFiles: new Set(state.folder.staticFiles.keys()),
       development: true,
-      linkedSymbols: this.#reference.symbols,
-      ownLinks: this.#reference.ownLinks,
-      releases: this.#reference.releases,
+      linkedSymbols: reference.symbols,
+      ownLinks: reference.ownLinks,
+      releases: reference.releases,
     });
     return state.site;
   }
-}
-
-/** Whether a file that has changed is one of the content, so that settings and static files are as they were. */
-function contentTest({ lookup }: LoadedContent, staticFolders: readonly string[]): (path: string) => boolean {
-  const isBelow = (path: string, folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
-  return (path) => /(\.mdx?|\/_category_\.\w+)$/i.test(path) && isBelow(path, lookup.folders) && !isBelow(path, staticFolders);
 }
 
 function postsOf(page: GeneratedPage): SitePage[] {

@@ -4,25 +4,15 @@
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
-import react from '@vitejs/plugin-react';
-import { createServer, type ErrorPayload, type HotPayload, type ViteDevServer } from 'vite';
-import { siteTsconfig } from '../base/compiler-options.ts';
+import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { once } from '../base/once.ts';
-import { publicModules } from '../base/public-modules.ts';
-import { siteIslands } from '../bundle/client-bundle.ts';
-import { siteContext } from '../bundle/page-modules.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 type DevDocument = typeof import('./dev-document.tsx');
 
-/** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
-const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
-
-/** Folders of the repository without modules for the browser. */
-const unservedFolders = ['bench', 'content', 'demos', 'docs', 'examples', 'public', 'scripts'].map((name) =>
-  join(programRoot, name, '**'),
-);
+/** Where the dev server serves {@link DevVite.refreshCode}. */
+export const refreshPath = '/@site/refresh.js';
 
 export class DevVite {
   /** Gets the connections that are for Vite's client. */
@@ -74,15 +64,19 @@ export class DevVite {
     return (await server.ssrLoadModule('/src/server/dev-document.tsx')) as DevDocument;
   }
 
+  /** The code that every page runs first. */
+  async refreshCode(): Promise<string> {
+    const { refreshCode } = await import('./start-vite.ts');
+    return refreshCode(this.config.baseUrl);
+  }
+
   /**
    * Adds Vite's client and React Fast Refresh to a document. Vite's own HTML transform would prepend the base URL to addresses that already
    * have it.
    */
   addClient(document: string): string {
-    const { baseUrl } = this.config;
-    const preamble = react.preambleCode.replace('__BASE__', baseUrl);
-    const scripts = `<script type="module">${preamble}</script>${this.clientScript}`;
-    return document.replace('<head>', `<head>${scripts}`);
+    const address = this.config.baseUrl + refreshPath.slice(1);
+    return document.replace('<head>', `<head><script type="module" src="${address}"></script>${this.clientScript}`);
   }
 
   get clientScript(): string {
@@ -95,41 +89,8 @@ export class DevVite {
   }
 
   async #start(): Promise<ViteDevServer> {
-    const { sitePath, config } = this;
-    const server = await createServer({
-      configFile: false,
-      tsconfig: siteTsconfig,
-      root: programRoot,
-      base: config.baseUrl,
-      mode: 'development',
-      appType: 'custom',
-      publicDir: false,
-      logLevel: 'warn',
-      plugins: [react(), publicModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
-      resolve: { dedupe: ['react', 'react-dom'] },
-      optimizeDeps: {
-        // Listed up front, because Vite reloads the page when it discovers a dependency later.
-        include: [
-          'react',
-          'react-dom',
-          'react-dom/client',
-          'react/jsx-runtime',
-          'react/jsx-dev-runtime',
-          'stemmer',
-          'algoliasearch/lite',
-        ],
-        entries: ['src/client/entry/dev.ts'],
-      },
-      server: {
-        middlewareMode: true,
-        // The site folder is watched here, except for the modules that Vite serves.
-        watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**', ...unservedFolders] },
-        hmr: { server: this.#taken },
-        fs: { allow: [programRoot, sitePath], deny: [...hiddenFiles] },
-        // Vite handles its own paths, and checks the host again.
-        allowedHosts: [this.hostName],
-      },
-    });
+    const { startVite } = await import('./start-vite.ts');
+    const server = await startVite(this.sitePath, this.config, this.#taken, this.hostName);
     const noteEdit = (path: string): void => {
       this.#isProgramEdited ||= path.startsWith(join(programRoot, 'src') + sep);
     };

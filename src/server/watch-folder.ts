@@ -2,7 +2,7 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { type Dirent, type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
@@ -10,27 +10,42 @@ const pause = 10;
 
 const watchesTrees = process.platform === 'darwin' || process.platform === 'win32';
 
+export interface FolderWatch {
+  /** Tells at once of every change of which the system has told. */
+  readonly tellNow: () => void;
+  readonly end: () => void;
+}
+
 /**
  * @param isSkipped Whether nothing in a folder, or a file, is of interest.
  * @param onChange Called with the absolute path of what was written, added or removed: a file, or a folder that has gone.
- * @returns Ends the watch.
+ * @param onListed Called with what is in a folder that is watched from now on, where that has been listed.
  */
 export function watchFolder(
   folderPath: string,
   isSkipped: (path: string) => boolean,
   onChange: (path: string) => void,
-): () => void {
+  onListed: (path: string, entries: readonly Dirent[]) => void = () => undefined,
+): FolderWatch {
   const watchers = new Map<string, FSWatcher>();
   const timers = new Map<string, NodeJS.Timeout>();
   let hasFailed = false;
 
   const tell = (path: string): void => {
     clearTimeout(timers.get(path));
-    const timer = setTimeout(() => {
+    const tellOf = (): void => {
       timers.delete(path);
       onChange(path);
-    }, pause);
-    timers.set(path, timer);
+    };
+    timers.set(path, setTimeout(tellOf, pause));
+  };
+
+  const tellNow = (): void => {
+    for (const [path, timer] of [...timers]) {
+      clearTimeout(timer);
+      timers.delete(path);
+      onChange(path);
+    }
   };
 
   const fail = (path: string, error: unknown): void => {
@@ -64,7 +79,9 @@ export function watchFolder(
       return;
     }
     if (watchesTrees) return;
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const entries = readdirSync(path, { withFileTypes: true });
+    onListed(path, entries);
+    for (const entry of entries) {
       const below = join(path, entry.name);
       if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
       // Only a link can lead back.
@@ -90,10 +107,11 @@ export function watchFolder(
   };
 
   add(folderPath, false);
-  return () => {
+  const end = (): void => {
     for (const watcher of watchers.values()) watcher.close();
     for (const timer of timers.values()) clearTimeout(timer);
   };
+  return { tellNow, end };
 }
 
 /** Whether a folder is a link to one above it. */

@@ -1,5 +1,5 @@
 /** Which files of a site folder a site may be made from, and whether one of them has changed while a build was reading them. */
-import { readdirSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
 
@@ -24,6 +24,8 @@ export interface FolderState {
   readonly time: number;
   /** Path relative to the folder -> what changes with every write to the file. */
   readonly files: ReadonlyMap<string, string>;
+  /** Those whose next write might not change that, because the last one was a moment ago. */
+  readonly unsettled: ReadonlySet<string>;
   /** When the last of them was written or moved. */
   readonly newest: number;
   /** Whether there are links to folders, whose files are not listed. */
@@ -39,44 +41,61 @@ export function isSettled({ newest, time }: FolderState): boolean {
 }
 
 /** The states of the files whose next write will change them. */
-export function settledFiles({ files, time }: FolderState): ReadonlyMap<string, string> {
-  return new Map([...files].filter(([, state]) => state !== '' && Number(state.split(' ').at(-1)) <= time - timeStep));
+export function settledFiles({ files, unsettled }: FolderState): ReadonlyMap<string, string> {
+  return new Map([...files].filter(([path, state]) => state !== '' && !unsettled.has(path)));
+}
+
+interface FolderReading {
+  /** What is in a folder, by its absolute path; nothing for one that cannot be read. */
+  readonly list?: (folderPath: string) => readonly Dirent[];
+  /** Which files have a state, by name; the others are only listed. */
+  readonly hasState?: (name: string) => boolean;
 }
 
 /** @param isSkipped Whether a file or folder is left out, by name and path relative to the folder. */
-export function readFolderState(folderPath: string, isSkipped: (name: string, path: string) => boolean): FolderState {
+export function readFolderState(
+  folderPath: string,
+  isSkipped: (name: string, path: string) => boolean,
+  { list = readEntries, hasState = () => true }: FolderReading = {},
+): FolderState {
   const time = Date.now();
   const files = new Map<string, string>();
+  const unsettled = new Set<string>();
   let newest = 0;
   let hasLinkedFolders = false;
   const visit = (relativePath: string): void => {
-    for (const entry of readEntries(join(folderPath, relativePath))) {
+    const absolute = relativePath === '' ? folderPath : `${folderPath}${sep}${relativePath}`;
+    for (const entry of list(absolute)) {
       const path = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
       if (isSkipped(entry.name, path)) continue;
       if (entry.isDirectory()) {
         visit(path);
         continue;
       }
-      const stats = statOf(join(folderPath, path));
-      hasLinkedFolders ||= stats?.isDirectory() === true;
-      newest = Math.max(newest, stats?.ctimeMs ?? 0);
+      const stats = !entry.isFile() || hasState(entry.name) ? statOf(`${absolute}${sep}${entry.name}`) : undefined;
       files.set(path, stats === undefined ? '' : printState(stats));
+      if (stats === undefined) continue;
+      hasLinkedFolders ||= stats.isDirectory();
+      if (stats.ctimeMs > newest) newest = stats.ctimeMs;
+      if (stats.ctimeMs > time - timeStep) unsettled.add(path);
     }
   };
   visit('');
-  return { time, files, newest, hasLinkedFolders };
+  return { time, files, unsettled, newest, hasLinkedFolders };
 }
 
 /**
  * All files that a site may be made from, and others below its folder.
- * @param outPath Output folder of the build, which may be inside the site folder under any name.
+ * @param outPath Output folder of the build, which may be inside the site folder under any name; empty if there is none.
  */
-export function readInputState(sitePath: string, outPath: string): FolderState {
-  return readFolderState(sitePath, (name, path) => {
+export function readInputState(sitePath: string, outPath: string, reading?: FolderReading): FolderState {
+  const isSkipped = (name: string, path: string): boolean => {
     if (name === 'node_modules' || name === '.git' || (name === path && !isInput(sitePath, join(sitePath, path)))) return true;
+    if (outPath === '') return false;
     const absolute = join(sitePath, path);
     return absolute === outPath || absolute.startsWith(`${outPath}.`);
-  });
+  };
+  return readFolderState(sitePath, isSkipped, reading);
 }
 
 /** Inputs that have been written, added or removed between two states, sorted. */
@@ -104,7 +123,7 @@ export function changedSince(paths: Iterable<string>, time: number): string[] {
 
 function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path);
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }
@@ -112,7 +131,7 @@ function statOf(path: string): Stats | undefined {
 
 function printState({ ino, size, mtimeMs, ctimeMs }: Stats): string {
   // The time of the last change of the inode is the one that no program can set, unlike that of the content.
-  return [ino, size, mtimeMs, ctimeMs].join(' ');
+  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }
 
 /** What {@link readFolderState} says of a single file; undefined if there is none. */
@@ -122,7 +141,7 @@ export function stateOfFile(path: string): string | undefined {
 }
 
 /** Empty for a folder that cannot be read; what reads its content reports that. */
-function readEntries(folderPath: string) {
+function readEntries(folderPath: string): Dirent[] {
   try {
     return readdirSync(folderPath, { withFileTypes: true });
   } catch {

@@ -5,7 +5,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'vite';
+import { type Plugin, rolldown } from 'rolldown';
 import { siteTsconfig } from '../base/compiler-options.ts';
 import { publicModules } from '../base/public-modules.ts';
 
@@ -16,31 +16,30 @@ import { publicModules } from '../base/public-modules.ts';
  * @throws What the bundler or the configuration itself throws.
  */
 export async function loadConfig(file: string): Promise<unknown> {
-  const result = await build({
-    configFile: false,
+  // Not Vite, which would take longer to load than everything else until the dev server is ready.
+  const bundle = await rolldown({
+    input: file,
+    cwd: dirname(file),
+    platform: 'node',
     tsconfig: siteTsconfig,
-    envFile: false,
-    root: dirname(file),
+    transform: { target: 'node20' },
     logLevel: 'silent',
-    publicDir: false,
     plugins: [publicModules(), packages(), places(), requires()],
-    // Makes Vite resolve packages, so that the plugin `packages` sees them.
-    ssr: { noExternal: true },
-    build: { ssr: file, write: false, target: 'node20', minify: false },
   });
-  const [bundle] = [result].flat();
-  const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
-  if (chunk === undefined) throw new Error('the bundler produced no output');
-  const url = `data:text/javascript;base64,${Buffer.from(chunk.code).toString('base64')}`;
-  const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
-  return value;
+  try {
+    const { output } = await bundle.generate({ format: 'esm' });
+    const url = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;
+    const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+    return value;
+  } finally {
+    await bundle.close();
+  }
 }
 
 /** Imports packages by absolute address, because the bundle is not in a folder from which Node could resolve them. */
 function packages(): Plugin {
   return {
     name: 'packages',
-    enforce: 'pre',
     async resolveId(id, importer, { kind }) {
       if (isBuiltin(id)) return { id, external: true };
       if (importer === undefined || !/^[\w@]/.test(id) || isAbsolute(id)) return undefined;
