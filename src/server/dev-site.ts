@@ -224,8 +224,7 @@ export class DevSite {
   #assemble(state: SiteState): LiveSite {
     const { reference } = this.#reader;
     state.site ??= assembleLiveSite({
-      // The headings of pages that have not been opened are unknown, so only the build checks anchors.
-      config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
+      config: configOf(state.folder),
       content: state.content,
       compiled: [...state.sources.values()].map((source) => {
         const known = this.#compiled.get(source.path);
@@ -240,6 +239,16 @@ export class DevSite {
     });
     return state.site;
   }
+}
+
+const configs = new WeakMap<SiteFolder, SiteFolder['config']>();
+
+/** The same for the same settings, so that what follows from them need not be made again. */
+function configOf(folder: SiteFolder): SiteFolder['config'] {
+  // The headings of pages that have not been opened are unknown, so only the build checks anchors.
+  const config = configs.get(folder) ?? { ...folder.config, onBrokenAnchors: 'ignore' as const };
+  configs.set(folder, config);
+  return config;
 }
 
 function postsOf(page: GeneratedPage): SitePage[] {

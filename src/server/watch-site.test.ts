@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -43,4 +43,27 @@ test.each([
   writeFileSync(join(folder, path), after);
   await changed;
   expect(await htmlOf()).toContain('Two.');
+});
+
+test('a page that was written a moment ago is there, also if it is moved or removed', async () => {
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('docs/first.md', '# First\n\nOne.\n');
+  const site = new DevSite(folder);
+  end = watchContent(site, folder, () => undefined);
+  const titleOf = async (path: string): Promise<string> => (await site.page(path)).page.facts.title;
+  expect(await titleOf('/docs/first')).toBe('First');
+  write('docs/new.md', '# New\n');
+  expect(await titleOf('/docs/new')).toBe('New');
+  write('docs/deep/down/page.md', '# Deep\n');
+  expect(await titleOf('/docs/deep/down/page')).toBe('Deep');
+  renameSync(join(folder, 'docs/deep'), join(folder, 'docs/other'));
+  expect(await titleOf('/docs/other/down/page')).toBe('Deep');
+  rmSync(join(folder, 'docs/new.md'));
+  write('docs/last.md', '# Last\n');
+  expect(await titleOf('/docs/last')).toBe('Last');
+  expect(await titleOf('/docs/new')).toBe('Page Not Found');
+  expect(await titleOf('/docs/deep/down/page')).toBe('Page Not Found');
 });

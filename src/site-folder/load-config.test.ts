@@ -47,3 +47,25 @@ test('packages can be imported and required', async () => {
   );
   expect(await loadConfig(file)).toEqual({ size: 'large', same: true });
 });
+
+test('TypeScript, data and the location of each file are as the configuration expects them', async () => {
+  write('deep/colors.json', '{ "main": "green" }');
+  write('deep/place.ts', 'export const [place, here]: string[] = [import.meta.url, import.meta.dirname];\n');
+  const file = write(
+    'typed.config.mts',
+    `import { basename } from 'node:path';
+import colors from './deep/colors.json';
+import { here, place } from './deep/place.ts';
+enum Size { Small, Large }
+export default { main: colors.main, size: Size.Large, name: basename(place), here } satisfies object;
+`,
+  );
+  expect(await loadConfig(file)).toEqual({ main: 'green', size: 1, name: 'place.ts', here: join(folder, 'deep') });
+});
+
+test('a mistake is named with its line, and a later attempt reads the file again', async () => {
+  const file = write('broken.config.ts', 'export default {\n  title: ,\n};\n');
+  await expect(loadConfig(file)).rejects.toThrow(/broken\.config\.ts:2:/);
+  write('broken.config.ts', "export default { title: 'Now' };\n");
+  expect(await loadConfig(file)).toEqual({ title: 'Now' });
+});

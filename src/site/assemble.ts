@@ -153,13 +153,13 @@ export function assembleLiveSite({
   // 4. Each page with its facts.
   const neighboursOf = paginate(docs, sidebars, leftOutIds);
   const postNeighbours = linkPosts(posts);
-  const places = placesInSidebars(sidebars);
+  const places = lazily(() => placesInSidebars(sidebars));
   const tagsByPath = new Map(tagSets.flatMap(({ tags }) => tags.map((tag) => [tag.path, tag] as const)));
   const finished = new Map<RoutedPage, SitePage>();
   const ownProblems = new Map<RoutedPage, readonly Problem[]>();
   const connect = (page: RoutedPage): SitePage => {
     const sidebar = sidebars.sidebarOf.get(page);
-    const entry = sidebar === undefined ? undefined : places.get(sidebar)?.get(page);
+    const entry = sidebar === undefined ? undefined : places().get(sidebar)?.get(page);
     const tags =
       page.kind === 'page' || page.compiled.source.frontMatter.tags === undefined
         ? []

@@ -3,6 +3,7 @@
  * read by links.ts and site-data.ts.
  */
 import type { Content } from '../content/load.ts';
+import { lazily } from '../shared/lazily.ts';
 import { routeKey } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
 
@@ -50,8 +51,13 @@ export function makeLinkIndex(input: {
   const folders = new Set<string>();
   for (const path of generatedPaths) byRoute.set(routeKey(path), { path, anchors: undefined });
   for (const { path, compiled } of pages) {
-    const anchors = new Set([...compiled.headings.map(({ id }) => id), ...compiled.anchors]);
-    const target: Target = { path, anchors };
+    const anchors = lazily(() => new Set([...compiled.headings.map(({ id }) => id), ...compiled.anchors]));
+    const target: Target = {
+      path,
+      get anchors() {
+        return anchors();
+      },
+    };
     byRoute.set(routeKey(path), target);
     const { source } = compiled;
     bySource.set(source.path, target);

@@ -4,6 +4,7 @@
 
 import type { LabelledLink, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { lazily } from '../shared/lazily.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
@@ -24,8 +25,8 @@ export function paginate(
   sidebars: Sidebars,
   leftOutIds: ReadonlySet<string> = new Set(),
 ): (doc: RoutedPage) => { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
-  const docsById = new Map(docs.map((doc) => [doc.docId as string, doc]));
-  const sequences = new Map([...sidebars.entries].map(([name, entries]) => [name, new Sequence(entries)]));
+  const docsById = lazily(() => new Map(docs.map((doc) => [doc.docId as string, doc])));
+  const sequences = lazily(() => new Map([...sidebars.entries].map(([name, entries]) => [name, new Sequence(entries)])));
 
   const choose = (
     doc: RoutedPage,
@@ -37,10 +38,10 @@ export function paginate(
     if (name === null) return undefined;
     if (name === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
     const id = siblingId(doc.docId as string, name);
-    const page = docsById.get(id);
+    const page = docsById().get(id);
     if (page) return linkTo(page);
     if (leftOutIds.has(id)) return undefined;
-    const nearest = findNearest(id, docsById.keys());
+    const nearest = findNearest(id, docsById().keys());
     problems.push({
       severity: 'error',
       place: placeOf(doc, key),
@@ -53,7 +54,7 @@ export function paginate(
   return (doc) => {
     const problems: Problem[] = [];
     const name = sidebars.sidebarOf.get(doc);
-    const sequence = name === undefined ? undefined : sequences.get(name);
+    const sequence = name === undefined ? undefined : sequences().get(name);
     const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1), problems);
     const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1), problems);
     return { neighbours: defined({ previous, next }), problems };

@@ -20,35 +20,47 @@ export interface Routes {
   readonly problems: readonly Problem[];
 }
 
+/** What follows from a source and the settings alone. */
+interface Address extends Pick<RoutedPage, 'path' | 'href' | 'kind' | 'docId' | 'date'> {
+  readonly key: string;
+  readonly problems: readonly Problem[];
+}
+
+/** The dev server asks for the addresses of thousands of pages again when one is new. */
+const known = new WeakMap<SourceFacts, { readonly config: SiteConfig; readonly address: Address }>();
+
+function addressOf(config: SiteConfig, source: SourceFacts): Address {
+  const before = known.get(source);
+  if (before?.config === config) return before.address;
+  const problems: Problem[] = [];
+  const { path, date } = route(config, source, problems);
+  const docId = source.kind === 'doc' ? makeDocId(source, config) : undefined;
+  const href = pathToHref(config.baseUrl, path);
+  const address: Address = defined({ path, href, kind: source.kind, docId, date, key: routeKey(path), problems });
+  known.set(source, { config, address });
+  return address;
+}
+
 export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage[]): Routes {
   const problems: Problem[] = [];
+  const clashes: Problem[] = [];
   const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
-  const routed = inFileOrder.map((page): RoutedPage => {
-    const { path, date } = route(config, page.source, problems);
-    const docId = page.source.kind === 'doc' ? makeDocId(page.source, config) : undefined;
-    return defined({
-      path,
-      href: pathToHref(config.baseUrl, path),
-      kind: page.source.kind,
-      compiled: page,
-      docId,
-      date,
-    });
-  });
-
-  const byKey = new Map<string, RoutedPage>();
-  for (const page of routed) {
-    const key = routeKey(page.path);
+  const [byKey, byLowerKey, byId] = [new Map<string, RoutedPage>(), new Map<string, RoutedPage>(), new Map<string, RoutedPage>()];
+  for (const compiledPage of inFileOrder) {
+    const { key, problems: own, ...address } = addressOf(config, compiledPage.source);
+    problems.push(...own);
+    const page: RoutedPage = { ...address, compiled: compiledPage };
     const first = byKey.get(key);
-    if (first === undefined) byKey.set(key, page);
-    else {
+    if (first !== undefined) {
       const message = `this page is left out: ${formatPlace(slugPlace(first))} already has the route "${page.path}"`;
       const fix = 'Remove one of the two pages, or give one a different "slug" in its front matter';
       problems.push(...report(config.onDuplicateRoutes, slugPlace(page), message, fix));
+      continue;
     }
+    byKey.set(key, page);
+    clashes.push(...findCaseClash(page, key.toLowerCase(), byLowerKey), ...findIdClash(page, byId));
   }
-  problems.push(...findCaseClashes([...byKey.values()]), ...findIdClashes([...byKey.values()]));
-  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems };
+  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems: [...problems, ...clashes] };
 }
 
 /** Whether a page has the address `/`. */
@@ -142,41 +154,35 @@ function checkPath(path: string, base: string, source: SourceFacts, problems: Pr
 }
 
 /** Many file systems and hosts treat paths that differ only in case as the same file. */
-function findCaseClashes(pages: readonly RoutedPage[]): Problem[] {
-  const problems: Problem[] = [];
-  const seen = new Map<string, RoutedPage>();
-  for (const page of pages) {
-    const key = routeKey(page.path).toLowerCase();
-    const first = seen.get(key);
-    if (first === undefined) {
-      seen.set(key, page);
-      continue;
-    }
-    problems.push({
+function findCaseClash(page: RoutedPage, key: string, seen: Map<string, RoutedPage>): Problem[] {
+  const first = seen.get(key);
+  if (first === undefined) {
+    seen.set(key, page);
+    return [];
+  }
+  return [
+    {
       severity: 'error',
       place: slugPlace(page),
       message: `the route "${page.path}" differs only in case from "${first.path}" of ${formatPlace(slugPlace(first))}`,
       fix: 'Rename one of the two: many file systems and hosts treat them as the same file',
-    });
-  }
-  return problems;
+    },
+  ];
 }
 
-function findIdClashes(pages: readonly RoutedPage[]): Problem[] {
-  const problems: Problem[] = [];
-  const seen = new Map<string, RoutedPage>();
-  for (const page of pages) {
-    if (page.docId === undefined) continue;
-    const first = seen.get(page.docId);
-    if (first === undefined) seen.set(page.docId, page);
-    else {
-      problems.push({
-        severity: 'error',
-        place: placeOf(page, 'id'),
-        message: `the document id "${page.docId}" is already used by ${formatPlace(placeOf(first, 'id'))}`,
-        fix: 'Give one of the two a different "id" in its front matter',
-      });
-    }
+function findIdClash(page: RoutedPage, seen: Map<string, RoutedPage>): Problem[] {
+  if (page.docId === undefined) return [];
+  const first = seen.get(page.docId);
+  if (first === undefined) {
+    seen.set(page.docId, page);
+    return [];
   }
-  return problems;
+  return [
+    {
+      severity: 'error',
+      place: placeOf(page, 'id'),
+      message: `the document id "${page.docId}" is already used by ${formatPlace(placeOf(first, 'id'))}`,
+      fix: 'Give one of the two a different "id" in its front matter',
+    },
+  ];
 }

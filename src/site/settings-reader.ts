@@ -7,6 +7,7 @@ import { isAllowedSource, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
+import { lazily } from '../shared/lazily.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
@@ -27,7 +28,8 @@ interface Nameable {
 export class SettingsReader {
   readonly problems: Problem[] = [];
   readonly #nameable: Nameable;
-  readonly #docsById: ReadonlyMap<string, RoutedPage>;
+  /** Few settings name documents. */
+  readonly #docsById: () => ReadonlyMap<string, RoutedPage>;
   readonly #baseUrl: string;
   readonly #staticFolder: string;
   readonly #allowedImages: readonly string[];
@@ -37,7 +39,9 @@ export class SettingsReader {
     { baseUrl, staticFolders, allowedSources }: Pick<SiteConfig, 'baseUrl' | 'staticFolders' | 'allowedSources'>,
   ) {
     this.#nameable = nameable;
-    this.#docsById = new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
+    this.#docsById = lazily(
+      () => new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const]))),
+    );
     this.#baseUrl = baseUrl;
     this.#staticFolder = staticFolders[0] ?? 'public';
     this.#allowedImages = allowedSources.images;
@@ -45,11 +49,11 @@ export class SettingsReader {
 
   /** The document with an id; undefined without an error for one that was left out because of errors. */
   doc(id: string, setting: string): RoutedPage | undefined {
-    const page = this.#docsById.get(id);
+    const page = this.#docsById().get(id);
     if (page === undefined && this.#nameable.leftOutIds.has(id)) {
       this.warn(setting, `"${setting}" names the document "${id}", which is left out because of errors`, 'Correct that document');
     } else if (page === undefined) {
-      const nearest = findNearest(id, this.#docsById.keys());
+      const nearest = findNearest(id, this.#docsById().keys());
       this.#missingDoc(id, setting, nearest === undefined ? 'Create the document, or remove the setting' : `Write "${nearest}"`);
     }
     return page;
@@ -57,9 +61,9 @@ export class SettingsReader {
 
   /** The document of a list item; undefined without a problem for one that was left out: a draft, or one with errors. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
-    const page = this.#docsById.get(id);
+    const page = this.#docsById().get(id);
     if (page === undefined && !this.#nameable.draftIds.has(id) && !this.#nameable.leftOutIds.has(id)) {
-      const nearest = nearestId(id, [...this.#docsById.keys()]);
+      const nearest = nearestId(id, [...this.#docsById().keys()]);
       const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
       this.#missingDoc(id, setting, `${remedy}, or remove the item`);
     }
