@@ -1,8 +1,8 @@
-/** Called in the file of a {@link GuardedProcess}: answers questions, and tells the other side which code of an author is running. */
+/** Called in the file of a {@link GuardedProcess}: answers questions, and notes which code of an author is running. */
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type CodePlace, type Marks, marksPipe, states } from './marks.ts';
+import { type CodePlace, type Marks, marksFile, reasonLength, states } from './marks.ts';
 import { replyTo } from './thread.ts';
 
 /** Shared with the watch: a number that changes with every step, and what the process is at. */
@@ -13,10 +13,9 @@ function enter(state: number): void {
   Atomics.add(memory, 0, 1);
 }
 
-/** Written synchronously, since the process may never come back from the code. Waiting for a reader is not the code's fault. */
-function tell(code: CodePlace | null): void {
-  enter(states.idle);
-  writeSync(marksPipe, `${JSON.stringify(code)}\n`);
+/** Written synchronously, since the process may never come back from the code. */
+function note(code: CodePlace | null): void {
+  writeSync(marksFile, `${JSON.stringify(code)}\n`, reasonLength);
   enter(code === null ? states.steps : states.code);
 }
 
@@ -25,10 +24,10 @@ const open: CodePlace[] = [];
 const marks: Marks = {
   begin(code) {
     open.push(code);
-    tell(code);
+    note(code);
     return () => {
       open.pop();
-      tell(open.at(-1) ?? null);
+      note(open.at(-1) ?? null);
     };
   },
 };

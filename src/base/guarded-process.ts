@@ -1,14 +1,16 @@
 /**
  * A process that may be ended while it answers, for code that may not end, may need all memory or may end its process. It limits itself
- * (guarded-answers.ts, guarded-watch.ts), so this side only starts it, asks it, and reads from a pipe what it was doing when it ended.
+ * (guarded-answers.ts, guarded-watch.ts), so this side only starts it, asks it, and reads from a file what it was doing when it ended.
  *
  * It is a process, not a thread: a thread that needs too much memory in one step ends the whole process.
  */
 import { type ChildProcess, fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type CodePlace, marksPipe, type StopReason } from './marks.ts';
+import { type CodePlace, reasonLength, type StopReason } from './marks.ts';
 import { hasThreads, type Reply, settle } from './thread.ts';
 
 /** Whether the program runs as a bundle, which processes need as threads do. */
@@ -34,8 +36,8 @@ export class StoppedError extends Error {
 export class GuardedProcess<Q, A> {
   readonly #child: ChildProcess;
   readonly #ended: Promise<unknown>;
+  readonly #notes = new Notes();
   #waiting: { resolve(answer: A): void; reject(error: Error): void } | undefined;
-  #marks = '';
   #errors = '';
 
   /** @param name One of the files that scripts/program.mjs bundles; it calls {@link answerGuarded} with the settings. */
@@ -50,7 +52,7 @@ export class GuardedProcess<Q, A> {
       // None of the machine's other variables, which may hold secrets.
       env: { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV },
       serialization: 'advanced',
-      stdio: ['ignore', 'inherit', 'pipe', 'ipc', 'pipe'], // The last one is `marksPipe`.
+      stdio: ['ignore', 'inherit', 'pipe', 'ipc', this.#notes.file ?? 'ignore'], // The last one is `marksFile`.
     });
     this.#ended = once(this.#child, 'close');
     this.#child.on('message', (reply: Reply<A>) => {
@@ -61,10 +63,6 @@ export class GuardedProcess<Q, A> {
     this.#child.on('error', (error) => this.#fail(error));
     this.#child.on('close', (_code, signal) => this.#fail(this.#describeEnd(signal)));
     this.#child.stderr?.on('data', (data: Buffer) => this.#passErrors(String(data)));
-    (this.#child.stdio[marksPipe] as Readable).on('data', (data: Buffer) => {
-      // What it is at, why it ends, and the beginning of another line.
-      this.#marks = (this.#marks + String(data)).split('\n').slice(-3).join('\n');
-    });
     this.#child.send({ settings });
     this.#rest();
   }
@@ -99,8 +97,7 @@ export class GuardedProcess<Q, A> {
   #hold(kind: 'ref' | 'unref'): void {
     this.#child[kind]();
     this.#child.channel?.[kind]();
-    for (const stream of [this.#child.stderr, this.#child.stdio[marksPipe]])
-      (stream as unknown as Record<'ref' | 'unref', () => void>)[kind]();
+    (this.#child.stderr as unknown as Record<'ref' | 'unref', () => void>)[kind]();
   }
 
   #fail(error: Error): void {
@@ -117,14 +114,41 @@ export class GuardedProcess<Q, A> {
   }
 
   #describeEnd(signal: NodeJS.Signals | null): StoppedError {
-    const lines = this.#marks.split('\n').filter((line) => line !== '');
-    let at: CodePlace | undefined;
-    let reason: StopReason = /FATAL ERROR|out of memory/.test(this.#errors) || signal !== null ? 'memory' : 'exit';
-    for (const line of lines) {
-      const mark = JSON.parse(line) as CodePlace | { readonly reason: StopReason } | null;
-      if (mark !== null && 'reason' in mark) reason = mark.reason;
-      else at = mark ?? undefined;
+    const { reason, at } = this.#notes.read();
+    const isOutOfMemory = /FATAL ERROR|out of memory/.test(this.#errors) || signal !== null;
+    return new StoppedError(reason ?? (isOutOfMemory ? 'memory' : 'exit'), at);
+  }
+}
+
+/** What a process notes for the case that it ends. Where no file can be made, nothing is known then. */
+class Notes {
+  readonly file = openUnnamedFile();
+  #text: string | undefined;
+
+  /** Only the first call reads; the process has ended then. */
+  read(): { readonly reason: StopReason | undefined; readonly at: CodePlace | undefined } {
+    if (this.#text === undefined && this.file !== undefined) {
+      this.#text = readFileSync(this.file, 'utf8');
+      closeSync(this.file);
     }
-    return new StoppedError(reason, at);
+    const text = this.#text ?? '';
+    const reason = text.slice(0, reasonLength).replaceAll('\0', '');
+    const [place = ''] = text.slice(reasonLength).split('\n');
+    return {
+      reason: reason === '' ? undefined : (reason as StopReason),
+      at: place === '' ? undefined : ((JSON.parse(place) as CodePlace | null) ?? undefined),
+    };
+  }
+}
+
+/** A file that is removed when the last process closes it. */
+function openUnnamedFile(): number | undefined {
+  const path = join(tmpdir(), `site-notes-${randomBytes(6).toString('hex')}`);
+  try {
+    const file = openSync(path, 'wx+', 0o600);
+    unlinkSync(path);
+    return file;
+  } catch {
+    return undefined;
   }
 }

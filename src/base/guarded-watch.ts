@@ -1,7 +1,7 @@
 /** A thread beside the code of a guarded process, which ends the process when that code takes too much of anything. */
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
-import { marksPipe, memoryLimit, type StopReason, states, timeLimits, waitingLimit } from './marks.ts';
+import { marksFile, memoryLimit, type StopReason, states, timeLimits, waitingLimit } from './marks.ts';
 
 const memory = new Int32Array(workerData as SharedArrayBuffer);
 
@@ -32,6 +32,6 @@ setInterval(() => {
 }, interval);
 
 function end(reason: StopReason): void {
-  writeSync(marksPipe, `${JSON.stringify({ reason })}\n`);
+  writeSync(marksFile, reason, 0);
   process.kill(process.pid, 'SIGKILL');
 }

@@ -20,8 +20,14 @@ export interface Marks {
 
 export const noMarks: Marks = { begin: () => () => undefined };
 
-/** File descriptor, in the guarded process, of the pipe through which it tells what it is doing and why it ends. */
-export const marksPipe = 4;
+/**
+ * File descriptor, in the guarded process, of the file in which it notes what it is doing and why it ends. Both are read only if it ends, so a file
+ * costs much less than a pipe, whose reader wakes up each time.
+ */
+export const marksFile = 4;
+
+/** At the beginning of that file there is room for the reason; the place of the code follows as a line of JSON. */
+export const reasonLength = 16;
 
 /** What the process is at: nothing, steps of the program, code of an author. */
 export const states = { idle: 0, steps: 1, code: 2 } as const;
