@@ -133,3 +133,62 @@ claim('dispatch-runs-now-and-commits-later', async () => {
   await Promise.resolve();
   expect(editor.getEditorState()).not.toBe(before);
 });
+
+class RuleNode extends lexical.DecoratorNode<null> {
+  static override getType(): string {
+    return 'rule';
+  }
+  static override clone(node: RuleNode): RuleNode {
+    return new RuleNode(node.__key);
+  }
+  static override importJSON(): RuleNode {
+    return new RuleNode();
+  }
+  override exportJSON() {
+    return { type: 'rule', version: 1 };
+  }
+  override isInline(): boolean {
+    return false;
+  }
+  override decorate(): null {
+    return null;
+  }
+}
+
+claim('inline-nodes-beside-block-decorator', () => {
+  const insert = (select: (rule: RuleNode) => void, node: () => LexicalNode): string => {
+    const editor = createTestEditor(RuleNode);
+    let types = '';
+    change(editor, () => {
+      const rule = new RuleNode();
+      $getRoot().append($createParagraphNode().append($createTextNode('text')), rule);
+      lexical.$setSelection(null);
+      select(rule);
+      lexical.$insertNodes([node()]);
+      types = $types();
+    });
+    return types;
+  };
+  const $choose = (rule: RuleNode): void => {
+    const selection = lexical.$createNodeSelection();
+    selection.add(rule.getKey());
+    lexical.$setSelection(selection);
+  };
+  const selects = [$choose, () => void $getRoot().select(2, 2), () => undefined];
+  for (const select of selects) {
+    expect(() => insert(select, () => $createTextNode('new'))).toThrow('Only element or decorator nodes can be inserted');
+  }
+  const results = selects.map((select) => insert(select, $createParagraphNode));
+  expect(results).toEqual(['paragraph paragraph', 'paragraph rule paragraph', 'paragraph rule paragraph']);
+});
+
+claim('block-into-selected-blocks-is-lost', () => {
+  const editor = createTestEditor();
+  write(editor, 'one', 'two');
+  change(editor, () => {
+    const selection = lexical.$createNodeSelection();
+    selection.add($first().getKey());
+    selection.insertNodes([$createParagraphNode().append($createTextNode('new'))]);
+    expect($getRoot().getTextContent()).toBe('two');
+  });
+});
