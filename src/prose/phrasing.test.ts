@@ -84,6 +84,11 @@ const cases = [
   ['A disabled button loses the focus.', '"loses the focus"', 'The button loses focus. It takes the focus of a selection.'],
   ['Type two number signs.', '"number signs"', 'The number signals an error.'],
   ['A second press moves past it.', '"A second press"', 'The second press release. Press it a second time.'],
+  [
+    'One handler copies HTML; that of plain text copies text.',
+    '"; that of"',
+    'The type is not that of the class; that is wrong.',
+  ],
   ['Two events arrive, as when a word is corrected.', '", as when"', 'The result is the same as when you type.'],
 ] as const;
 

@@ -101,6 +101,7 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   },
   { pattern: /\bnumber signs?\b/gi, instead: '"hash sign", or the character in backticks' },
   { pattern: /\b(?:a|the) (?:first|second|third) press(?=[.,;:]| [\p{L}]+s\b)/giu, instead: '"pressing the key again …"' },
+  { pattern: /[.;] that of\b/gi, instead: 'the noun again: "the handler of …"' },
   { pattern: /, as when\b/gi, instead: '"for example when …" or "which happens when …"' },
 ];
 
