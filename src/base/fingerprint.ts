@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lazily } from '../shared/lazily.ts';
 import { hashOf } from './cache.ts';
 import { listFiles } from './list-files.ts';
 
@@ -41,31 +42,57 @@ export function fingerprint(paths: readonly string[]): string {
  * @param sitePath Where the paths from `@site` begin; without it, they are left out.
  */
 export function moduleFingerprint(paths: readonly string[], sitePath?: string): string {
-  return hashOf(...[...readModules(paths, sitePath)].flatMap(([path, content]) => [relative(programRoot, path), content]));
+  return hashModules(readModules(paths, sitePath));
+}
+
+function hashModules(modules: ReadonlyMap<string, Buffer>): string {
+  return hashOf(...[...modules].flatMap(([path, content]) => [relative(programRoot, path), content]));
 }
 
 /** Any relative path in quotes, or one from `@site`: `import` in all its forms, `@import`, `new URL`. A path without a file is not an import. */
 const importPattern = /(['"`])(@site|\.\.?)(\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g;
 
-/** The files that {@link moduleFingerprint} depends on, by absolute path. */
-export function readModules(paths: readonly string[], sitePath?: string): ReadonlyMap<string, Buffer> {
+interface Module {
+  readonly content: Buffer;
+  /** Absolute paths. */
+  readonly imports: readonly string[];
+}
+
+/**
+ * The files that {@link moduleFingerprint} depends on, by absolute path.
+ * @param known Files that have been read already; gets the others.
+ */
+export function readModules(
+  paths: readonly string[],
+  sitePath?: string,
+  known = new Map<string, Module>(),
+): ReadonlyMap<string, Buffer> {
   const files = new Map<string, Buffer>();
   const add = (path: string): void => {
     if (files.has(path)) return;
-    const content = readFileSync(path);
-    files.set(path, content);
-    if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return;
-    for (const [, , base, specifier = ''] of content.toString().matchAll(importPattern)) {
-      if (base === '@site' && sitePath === undefined) continue;
-      const imported = findModule(base === '@site' ? join(sitePath ?? '', specifier) : join(dirname(path), base + specifier));
-      if (imported !== undefined) add(imported);
-    }
+    const module = known.get(path) ?? readModule(path, sitePath);
+    known.set(path, module);
+    files.set(path, module.content);
+    for (const imported of module.imports) add(imported);
   };
   for (const { path } of paths.flatMap(withoutTests)) add(path);
   return files;
 }
 
+function readModule(path: string, sitePath: string | undefined): Module {
+  const content = readFileSync(path);
+  if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return { content, imports: [] };
+  const imports = [...content.toString().matchAll(importPattern)].flatMap(([, , base, specifier = '']) => {
+    if (base === '@site' && sitePath === undefined) return [];
+    return findModule(base === '@site' ? join(sitePath ?? '', specifier) : join(dirname(path), base + specifier)) ?? [];
+  });
+  return { content, imports };
+}
+
 const programFingerprints = new Map<string, string>();
+/** Most fingerprints depend on the same files. */
+const programModules = new Map<string, Module>();
+const programVersions = lazily(packageVersions);
 
 /**
  * {@link moduleFingerprint} of modules of this program, given relative to `src`, together with the versions of all its
@@ -78,7 +105,7 @@ export function programFingerprint(...modules: readonly string[]): string {
     const paths = modules.map((module) => join(programRoot, 'src', module));
     const missing = paths.find((path) => statSync(path, { throwIfNoEntry: false }) === undefined);
     if (missing !== undefined) throw new Error(`A fingerprint names a module that does not exist: ${missing}`);
-    known = hashOf(moduleFingerprint(paths), packageVersions());
+    known = hashOf(hashModules(readModules(paths, undefined, programModules)), programVersions());
     programFingerprints.set(key, known);
   }
   return known;

@@ -78,6 +78,11 @@ export class DevSite {
     return this.#reader.folder();
   }
 
+  /** Looks up the states of all files, from which each change to them is noticed. */
+  look(): void {
+    this.#reader.look();
+  }
+
   /** Reads the content before the first request needs it. */
   async prepare(): Promise<void> {
     this.#assemble(await this.#reader.read());

@@ -64,11 +64,12 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     takes: (request) => isViteSocket(request, base) && !('status' in admit(request, hosts)),
   });
   const listening = await listen(http, port, hosts);
+  // Before anything of the content is read, so that no change is missed.
+  watchContent(devSite, sitePath, () => vite.update());
+  devSite.look();
   console.log(
     `The site is at http://${hosts.name}:${listening.port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
-  // Before anything of the content is read, so that no change is missed.
-  watchContent(devSite, sitePath, () => vite.update());
   // Failures are those of the requests.
   devSite
     .prepare()

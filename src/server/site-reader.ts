@@ -63,6 +63,11 @@ export class SiteReader {
     this.#files.noteFolder(path, entries);
   }
 
+  /** See {@link SiteFiles.look}. */
+  look(): void {
+    this.#files.look();
+  }
+
   /** Makes the next {@link read} read what has changed. @param path See {@link DevSite.invalidate}. */
   invalidate(path?: string): void {
     const state = this.#state;
