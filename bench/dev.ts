@@ -23,10 +23,12 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** In milliseconds; two seconds after the first pages, all since the start. The processor time is that of the server alone, without the processes that compile pages; only Linux tells it. */
+/** In milliseconds; two seconds after the first pages, all since the start. Processor time and memory are those of the server alone, without the processes that compile pages; only Linux tells them. */
 interface Use {
   readonly time: number;
   readonly processor: number;
+  /** Resident memory after the step, in MiB. */
+  readonly memory: number;
 }
 
 /** Prints a table: the first start, with an empty cache, and medians of later ones. */
@@ -42,7 +44,9 @@ export async function benchDev(scratch: string, sizes: readonly number[], runs: 
       for (let run = 0; run < runs; run++) later.push(await measureDev(sitePath));
       for (const step of steps) {
         const cells = [[first], later].flatMap((uses) =>
-          (['time', 'processor'] as const).map((kind) => String(median(uses.map((use) => use.get(step)?.[kind] ?? Number.NaN)))),
+          (['time', 'processor', 'memory'] as const).map((kind) =>
+            String(median(uses.map((use) => use.get(step)?.[kind] ?? Number.NaN))),
+          ),
         );
         rows.push([String(size), step, ...cells]);
       }
@@ -51,7 +55,7 @@ export async function benchDev(scratch: string, sizes: readonly number[], runs: 
   } finally {
     rmSync(cache, { recursive: true, force: true });
   }
-  const kinds = ['ms', 'ms of processor'];
+  const kinds = ['ms', 'ms of processor', 'MiB'];
   const columns = ['first start', 'later start'].flatMap((start) => kinds.map((kind) => `${start}, ${kind}`));
   printTable(
     `The dev server, later starts as medians of ${runs}; a change is measured from the write to the page that shows it`,
@@ -68,10 +72,11 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
     env: { ...process.env, SITE_CACHE: cache },
   });
   const processor = (): number => processorTime(server.pid as number);
+  const memory = (): number => residentMemory(server.pid as number);
   const timed = async (step: Step, work: () => Promise<unknown>): Promise<void> => {
     const from = { time: performance.now(), processor: processor() };
     await work();
-    uses.set(step, { time: since(from.time), processor: processor() - from.processor });
+    uses.set(step, { time: since(from.time), processor: processor() - from.processor, memory: memory() });
   };
   try {
     const origin = await new Promise<string>((resolve, reject) => {
@@ -81,7 +86,7 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
       });
       server.on('exit', () => reject(new Error('The dev server has ended.')));
     });
-    uses.set('ready', { time: since(start), processor: processor() });
+    uses.set('ready', { time: since(start), processor: processor(), memory: memory() });
     const get = async (path: string): Promise<string> => {
       const response = await fetch(origin + path);
       const text = await response.text();
@@ -97,7 +102,7 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
     await timed('same page', () => get(path));
     // Until the server watches all files.
     await pause(2000);
-    uses.set('two seconds later', { time: since(start), processor: processor() });
+    uses.set('two seconds later', { time: since(start), processor: processor(), memory: memory() });
     const folder = dirname(page);
     const [added, renamed] = [join(folder, 'bench-new.md'), join(folder, 'bench-renamed.md')];
     const settings = join(sitePath, 'site.config.ts');
@@ -147,6 +152,15 @@ function processorTime(id: number): number {
       .replace(/^.*\) /s, '')
       .split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function residentMemory(id: number): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
+    return Math.round(Number(kilobytes) / 1024);
   } catch {
     return Number.NaN;
   }

@@ -52,18 +52,20 @@ type KeptPage = readonly [path: string, page: Omit<KnownPage, 'places'>, places:
 type KeptPlace = readonly [line: number | undefined, column: number | undefined];
 
 function keep(path: string, { places, ...page }: KnownPage): KeptPage {
-  return [path, page, mapValues(places, ({ line, column }): KeptPlace => [line, column])];
+  return [path, page, Object.fromEntries(Object.entries(places).map(([key, { line, column }]) => [key, [line, column]]))];
 }
 
-function readKept([file, page, places]: KeptPage): KnownPage {
-  return {
-    ...page,
-    places: mapValues(places, ([line, column]): Place => defined({ file, line: line ?? undefined, column: column ?? undefined })),
-  };
-}
-
-function mapValues<From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+function readKept([file, page, kept]: KeptPage): KnownPage {
+  const places: Record<string, Place> = {};
+  // A loop, because there are thousands of pages with several places each. JSON has null for what is absent.
+  for (const key in kept) {
+    const [line, column] = kept[key] as KeptPlace;
+    places[key] =
+      line == null || column == null
+        ? defined({ file, line: line ?? undefined, column: column ?? undefined })
+        : { file, line, column };
+  }
+  return Object.assign(page, { places });
 }
 
 /** What is read when it is used. */
@@ -131,8 +133,8 @@ export class KnownPages {
 
   /** What was read of a file, and its text, which is read when it is used; undefined if the file has to be read. */
   get(path: string): FoundPage | undefined {
-    if (!this.has(path)) return undefined;
-    const page = this.#now.get(path) as KnownPage;
+    const page = this.#now.get(path) ?? (this.has(path) ? this.#now.get(path) : undefined);
+    if (page === undefined) return undefined;
     const showsFiles = page.shown.length > 0;
     return { page, showsFiles, text: lazily(() => readText(this.sitePath, path, showsFiles)) };
   }

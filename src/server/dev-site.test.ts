@@ -1,4 +1,5 @@
 /** The site of the dev server follows the disk without a restart, and reads only what has changed. */
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -201,4 +202,45 @@ test('a page with an error is shown with its problems, whatever the build does w
   expect(await htmlOf('/docs/broken')).toContain('Words of a part.');
   const { problems } = await site.page('/docs/broken');
   expect(problems.map(({ place }) => place.file)).toEqual(['docs/_part.mdx']);
+});
+
+test('dates of last changes are shown once git has told them, also after an edit and of changed settings', async () => {
+  const git = (...args: string[]): void => {
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder, stdio: 'ignore' });
+  };
+  write('site.config.ts', "export default { title: 'Dev', url: 'https://example.com', docs: { showLastUpdateTime: true } };\n");
+  const dateOf = async (): Promise<string | undefined> => (await site.page('/docs/first')).page.facts.lastUpdate?.date;
+  expect(await dateOf()).toBeUndefined();
+  expect(await site.loadDates()).toBe(false);
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'All', '--date=2021-08-26T12:00:00Z');
+  expect(await site.loadDates()).toBe(true);
+  const today = await dateOf();
+  expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  write('docs/first.md', '# First\n\nEdited.\n');
+  site.invalidate('docs/first.md');
+  expect(await htmlOf('/docs/first')).toContain('Edited.');
+  expect(await dateOf()).toBe(today);
+  site.invalidate('site.config.ts');
+  expect(await dateOf()).toBe(today);
+});
+
+test.each([
+  'Plain words of 2 kinds',
+  'Words  apart',
+  'Closed #',
+  '*Marked* up',
+  'With `code`',
+  'An "id" {#id}',
+  'A :tea: emoji',
+  'Escaped \\*star',
+])('the title of a page is the same before it is compiled: %s', async (heading) => {
+  write('docs/other.md', `\n# ${heading}\n\nText.\n`);
+  site.invalidate();
+  const titleOf = async (): Promise<string | undefined> =>
+    (await site.page('/docs/first')).site.pages.find(({ path }) => path === '/docs/other')?.compiled.title;
+  const before = await titleOf();
+  const { page } = await site.page('/docs/other');
+  expect(before).toBe(page.facts.title);
 });

@@ -4,6 +4,9 @@ import { contentFacts, isCurrent } from '../content/known-pages.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
+/** A heading at the start of a page that is what it says, so that the parser, which takes long to load, need not read it. */
+const plainHeading = /^(?:[ \t]*\n)*# ([A-Za-z\d]+(?: [A-Za-z\d]+)*)(?:\n|$)/;
+
 export class Outlines {
   /** Of the settings by which the headings have been read. */
   #key = '';
@@ -44,7 +47,7 @@ export class Outlines {
     const key = `${(source.content ?? contentFacts(source)).hash} ${source.format}`;
     const known = this.#headings.get(key);
     if (known !== undefined) return known ?? undefined;
-    const heading = await compiler.readHeading(source);
+    const heading = plainHeading.exec(source.body)?.[1] ?? (await compiler.readHeading(source));
     if (isCurrent(source)) {
       this.#headings.set(key, heading ?? null);
       this.#hasNewHeadings = true;
