@@ -39,9 +39,13 @@ export function checkShape<T>(
   if (result.success) return { data: result.data, problems: [], rest: {} };
   const problems: Problem[] = [];
   // Deep enough to remove keys from the mappings in it.
-  const rest = Object.fromEntries(Object.entries(Object(value)).map(([key, item]) => [key, isMapping(item) ? { ...item } : item]));
+  const rest = Object.fromEntries(
+    Object.entries(Object(value)).map(([key, item]) => [key, isMapping(item) ? { ...item } : item]),
+  );
   const issues = listIssues(result.error);
-  const withUnknown = new Set(issues.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [formatPath(path)] : [])));
+  const withUnknown = new Set(
+    issues.flatMap(({ issue, path }) => (issue.code === 'unrecognized_keys' ? [formatPath(path)] : [])),
+  );
   for (const { issue, path } of issues) {
     const [outer] = path;
     // Such a mapping as a whole cannot be judged.

@@ -246,7 +246,8 @@ export function useGlobalData(): Readonly<Record<string, unknown>> {
 
 /** What a component asks of a plugin would be missing without a word. */
 export function useAllPluginInstancesData(plugin: string): Readonly<Record<string, unknown>> {
-  if (plugin !== docsPlugin) throw new Error(`it needs the data of the plugin "${plugin}", and Docusaurus plugins do not work here`);
+  if (plugin !== docsPlugin)
+    throw new Error(`it needs the data of the plugin "${plugin}", and Docusaurus plugins do not work here`);
   return useAllDocsData();
 }
 

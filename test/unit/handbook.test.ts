@@ -106,10 +106,7 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       'lines and numbers',
       /<code class="language-js numbered"><span class="line highlighted">const a = 1; const b = 2; <span class="line highlighted">const c/,
     ],
-    [
-      'lines after a name',
-      /<code class="language-js">const cold = 1; <span class="line highlighted">const hot = 2;/,
-    ],
+    ['lines after a name', /<code class="language-js">const cold = 1; <span class="line highlighted">const hot = 2;/],
     ['numbers from a number on', /<code class="language-js numbered s-\w+">pour\(\)/],
     [
       'comments that mark lines',
