@@ -170,7 +170,7 @@ export class Pipeline {
   );
 
   /** The written pages. */
-  readonly written = once(async (): Promise<CompileRun & { readonly problems: readonly Problem[] }> => {
+  readonly written = once(async (): Promise<CompileRun & ReturnType<typeof leaveOutUndrawn>> => {
     const content = await this.content();
     const run = await this.#compile('Compile', content.sources);
     return { ...run, ...leaveOutUndrawn(run.pages) };
@@ -225,8 +225,8 @@ export class Pipeline {
     const assets = await collectAssets(folder, pages);
     const step = this.#start('Connect');
     const mayLeaveOut = config.onBrokenPages === 'warn' ? pages : [];
-    const { problems: undrawn } = await this.written();
-    let problems = [...content.problems, ...undrawn, ...assets.problems, ...pages.flatMap((page) => page.problems)];
+    const { undrawn, problems: undrawnProblems } = await this.written();
+    let problems = [...content.problems, ...undrawnProblems, ...assets.problems, ...pages.flatMap((page) => page.problems)];
     for (;;) {
       const leftOut = findBroken(mayLeaveOut, content.sources, problems);
       const shown = pages.filter(({ source }) => !leftOut.has(source.path));
@@ -235,8 +235,8 @@ export class Pipeline {
       const site = assembleSite({
         config,
         content,
-        compiled: [...pages, ...home],
-        leftOut,
+        compiled: [...pages, ...undrawn, ...home],
+        leftOut: new Set([...leftOut, ...undrawn.map(({ source }) => source.path)]),
         staticFiles: new Set(staticFiles.keys()),
         development: false,
         linkedSymbols: symbols,

@@ -68,7 +68,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
       if (isDownload(id))
         return { code: `export default ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, moduleType: 'js' };
       if (isImage(id)) return { code: writeImage(id, JSON.stringify(`@site/${relative(sitePath, id)}`), ''), moduleType: 'js' };
-      return mayHoldJsx(id) ? { code: readFileSync(id, 'utf8'), moduleType: 'jsx' } : undefined;
+      return mayHoldJsx(id) ? readJsx(id) : undefined;
     },
     generateBundle() {
       const facts = {
@@ -129,14 +129,7 @@ export default function PageIsland({ slots, ...props }) {
         const address = `import address from ${JSON.stringify(`${id}?url`)};`;
         return { code: writeImage(id, 'address', address), moduleType: 'js' };
       }
-      if (!mayHoldJsx(id)) return undefined;
-      const { transformWithOxc } = await import('vite');
-      const { code } = await transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
-        jsx: { runtime: 'automatic', development: false },
-        // That of the site may extend a package that is not installed.
-        tsconfig: false,
-      });
-      return { code, moduleType: 'js' };
+      return mayHoldJsx(id) ? readJsx(id) : undefined;
     },
   };
 }
@@ -201,12 +194,27 @@ function throwMissing(id: string): string {
 function describeMissing(id: string): string {
   return /^[.@/]?\.{0,2}\/|^@site\//.test(id)
     ? `it imports "${id}", which does not exist`
-    : `the package "${id}" is not installed in the site folder`;
+    : `the package "${/^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id}" is not installed in the site folder`;
 }
 
 /** Outside of packages, a file of JavaScript may hold JSX. */
 function mayHoldJsx(id: string): boolean {
   return /\.js$/.test(id) && !id.includes('/node_modules/') && !id.startsWith('\0');
+}
+
+/** Other plugins, which look for `import(`, read a file by its ending. */
+async function readJsx(id: string): Promise<{ readonly code: string; readonly moduleType: 'js' }> {
+  const { transformWithOxc } = await import('vite');
+  const transformed = transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
+    jsx: { runtime: 'automatic', development: false },
+    // That of the site may extend a package that is not installed.
+    tsconfig: false,
+  });
+  const { code } = await transformed.catch((error: Error) => {
+    // Messages show only the first line.
+    throw new Error(error.message.replace(/^Transform failed.*\s+/, ''));
+  });
+  return { code, moduleType: 'js' };
 }
 
 /** Addresses of files, for links such as `href={require('./sheet.pdf').default}`. */

@@ -213,10 +213,16 @@ const version = {
   label: 'Next',
   isLast: true,
   path: '/',
-  docs: [],
   draftIds: [],
   sidebars: {},
 };
+
+// Copies of the version do not ask for them.
+Object.defineProperty(version, 'docs', {
+  get(): never {
+    throw new Error('it reads the list of documents, "useDocsVersion().docs", which components do not get here');
+  },
+});
 
 export function useVersion(): typeof version {
   return version;

@@ -18,7 +18,12 @@ const strings = [
 ];
 
 const patterns = {
-  images: [/!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?(https:[^\s)>]+)/g, /<img\s[^<>]*?\bsrc=\{?["'`](https:[^"'`]+)/g, ...strings],
+  images: [
+    /!\[(?:[^[\]]|\[[^[\]]*\])*\]\(\s*<?(https:[^\s)>]+)/g,
+    /<img\s[^<>]*?\bsrc=\{?["'`](https:[^"'`]+)/g,
+    /<video\s[^<>]*?\bposter=\{?["'`](https:[^"'`]+)/g,
+    ...strings,
+  ],
   frames: [/<iframe\s[^<>]*?\bsrc=\{?["'`](https:[^"'`$]+)/g],
 };
 

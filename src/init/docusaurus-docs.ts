@@ -39,10 +39,30 @@ export function readDocsInstance(section: Section, plugins: MarkdownPlugins): Do
   section.ignore('sidebarCollapsible', 'sidebarCollapsed', 'tagsBasePath', 'tags', 'onInlineTags');
   plugins.read(section);
   plugins.readPages(section);
-  for (const key of ['versions', 'lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
+  const versionPath = readVersionPath(section);
+  for (const key of ['lastVersion', 'includeCurrentVersion', 'onlyIncludeVersions', 'disableVersioning'])
     section.lose(key, 'a site has one version here', 'Build each version as a site of its own');
   section.end();
-  return instance;
+  const { routeBasePath } = instance;
+  return versionPath === ''
+    ? instance
+    : { ...instance, routeBasePath: `${routeBasePath === '/' ? '' : `${routeBasePath}/`}${versionPath}` };
+}
+
+/** Where the current version is, below the other documents. */
+function readVersionPath(docs: Section): string {
+  const written = docs.take('versions');
+  if (written === undefined) return '';
+  const current = new Section(written, 'versions', docs.losses).section('current');
+  const path = current?.text('path')?.replace(/^\/+|\/+$/g, '') ?? '';
+  docs.losses.add(
+    written,
+    path === ''
+      ? '"docs.versions" is not taken over: a site has one version here'
+      : `of "docs.versions" only the path of the current one is taken over: a site has one version here`,
+    'Build each version as a site of its own',
+  );
+  return path;
 }
 
 /** As the setting `docs`. */

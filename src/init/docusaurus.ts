@@ -41,7 +41,7 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
   const config = {
     title: top.text('title'),
     tagline: top.text('tagline'),
-    url: top.text('url'),
+    url: readUrl(top),
     baseUrl,
     favicon: top.staticFile('favicon', isStatic),
     socialImage: chrome.socialImage,
@@ -97,6 +97,12 @@ export function translate(written: Written, losses: Losses, surroundings: Surrou
   );
   top.end();
   return { config: withoutUndefined(config), docs };
+}
+
+/** Docusaurus takes whatever the platform reads as an address, also with a path, which it ignores. */
+function readUrl(top: Section): string | undefined {
+  const url = top.text('url');
+  return url !== undefined && URL.canParse(url) && /^https?:/i.test(url) ? new URL(url).origin : url;
 }
 
 function mergeSections(a: Setting | undefined, b: Setting | undefined): Setting | undefined {
@@ -167,11 +173,18 @@ function readPresets(top: Section, plugins: MarkdownPlugins): Presets {
   for (const preset of top.list('presets')) {
     const [name, options] = preset.kind === 'list' ? preset.items : [preset];
     const isClassic = name?.kind === 'plain' && /(^|\/)(preset-)?classic$/.test(String(name.value));
-    if (!isClassic) {
-      top.losses.add(preset, 'this preset is not known here', 'Look up what it does; docs, blog and pages need no preset');
-      continue;
-    }
-    if (options === undefined) continue;
+    // Presets that are built on the classic one have its options.
+    const isAlike =
+      options?.kind === 'object' && options.entries.some(({ key }) => ['docs', 'blog', 'pages', 'theme'].includes(key));
+    if (!isClassic)
+      top.losses.add(
+        name ?? preset,
+        isAlike
+          ? 'this preset is not known here: its options are read as those of the classic one'
+          : 'this preset is not known here',
+        'Look up what it does; docs, blog and pages need no preset',
+      );
+    if (options === undefined || !(isClassic || isAlike)) continue;
     const section = new Section(options, 'presets.classic', top.losses);
     const theme = section.section('theme');
     const css = theme?.take('customCss');

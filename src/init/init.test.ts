@@ -386,3 +386,34 @@ export default {
     [plugin('rehype-own'), byHand],
   ]);
 });
+
+it('a preset that is built on the classic one is read like it', async () => {
+  const { text, said } = await run({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Teapot',
+  url: 'https:/teapot.example/docs/',
+  presets: [[require.resolve('docusaurus-plugin-of-ours/preset'), { docs: { path: '../manual', routeBasePath: '/' }, blog: { blogTitle: 'Steam' } }], ['of-others', { color: 'red' }]],
+};
+`,
+    '../manual/intro.md': '# Introduction\n',
+  });
+  expect(text).toContain("path: '../manual'");
+  expect(text).toContain("title: 'Steam'");
+  expect(text).toContain("url: 'https://teapot.example'");
+  expect(said).toContain(
+    'docusaurus.config.js:4:30 warning: this preset is not known here: its options are read as those of the classic one',
+  );
+  expect(said).toMatch(/warning: this preset is not known here\n/);
+});
+
+it.each([
+  ["versions: { current: { label: '4.x', path: 'v4' }, '3.x': { path: 'v3' } }", "routeBasePath: 'docs/v4'"],
+  ["routeBasePath: '/', versions: { current: { path: '/next/' } }", "routeBasePath: 'next'"],
+  ["routeBasePath: 'manual', versions: { '3.x': { path: 'v3' } }", "routeBasePath: 'manual'"],
+])('the current version keeps its path: %s', async (docs, expected) => {
+  const { text, said } = await run({
+    'docusaurus.config.js': `module.exports = { title: 'Teapot', presets: [['classic', { docs: { ${docs} } }]] };\n`,
+  });
+  expect(text).toContain(expected);
+  expect(said).toContain('a site has one version here');
+});

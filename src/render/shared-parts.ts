@@ -9,7 +9,7 @@ import type { Site, SiteData } from '../model.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { defined } from '../shared/defined.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { joinPath, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
 import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
 import { searchDialogHtml } from './search-dialog.tsx';
@@ -22,7 +22,7 @@ export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site
     searchDialog: searchDialogHtml(siteData),
     language: locale.code,
     direction: locale.direction,
-    faviconHref: favicon === undefined ? undefined : pathToHref(baseUrl, joinPath(favicon)),
+    faviconHref: favicon === undefined || isExternal(favicon) ? favicon : pathToHref(baseUrl, joinPath(favicon)),
   });
 }
 

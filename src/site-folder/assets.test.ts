@@ -47,3 +47,12 @@ test.each(['./missing.png', './img/far.png', '/near.png', '../../../outside.png'
     expect(problems.map(({ message }) => message)).toEqual([`the preview image "${image}" in the front matter does not exist`]);
   },
 );
+
+test('an image of the static folder may have the base URL', async () => {
+  const folder = await readSiteFolder(join(rootPath, 'site'));
+  const image = { src: '/teapot/img/far.png', place: { file: 'docs/a/page.md' } };
+  const page = { ...outlinePage(makeSource('docs/a/page.md', ''), 'Page'), images: [image] };
+  const problemsOf = async (baseUrl: string): Promise<number> =>
+    (await collectAssets({ ...folder, config: { ...folder.config, baseUrl } }, [page])).problems.length;
+  expect([await problemsOf('/teapot/'), await problemsOf('/')]).toEqual([0, 1]);
+});

@@ -6,7 +6,7 @@ import { hashOf } from '../base/cache.ts';
 import type { CompiledPage, PageImage, Problem, SourceFacts } from '../model.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
 import { defined } from '../shared/defined.ts';
-import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 export interface ImageAsset {
@@ -121,8 +121,12 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
   const decoded = decodeAddress(src.replace(/[?#].*$/, ''));
   if (decoded.startsWith('@site/')) return { path: join(folder.path, decoded.slice('@site/'.length)) };
   if (decoded.startsWith('/')) {
-    const path = folder.staticFiles.get(decoded);
-    return path === undefined ? undefined : { path, staticPath: decoded };
+    // The base URL may be written too.
+    for (const staticPath of [decoded, withoutBase(folder.config.baseUrl, decoded) ?? decoded]) {
+      const path = folder.staticFiles.get(staticPath);
+      if (path !== undefined) return { path, staticPath };
+    }
+    return undefined;
   }
   return { path: join(folder.path, dirname(sourcePath), decoded) };
 }

@@ -62,6 +62,7 @@ export function reportLeftOut(
 /** Leaves out the pages that are React components and cannot be drawn, each with one warning. */
 export function leaveOutUndrawn(pages: readonly CompiledPage[]): {
   readonly pages: readonly CompiledPage[];
+  readonly undrawn: readonly CompiledPage[];
   readonly problems: readonly Problem[];
 } {
   const undrawn = pages.filter((page) => isReactPage(page.source) && page.problems.some(isError));
@@ -74,5 +75,5 @@ export function leaveOutUndrawn(pages: readonly CompiledPage[]): {
       fix: 'Correct that, or write the page in Markdown, as a file with the same name that ends with .mdx; until then it is left out',
     };
   });
-  return { pages: undrawn.length === 0 ? pages : pages.filter((page) => !undrawn.includes(page)), problems };
+  return { pages: undrawn.length === 0 ? pages : pages.filter((page) => !undrawn.includes(page)), undrawn, problems };
 }

@@ -106,7 +106,7 @@ export class SettingsReader {
 
   /** The same of an image that pages show. */
   image(path: string, setting: string): string {
-    if (isExternal(path) && !isAllowedSource(path, this.#allowedImages)) {
+    if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.#allowedImages)) {
       const origin = originOf(path);
       const fix = `put the file in the folder "${this.#staticFolder}" and write its path`;
       this.error(

@@ -65,6 +65,11 @@ test('images of other sites that the settings do not allow', () => {
   ]);
 });
 
+test('an image may be written as the data of its address', () => {
+  const { problems } = assemble({ favicon: 'data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22></svg>' });
+  expect(problems).toEqual([]);
+});
+
 test('footer, announcement and version', () => {
   const { siteData, problems } = assemble({
     footer: {

@@ -145,3 +145,16 @@ export default () => <i>{useDoc().frontMatter.level} of {useDoc().metadata.title
   await buildAndListWarnings();
   expect(readFileSync(written('docs/level.html'), 'utf8')).toContain('<i>hard of Level</i>');
 });
+
+it('says of links to a page of React that cannot be drawn that it is left out', async () => {
+  write(
+    'site.config.mjs',
+    "export default { title: 'Site', url: 'https://example.com', navbar: { items: [{ to: '/shop', label: 'Shop' }] } };\n",
+  );
+  write('src/pages/index.md', '# Home\n\nSee [the shop](/shop).\n');
+  write('src/pages/shop.jsx', 'export default () => <p>{window.name}</p>;\n');
+  const warnings = await buildAndListWarnings();
+  expect(warnings).toContainEqual(expect.stringMatching(/^src\/pages\/shop\.jsx: this page .* cannot be drawn/));
+  expect(warnings.filter((warning) => warning.includes('"/shop" points to a page that is left out'))).toHaveLength(2);
+  expect(readFileSync(written('index.json'), 'utf8')).toContain('See <a>the shop</a>');
+});

@@ -46,6 +46,10 @@ export default () => <b>{usePluginData('x').y}</b>;
   'src/Config.jsx': `import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
 export default () => <b>{typeof useColorMode} {useThemeConfig().x}</b>;
 `,
+  'src/Titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
+export default () => <b>{useDocsVersion().docs.fine?.title}</b>;
+`,
+  'docs/titles.mdx': "import Titles from '@site/src/Titles';\n\n# Titles\n\n<Titles />\n",
   'docs/config.mdx': "import Config from '@site/src/Config';\n\n# Config\n\n<Config />\n",
 };
 
@@ -75,6 +79,7 @@ it.each([
     '"src/theme/MDXComponents.js" cannot be used: the package "badges-of-nobody" is not installed',
   ],
   ['docs/data.mdx:5:1', '<Data> failed', 'it needs the data of the plugin "x", and Docusaurus plugins do not work here'],
+  ['docs/titles.mdx:5:1', '<Titles> failed', 'it reads the list of documents, "useDocsVersion().docs"'],
   ['docs/config.mdx:5:1', '<Config> failed', '"useThemeConfig" of "@docusaurus/theme-common", which does not exist here'],
 ])('%s names %s with its cause', (place, subject, cause) => {
   const from = report.indexOf(`${place} warning: ${subject.startsWith('<Badge') ? 'there is no component ' : ''}${subject}`);

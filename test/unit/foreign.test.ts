@@ -194,6 +194,7 @@ describe('Markdown and HTML', () => {
     ['an object with a drawing as an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="A drawn spout"/],
     ['a film of another site as a link', '<a href="https://films.example/pour.mp4" rel="noopener">How to pour</a>'],
     ['a sound', '<a href="https://sounds.example/boil.mp3" rel="noopener">https://sounds.example/boil.mp3</a>'],
+    ['a film with a picture of another site', /<video poster="https:\/\/pots\.example\/still\.png" src="\/img\/pixel\.png"/],
     ['the width of an image of another site', '<img src="https://pots.example/logo.png" width="48" alt="Logo"'],
     ['the width in percent of an image', /<img src="\/assets\/spout-\w+\.svg" width="20" height="10" alt="Half" class="s-\w+"/],
     ['a part of the contents', /<nav class="toc-inline"[^>]*><ul><li class="toc-level-2"><a href="#two">Two<\/a><\/li><\/ul>/],

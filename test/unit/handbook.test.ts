@@ -75,6 +75,10 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
   mdx: [
     ['a component of the page, with styles', /<span class="s-\w+">Green/],
     ['a component of the site, with Markdown in it', /<span class="cup cup--large">a <em>large<\/em> cup/],
+    [
+      'addresses in angle brackets',
+      /brackets: <a href="https:\/\/tea\.example\/brackets"[^>]*>https:\/\/tea\.example\/brackets<\/a>, <a href="mailto:tea@tea\.example"[^>]*>tea@/,
+    ],
     ['expressions', 'The pot Betty holds 4 cups. This page is number 2.'],
     ['a named export of a component in TypeScript', '<p>Steep for 3 minutes, see <a href="/docs/words/steep">steeping</a>.</p>'],
     ['Markdown in an element', '<div class="note"><p><strong>Markdown</strong> in an element.</p></div>'],
@@ -96,6 +100,7 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
   tabs: [
     ['tabs', /aria-selected="true" tabindex="0">Green<\/button>[\s\S]*aria-selected="false" tabindex="-1">Black</],
     ['Markdown in a tab', 'A <strong>green</strong> tea.'],
+    ['null as the default value: the first tab', /aria-selected="true" tabindex="0">oolong</],
     ['values, and a group', /<div class="tabs" data-group="vessel">[\s\S]*>In a pot<\/button>[\s\S]*>In a bowl</],
     ['a query', '&quot;queryString&quot;:&quot;cup&quot;'],
     ['code in a tab', /<code class="language-bash">fill large/],
@@ -140,6 +145,10 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       (type) => [type, `admonition-${type.toLowerCase()}" role="note"><p class="admonition-title">${type}</p>`] as const,
     ),
     ['a title with Markdown', '<p class="admonition-title">My <strong>own</strong> title</p>'],
+    [
+      'empty brackets, which are no title',
+      /<p class="admonition-title">Danger<\/p><div class="admonition-body"> ?<p>Empty brackets\.<\/p>/,
+    ],
     ['a title without brackets', '<p class="admonition-title">Title without brackets</p>'],
     [
       'three in each other',

@@ -223,15 +223,16 @@ function finishMedia(properties: Properties, tagName: string, place: Place, comp
   for (const name of ['src', 'poster']) {
     const address = properties[name];
     if (typeof address !== 'string') continue;
-    if (isExternal(address)) {
+    if (name === 'poster' && isExternal(address)) {
+      if (!checkSource(address, 'image', place, compilation)) return false;
+    } else if (isExternal(address)) {
       compilation.report.error(
         place,
         `<${tagName}> loads from another site (${originOf(address) ?? address})`,
         'Put the file in the static folder, or use a frame from an allowed source',
       );
       return false;
-    }
-    properties[name] = compilation.addLink({ href: address, place });
+    } else properties[name] = compilation.addLink({ href: address, place });
   }
   return true;
 }

@@ -1,8 +1,8 @@
 /**
- * Our dialect where it differs from what the parser reads: heading ids, HTML comments in MDX, single tildes, and colons that begin no container; and
+ * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and colons that begin no container; and
  * beginnings of addresses without an end, which it reads again and again. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
-import type { HeadingId, Html, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { HeadingId, Html, Link, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
@@ -16,6 +16,10 @@ const commentPattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!
 
 /** A span of code. */
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
+
+/** In MDX: an address in angle brackets, which can be no tag; or a span of code. */
+const mdxAddressPattern =
+  /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/gi;
 
 /** What looks like an address in angle brackets up to another one: the parser would look for the end of each in the rest of the text. */
 const addressPattern = /(?<!\\)<(?=[a-z][a-z\d+.-]*:[^\s<>]*<)/gi;
@@ -31,6 +35,7 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   const masks = new Masks(text);
   let masked = text;
   if (format === 'mdx' && text.includes('<!--')) masked = maskComments(masked, masks);
+  if (format === 'mdx' && /<[^\s<>]*[:@]/.test(text)) masked = maskAddresses(masked, masks);
   if (text.includes('::')) masked = maskLines(masked, masks);
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
@@ -42,20 +47,32 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   return { text: masked, masks };
 }
 
+/** Addresses outside of code. */
+function maskAddresses(text: string, masks: Masks): string {
+  return rewriteOutsideFences(text, (piece) =>
+    piece.replace(mdxAddressPattern, (span, ticks?: string) => (ticks === undefined ? masks.maskSpan(span, 'address') : span)),
+  );
+}
+
 /** Comments outside of code. The line breaks in them are masked as well, since a blank line would end the paragraph. */
 function maskComments(text: string, masks: Masks): string {
   // Without an end after it, each beginning would be followed to the end of the text.
   const end = text.lastIndexOf('-->') + 3;
+  const mask = (span: string, ticks: string | undefined): string =>
+    ticks === undefined ? masks.maskSpan(span, 'comment') : span;
+  return rewriteOutsideFences(text.slice(0, end), (piece) => piece.replace(commentPattern, mask)) + text.slice(end);
+}
+
+/** @param rewrite Gets the lines between two fences together. */
+function rewriteOutsideFences(text: string, rewrite: (piece: string) => string): string {
   const follow = followFences();
   const pieces: string[] = [];
   let outside: string[] = [];
   const flush = (): void => {
-    const mask = (span: string, ticks: string | undefined): string =>
-      ticks === undefined ? masks.maskSpan(span, 'comment') : span;
-    if (outside.length > 0) pieces.push(outside.join('\n').replace(commentPattern, mask));
+    if (outside.length > 0) pieces.push(rewrite(outside.join('\n')));
     outside = [];
   };
-  for (const line of text.slice(0, end).split('\n')) {
+  for (const line of text.split('\n')) {
     if (follow(line) === 'outside') outside.push(line);
     else {
       flush();
@@ -63,7 +80,7 @@ function maskComments(text: string, masks: Masks): string {
     }
   }
   flush();
-  return pieces.join('\n') + text.slice(end);
+  return pieces.join('\n');
 }
 
 /** Masks colons at the beginning of a line that neither begin nor end a container: with two colons, or with more after the attributes. */
@@ -182,20 +199,23 @@ function movePosition({ position }: Nodes, placeOf: (offset: number) => Point): 
   position.end = placeOf(position.end.offset);
 }
 
-type Piece = Text | HeadingId | Html;
+type Piece = Text | HeadingId | Html | Link;
 
-/** @returns A function that takes ids and comments out of a text. */
+/** @returns A function that takes ids, comments and addresses out of a text. */
 function splitter({ text: masked, masks }: Dialect, placeOf: (offset: number) => Point, text: string): (node: Text) => Piece[] {
-  const patterns = [masks.patternOf('id', '{', '}'), masks.patternOf('comment', '<', '>')].filter(
-    (source) => source !== undefined,
-  );
+  const patterns = [
+    masks.patternOf('id', '{', '}'),
+    masks.patternOf('comment', '<', '>'),
+    masks.patternOf('address', '<', '>'),
+  ].filter((source) => source !== undefined);
   const pattern = new RegExp(patterns.join('|') || '(?!)', 'g');
   return (node) => {
     const pieces: Piece[] = [];
     let done = 0;
     let from = node.position?.start.offset ?? 0;
     const add = (piece: Piece, end: number): void => {
-      if (piece.value !== '') pieces.push({ ...piece, position: { start: placeOf(from), end: placeOf(end) } });
+      if (piece.type === 'link' || piece.value !== '')
+        pieces.push({ ...piece, position: { start: placeOf(from), end: placeOf(end) } });
       from = end;
     };
     for (const { index, 0: span } of node.value.matchAll(pattern)) {
@@ -205,11 +225,26 @@ function splitter({ text: masked, masks }: Dialect, placeOf: (offset: number) =>
       // An id that is not at the end of its line is in a table cell.
       if (isId && /^[ \t]*\|/.test(text.slice(start + span.length))) continue;
       add({ type: 'text', value: masks.restore(node.value.slice(done, index)) }, start);
-      add(isId ? { type: 'headingId', value: value.slice(2, -1) } : { type: 'html', value }, start + span.length);
+      add(
+        isId
+          ? { type: 'headingId', value: value.slice(2, -1) }
+          : value.startsWith('<!--')
+            ? { type: 'html', value }
+            : makeLink(value.slice(1, -1)),
+        start + span.length,
+      );
       done = index + span.length;
     }
     add({ type: 'text', value: masks.restore(node.value.slice(done)) }, node.position?.end.offset ?? from);
     return pieces;
+  };
+}
+
+function makeLink(address: string): Link {
+  return {
+    type: 'link',
+    url: /^[^:]*@/.test(address) ? `mailto:${address}` : address,
+    children: [{ type: 'text', value: address }],
   };
 }
 

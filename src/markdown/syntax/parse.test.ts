@@ -44,6 +44,23 @@ function unwrap(node: unknown): unknown[] {
   return children.filter(isCode).map((child) => ({ ...child, type: child.type.replace('Text', 'Flow') }));
 }
 
+/** Each link, with the text that it stands in the place of. */
+function linksIn(text: string, node: object): unknown[] {
+  const {
+    type,
+    url,
+    position,
+    children = [],
+  } = node as {
+    type: string;
+    url?: string;
+    position?: { start: { offset: number }; end: { offset: number } };
+    children?: object[];
+  };
+  const own = type === 'link' ? [[url, text.slice(position?.start.offset, position?.end.offset)]] : [];
+  return [...own, ...children.flatMap((child) => linksIn(text, child))];
+}
+
 /** The lines and columns of all blocks. */
 function placesOf({ children }: Root): unknown[] {
   return children.map(({ type, position }) => [type, position]);
@@ -241,3 +258,38 @@ test.each([
 function bare(tree: Root): unknown {
   return JSON.parse(JSON.stringify(tree, (key, value) => (key === 'position' || key === 'data' ? undefined : value)));
 }
+
+describe('addresses in angle brackets in MDX', () => {
+  const text = `<https://a.example/b_c?d=1>, (<http://b.example/*>) and <me+you@tea.example>
+
+- <mailto:tea@tea.example>
+
+| <ftp://c.example> |
+|-|
+
+\`<https://code.example>\` <A b="<https://d.example>">c</A>
+
+\`\`\`
+<https://fence.example>
+\`\`\`
+`;
+
+  test('are links, in their places', () => {
+    const { tree, problems } = parse(text, 'mdx');
+    expect(problems).toEqual([]);
+    expect(linksIn(text, tree)).toEqual([
+      ['https://a.example/b_c?d=1', '<https://a.example/b_c?d=1>'],
+      ['http://b.example/*', '<http://b.example/*>'],
+      ['mailto:me+you@tea.example', '<me+you@tea.example>'],
+      ['mailto:tea@tea.example', '<mailto:tea@tea.example>'],
+      ['ftp://c.example', '<ftp://c.example>'],
+    ]);
+    expect(JSON.stringify(tree)).toContain('"value":"<https://code.example>"');
+    expect(JSON.stringify(tree)).toContain('"name":"b","value":"<https://d.example>"');
+    expect(JSON.stringify(tree)).toContain('"value":"<https://fence.example>"');
+  });
+
+  test('names of elements with a namespace stay elements', () => {
+    expect(JSON.stringify(parse('<a:b>c</a:b>', 'mdx').tree)).toContain('"name":"a:b"');
+  });
+});

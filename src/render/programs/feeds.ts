@@ -106,7 +106,7 @@ export function feedFiles(
     siteUrl: absolute('/'),
     blogUrl: absolute(joinPath(routeBasePath)),
     siteTitle: config.title,
-    icon: config.favicon === undefined ? undefined : absolute(joinPath(config.favicon)),
+    icon: iconOf(config),
     addresses: {
       rss: absolute(feedPath(routeBasePath, 'rss')),
       atom: absolute(feedPath(routeBasePath, 'atom')),
@@ -116,6 +116,12 @@ export function feedFiles(
   });
   const texts = { rss: writeRss(feed), atom: writeAtom(feed), json: writeJsonFeed(feed) };
   return (['rss', 'atom', 'json'] as const).map((format) => readyFile(feedPath(routeBasePath, format).slice(1), texts[format]));
+}
+
+/** Without one whose address holds its data, which readers of feeds do not show. */
+function iconOf({ url, baseUrl, favicon }: SiteConfig): string | undefined {
+  if (favicon === undefined || /^data:/i.test(favicon)) return undefined;
+  return isExternal(favicon) ? favicon : url + pathToHref(baseUrl, joinPath(favicon));
 }
 
 function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
