@@ -199,7 +199,7 @@ it('the configuration of a Docusaurus site is taken over, and each loss has its 
 it('a small one in JavaScript, made by a function and with what is spread into it', async () => {
   const { text, said } = await run({
     'docusaurus.config.js': `const base = { url: 'https://cup.example', baseUrl: '/cup/' };
-const title = process.env.TITLE || 'Cup';
+const title = process.argv[2] || 'Cup';
 module.exports = async function createConfig() {
   return {
     ...base,
@@ -227,7 +227,7 @@ it('what would make no valid configuration is left out or corrected', async () =
   plugins: [].filter(Boolean),
   themeConfig: {
     image: 'img/none.png',
-    navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.env.X ? {} : {}] },
+    navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.argv[2] ? {} : {}] },
     footer: { links: [{ items: [{ label: 'Start', to: 'start#first' }] }] },
     algolia: { apiKey: 'key', indexName: 'mug' },
     announcementBar: { content: '<i></i>' },
@@ -416,4 +416,28 @@ it.each([
   });
   expect(text).toContain(expected);
   expect(said).toContain('a site has one version here');
+});
+
+it('values that depend on environment variables are those of a build where none is set', async () => {
+  const { text } = await run({
+    'docusaurus.config.js': `const isPreview = process.env.PREVIEW === 'true';
+const isSame = location;
+module.exports = {
+  title: process.env.TITLE || 'Teapot',
+  tagline: (process.env.SHORT) ? 'Tea' : 'Keeps tea warm',
+  baseUrl: isPreview ? '/' : '/teapot/',
+  url: process.env.NODE_ENV === 'production' ? 'https://teapot.example' : 'http://localhost',
+  titleDelimiter: !process.env.PLAIN ? '·' : '|',
+  organizationName: isSame ? 'a' : 'b',
+};
+`,
+  });
+  for (const line of [
+    "title: 'Teapot'",
+    "tagline: 'Keeps tea warm'",
+    "baseUrl: '/teapot/'",
+    "url: 'https://teapot.example'",
+    "titleDelimiter: '·'",
+  ])
+    expect(text).toContain(line);
 });

@@ -7,7 +7,7 @@ export interface Position {
   readonly column: number;
 }
 
-/** A value as far as it is written out. `code` is everything else: calls, conditions, names from other files. */
+/** A value as far as it is written out. `code` is everything else: calls, most conditions, names from other files. */
 export type Written = Position &
   (
     | { readonly kind: 'plain'; readonly value: string | number | boolean | null }
@@ -97,6 +97,12 @@ class Reader {
       (ts.isPropertyAccessExpression(node) && node.name.text === 'default')
     )
       return this.read(node.expression);
+    if (ts.isConditionalExpression(node)) {
+      const holds = this.#holds(node.condition);
+      return holds === undefined ? undefined : this.read(holds ? node.whenTrue : node.whenFalse);
+    }
+    if (ts.isBinaryExpression(node) && /^(\|\||\?\?)$/.test(node.operatorToken.getText(this.source)))
+      return this.#holds(node.left) === false ? this.read(node.right) : undefined;
     if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) {
       const value = returned(node.body);
       return value && this.read(value);
@@ -120,6 +126,28 @@ class Reader {
     const read = value && this.read(value);
     this.#following.delete(declared);
     return read;
+  }
+
+  /** Whether a condition on environment variables holds in a build where none of them is set; undefined for other conditions. */
+  #holds(node: ts.Expression): boolean | undefined {
+    if (ts.isParenthesizedExpression(node)) return this.#holds(node.expression);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+      const inner = this.#holds(node.operand);
+      return inner === undefined ? undefined : !inner;
+    }
+    if (ts.isIdentifier(node)) {
+      const declared = this.#declarationOf(node.text);
+      return declared !== undefined && ts.isVariableDeclaration(declared) && declared.initializer !== undefined
+        ? this.#holds(declared.initializer)
+        : undefined;
+    }
+    const name = (side: ts.Expression): string | undefined => /^process\.env\.(\w+)$/.exec(side.getText(this.source))?.[1];
+    if (!ts.isBinaryExpression(node)) return name(node) === undefined ? undefined : name(node) === 'NODE_ENV';
+    const [operator] = /^[!=]==?$/.exec(node.operatorToken.getText(this.source)) ?? [];
+    const variable = name(node.left);
+    if (operator === undefined || variable === undefined) return undefined;
+    const isProduction = ts.isStringLiteralLike(node.right) && node.right.text === 'production';
+    return (variable === 'NODE_ENV' && isProduction) === (operator[0] === '=');
   }
 
   /** The package whose default export an import names so. */
