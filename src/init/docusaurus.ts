@@ -1,17 +1,14 @@
 /** Converts the settings of a Docusaurus site into ours. Reports each setting without a counterpart, with its place. */
-
-import { readColor } from '../site-folder/theme.ts';
 import { readChrome } from './docusaurus-chrome.ts';
 import { type DocsInstance, mainSettings, readDocs, readDocsInstance } from './docusaurus-docs.ts';
+import { readTheme, type Texts } from './docusaurus-theme.ts';
 import type { Written } from './literals.ts';
 import { MarkdownPlugins } from './markdown-plugins.ts';
 import { withoutUndefined } from './print-config.ts';
 import { type Losses, Section, type Setting } from './settings.ts';
 
 /** What the folder of the site says besides its configuration. */
-export interface Surroundings {
-  /** The stylesheet's text. */
-  readText(file: string): string | undefined;
+export interface Surroundings extends Texts {
   hasFile(file: string): boolean;
 }
 
@@ -291,40 +288,4 @@ function readRedirects(section: Section): Setting[] {
   section.ignore('fromExtensions', 'toExtensions', 'id');
   section.end();
   return redirects;
-}
-
-/** The main color that a rule sets. It may be the value of another property, in the same rule or elsewhere. */
-function findColor(rule: string, css: string): string | undefined {
-  let name: string | undefined = '--ifm-color-primary';
-  for (let step = 0; name !== undefined && step < 5; step++) {
-    const declaration: RegExp = new RegExp(`${name}:\\s*([^;}]+?)\\s*(?:!important\\s*)?[;}]`);
-    const value: string | undefined = (declaration.exec(rule) ?? (step === 0 ? null : declaration.exec(css)))?.[1];
-    if (value === undefined || !value.includes('var(')) return value;
-    name = /^var\(\s*(--[\w-]+)\s*\)$/.exec(value)?.[1];
-  }
-  return undefined;
-}
-
-/** Of a stylesheet, which is written for other names, only the main color of each theme is taken. */
-function readTheme(files: readonly Written[], surroundings: Surroundings, losses: Losses): Setting | undefined {
-  let colors: Setting | undefined;
-  for (const file of files) {
-    const name = file.kind === 'plain' ? String(file.value).replace(/^\.\//, '') : '';
-    const css = surroundings.readText(name);
-    const color = (block: RegExp): string | undefined => {
-      const found = findColor(block.exec(css ?? '')?.[0] ?? '', css ?? '');
-      return found !== undefined && readColor(found) !== undefined ? found : undefined;
-    };
-    const [light, dark] = [color(/:root\s*\{[^}]*\}/), color(/\[data-theme=['"]?dark['"]?\](?:\s*:root)?\s*\{[^}]*\}/)];
-    if (light !== undefined || dark !== undefined)
-      colors = withoutUndefined({ light: light && { accent: light }, dark: dark && { accent: dark } }) as Setting;
-    losses.add(
-      file,
-      colors === undefined
-        ? `the stylesheet ${name} is not taken over: the pages have other classes here`
-        : `of the stylesheet ${name} only the main color is taken over: the pages have other classes here`,
-      'Set "theme.stylesheet" to a stylesheet for this site',
-    );
-  }
-  return colors && { colors };
 }
