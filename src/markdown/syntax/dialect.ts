@@ -1,8 +1,9 @@
 /**
- * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and colons that begin no container; and
- * beginnings of addresses without an end, which it reads again and again. They are masked before the text is parsed, and become nodes or text again in the tree.
+ * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and
+ * colons that begin no container; and beginnings of addresses without an end, which it reads again and again. They are masked before the text is
+ * parsed, and become nodes or text again in the tree.
  */
-import type { HeadingId, Html, Link, Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { HeadingId, Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
@@ -174,6 +175,9 @@ export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
     (parent.children as RootContent[]) = children;
   }
   movePosition(tree, placeOf);
+  if (dialect.masks.patternOf('address', '<', '>') !== undefined) {
+    for (const node of nodesIn(tree)) if (node.type === 'link' || node.type === 'linkReference') unlink(node);
+  }
   if (dialect.masks.patternOf('comment', '<', '>') === undefined) return;
   for (const parent of nodesIn(tree)) {
     if (!('children' in parent)) continue;
@@ -246,6 +250,14 @@ function makeLink(address: string): Link {
     url: /^[^:]*@/.test(address) ? `mailto:${address}` : address,
     children: [{ type: 'text', value: address }],
   };
+}
+
+/** Turns the links inside a link into text, since HTML has no nested links. */
+function unlink(parent: Parents): void {
+  (parent.children as RootContent[]) = (parent.children as RootContent[]).flatMap((child): RootContent[] => {
+    if ('children' in child) unlink(child);
+    return child.type === 'link' ? child.children : [child];
+  });
 }
 
 /** A comment on lines of its own is a block, as in HTML, and ends the paragraph before it. */

@@ -289,6 +289,13 @@ describe('addresses in angle brackets in MDX', () => {
     expect(JSON.stringify(tree)).toContain('"value":"<https://fence.example>"');
   });
 
+  test('are text inside a link', () => {
+    const nested = '[see *<https://a.example>*](https://b.example) and [<c@tea.example>][1]\n\n[1]: https://d.example\n';
+    const { tree } = parse(nested, 'mdx');
+    expect(linksIn(nested, tree)).toEqual([['https://b.example', '[see *<https://a.example>*](https://b.example)']]);
+    expect(JSON.stringify(tree)).toContain('"value":"c@tea.example"');
+  });
+
   test('names of elements with a namespace stay elements', () => {
     expect(JSON.stringify(parse('<a:b>c</a:b>', 'mdx').tree)).toContain('"name":"a:b"');
   });
