@@ -47,7 +47,9 @@ for (const [device, viewport] of screens) {
 
     test('links lead from page to page', async ({ page }) => {
       await page.goto('/docs/intro');
-      await sidebar(page).getByText('Packages', { exact: true }).click();
+      await sidebar(page)
+        .locator('summary', { hasText: /^Packages$/ })
+        .press('Enter');
       await sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first().click();
       await expect(page).toHaveURL('/docs/packages/lexical');
       await expect(sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first()).toHaveAttribute(

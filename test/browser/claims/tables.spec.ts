@@ -31,7 +31,9 @@ claim('arrow-at-text-edge-leaves-cell', async (at) => {
 
 claim('selected-cells-are-emptied', async (at) => {
   await at.openReact('TablePlugin');
-  await at.write('table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)');
+  const selected = 'table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)';
+  await at.write(selected);
+  await at.expect(selected);
   await at.press('Backspace');
   await at.expectText('table(tr(td(p()) td(p())) tr(td(p(c)) td(p(d)))) p(after)');
 });
