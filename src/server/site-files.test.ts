@@ -1,4 +1,4 @@
-/** What the dev server knows of the files follows what it is told of them, and nothing else is read again. */
+/** What the dev server knows about the files follows the reports of the watcher; it reads nothing else again. */
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const namesIn = (files: SiteFiles, path: string): string[] =>
 /** Until the disk tells the next write from the last. */
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
 
-test('a folder is listed again once a change in it, or below it, is told', () => {
+test('a folder is listed again once a change in or below it is reported', () => {
   const files = new SiteFiles(folder);
   files.look();
   expect(namesIn(files, 'docs')).toEqual(['deep', 'first.md']);
@@ -47,7 +47,7 @@ test('a folder is listed again once a change in it, or below it, is told', () =>
   expect(files.has('docs/deeper/second.md')).toBe(true);
 });
 
-test('a change that is told before the files are looked up is in what they say', () => {
+test('a change reported before the files are looked up is part of their states', () => {
   const files = new SiteFiles(folder);
   files.noteFolder(join(folder, 'docs'), []);
   files.noteChange('docs/first.md');

@@ -44,7 +44,7 @@ export function standFor(content: readonly ElementContent[], index: number): str
   return content.length === 0 ? undefined : markChild(index);
 }
 
-/** Splits off the title in brackets of a `:::name[title]` block. Empty brackets are no title. */
+/** Splits off the title in brackets of a `:::name[title]` block. Empty brackets count as no title. */
 export function splitLabel(node: JsxElement): { label: Paragraph | undefined; body: JsxElement } {
   const [first, ...children] = node.children as Nodes[];
   return first?.type === 'paragraph' && first.data?.directiveLabel === true

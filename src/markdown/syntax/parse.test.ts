@@ -44,7 +44,7 @@ function unwrap(node: unknown): unknown[] {
   return children.filter(isCode).map((child) => ({ ...child, type: child.type.replace('Text', 'Flow') }));
 }
 
-/** Each link, with the text that it stands in the place of. */
+/** Each link, with the source text that it was made from. */
 function linksIn(text: string, node: object): unknown[] {
   const {
     type,
