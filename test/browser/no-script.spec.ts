@@ -47,9 +47,10 @@ for (const [device, viewport] of screens) {
 
     test('links lead from page to page', async ({ page }) => {
       await page.goto('/docs/intro');
-      await sidebar(page)
-        .locator('summary', { hasText: /^Packages$/ })
-        .press('Enter');
+      const packages = sidebar(page).getByText('Packages', { exact: true });
+      // Scrolls, so that nothing moves between the press and the release of the mouse button.
+      await packages.hover();
+      await packages.click();
       await sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first().click();
       await expect(page).toHaveURL('/docs/packages/lexical');
       await expect(sidebar(page).getByRole('link', { name: 'lexical', exact: true }).first()).toHaveAttribute(
