@@ -31,12 +31,10 @@ function decode(bytes: Buffer): { at(x: number, y: number): string } {
   };
 }
 
-it('rejects a palette with more than 256 colors, and a wrong number of pixels', async () => {
+it('rejects a palette with more than 256 colors, and a wrong number of pixels', () => {
   const palette = Array.from({ length: 257 }, () => [0, 0, 0] as const);
-  await expect(encodePalettePng({ width: 1, height: 1, pixels: new Uint8Array(1), palette })).rejects.toThrow('1 to 256');
-  await expect(encodePalettePng({ width: 2, height: 1, pixels: new Uint8Array(1), palette: [[0, 0, 0]] })).rejects.toThrow(
-    'pixel',
-  );
+  expect(() => encodePalettePng({ width: 1, height: 1, rows: new Uint8Array(2), palette })).toThrow('1 to 256');
+  expect(() => encodePalettePng({ width: 2, height: 1, rows: new Uint8Array(2), palette: [[0, 0, 0]] })).toThrow('pixel');
 });
 
 it('has the size that services recommend, few bytes, and the same bytes every time', async () => {
@@ -44,6 +42,14 @@ it('has the size that services recommend, few bytes, and the same bytes every ti
   expect(imageSize(bytes)).toMatchObject({ width: cardWidth, height: cardHeight, type: 'png' });
   expect(bytes.length).toBeLessThan(40_000);
   expect(bytes.equals(await drawCard(card, brand))).toBe(true);
+});
+
+it('draws several cards at the same time, each as if alone', async () => {
+  const cards = (['paper', 'deep'] as const).flatMap((look) =>
+    [card, { ...card, title: 'Brewing' }].map((one) => ({ ...one, look })),
+  );
+  const together = await Promise.all(cards.map((one) => drawCard(one, brand)));
+  for (const [index, one] of cards.entries()) expect(together[index]?.equals(await drawCard(one, brand)), one.title).toBe(true);
 });
 
 it('shows the mark, the background and the text where they belong', async () => {

@@ -1,8 +1,8 @@
 /** Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be drawn. */
-import { type Backdrop, drawBackdrop, faces, margin } from './backdrop.ts';
+import { type Backdrop, drawBackdrop, faces, margin, pictureOf } from './backdrop.ts';
 import { type Box, fitText } from './fit-text.ts';
 import { type Line, layText } from './lay-text.ts';
-import { encodePalettePng } from './palette-png.ts';
+import { encodePalettePng, strideOf } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
 const titleBox: Box = {
@@ -37,6 +37,9 @@ const labelBox: Box = { width: 760, sizes: [{ size: 28, lines: 1 }] };
 /** By look and brand. */
 const backdrops = new Map<string, Promise<Backdrop>>();
 
+/** Every card is drawn in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
+const rows = new Uint8Array(strideOf(cardWidth) * cardHeight);
+
 export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
   const key = JSON.stringify([card.look, brand]);
   let backdrop = backdrops.get(key);
@@ -44,10 +47,10 @@ export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
     backdrop = drawBackdrop(card.look, brand);
     backdrops.set(key, backdrop);
   }
-  const { pixels, palette, inks } = await backdrop;
-  const picture = pixels.slice();
-  layText(picture, cardWidth, cardLines(card, brand, inks));
-  return encodePalettePng({ width: cardWidth, height: cardHeight, pixels: picture, palette });
+  const { rows: shared, palette, inks } = await backdrop;
+  rows.set(shared);
+  layText(pictureOf(rows), cardLines(card, brand, inks));
+  return encodePalettePng({ width: cardWidth, height: cardHeight, rows, palette });
 }
 
 function cardLines(card: Card, brand: CardBrand, inks: Backdrop['inks']): Line[] {

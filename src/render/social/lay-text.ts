@@ -35,11 +35,19 @@ interface Stamp {
   readonly steps: Uint8Array;
 }
 
+export interface Picture {
+  /** Palette index of each pixel, row by row. */
+  readonly pixels: Uint8Array;
+  readonly width: number;
+  /** From the start of a row to that of the next one. */
+  readonly stride: number;
+}
+
 /** Letter -> size and position within a pixel -> its stamp. */
 const stamps = new WeakMap<Glyph, Map<number, Stamp>>();
 
-/** @param pixels Changed by this function. Lines may begin or end outside of the picture. */
-export function layText(pixels: Uint8Array, width: number, lines: readonly Line[]): void {
+/** @param picture Its pixels are changed by this function. Lines may begin or end outside of it. */
+export function layText(picture: Picture, lines: readonly Line[]): void {
   for (const { text, face, size, ink, x, y, end } of lines) {
     const set = face.set(text);
     const start = end === true ? x - set.width * size : x;
@@ -47,19 +55,19 @@ export function layText(pixels: Uint8Array, width: number, lines: readonly Line[
       if (glyph.outline.length === 0) continue;
       const place = Math.round((start + x * size) * phases);
       const pixel = Math.floor(place / phases);
-      stampOn(pixels, width, stampOf(glyph, size, place - pixel * phases), pixel, y, ink);
+      stampOn(picture, stampOf(glyph, size, place - pixel * phases), pixel, y, ink);
     }
   }
 }
 
-function stampOn(pixels: Uint8Array, width: number, stamp: Stamp, x: number, y: number, ink: Ink): void {
+function stampOn({ pixels, width, stride }: Picture, stamp: Stamp, x: number, y: number, ink: Ink): void {
   const left = x + stamp.left;
   const top = y + stamp.top;
   const from = Math.max(0, -left);
   const to = Math.min(stamp.width, width - left);
-  for (let row = Math.max(0, -top); row < Math.min(stamp.height, pixels.length / width - top); row++) {
+  for (let row = Math.max(0, -top); row < Math.min(stamp.height, pixels.length / stride - top); row++) {
     const source = row * stamp.width;
-    const target = (top + row) * width + left;
+    const target = (top + row) * stride + left;
     for (let column = from; column < to; column++) {
       const step = stamp.steps[source + column] as number;
       if (step === 0) continue;

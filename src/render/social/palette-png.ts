@@ -1,33 +1,34 @@
 /** A picture with few colors -> PNG with a palette, https://www.w3.org/TR/png-3/. */
-import { promisify } from 'node:util';
-import { crc32, deflate } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 
 interface PalettePicture {
   readonly width: number;
   readonly height: number;
-  /** Palette index of each pixel, row by row. */
-  readonly pixels: Uint8Array;
+  /** See {@link strideOf}. */
+  readonly rows: Uint8Array;
   /** At most 256 colors; red, green and blue from 0 to 255. */
   readonly palette: readonly (readonly [number, number, number])[];
 }
 
-export async function encodePalettePng({ width, height, pixels, palette }: PalettePicture): Promise<Buffer> {
+/** Bytes of a row: the type of its filter, which is 0, none, because that is best for indices; then the palette index of each pixel. */
+export function strideOf(width: number): number {
+  return 1 + width;
+}
+
+export function encodePalettePng({ width, height, rows, palette }: PalettePicture): Buffer {
   if (palette.length === 0 || palette.length > 256) throw new RangeError(`A palette has 1 to 256 colors, not ${palette.length}.`);
-  if (pixels.length !== width * height) throw new RangeError('There must be one index for each pixel.');
+  if (rows.length !== strideOf(width) * height) throw new RangeError('There must be one index for each pixel.');
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   // 8 bits per pixel; color type 3: indices into the palette.
   header[8] = 8;
   header[9] = 3;
-  // Each row starts with its filter type: 0, none, which is best for indices.
-  const rows = Buffer.alloc((width + 1) * height);
-  for (let row = 0; row < height; row++) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(palette.flat())),
-    chunk('IDAT', await promisify(deflate)(rows, { level: 4 })),
+    chunk('IDAT', deflateSync(rows, { level: 4 })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
