@@ -7,15 +7,24 @@ import { reasonOf } from './system-errors.ts';
 /** The name of a file in every output folder; a build never replaces a folder without it. */
 export const outputMark = '.site-build';
 
+/** Texts and bytes, which are written one after the other, texts as UTF-8. */
+export type FilePieces = readonly (string | Uint8Array)[];
+
 /** A file to write: a hash of what it is made from, and a function that makes it. */
-export interface OutputFile {
+export interface OutputFile<Content = string | Uint8Array> {
   /** Relative to the output folder. */
   readonly path: string;
   readonly key: string;
   /** Of a copy: the absolute path of the file that is copied. */
   readonly source?: string;
-  make(): string | Uint8Array | Promise<string | Uint8Array>;
+  make(): Content | Promise<Content>;
 }
+
+/** An output file whose content may be in pieces. */
+export type MadeFile = OutputFile<string | Uint8Array | FilePieces>;
+
+/** Whatever a build writes. */
+export type AnyOutputFile = MadeFile | JoinedFile;
 
 /** A file that consists of others of the output. It may be too large for the memory, so it is put together from what is on the disk. */
 export interface JoinedFile {

@@ -89,8 +89,9 @@ export function answerQuestions<Settings, Q, A>(start: (settings: Settings) => P
   });
 }
 
-/** What need not be copied: the memory of an answer in bytes, if it has nothing else in it. */
+/** What need not be copied: the memory of bytes in an answer, where it has nothing else in it. */
 function buffersOf(answer: unknown): ArrayBuffer[] {
+  if (Array.isArray(answer)) return answer.flatMap(buffersOf);
   const isWhole = answer instanceof Uint8Array && answer.byteLength === answer.buffer.byteLength;
   return isWhole && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
 import { installedState, packageVersions, programRoot, readModules } from '../base/fingerprint.ts';
-import { copyOf, type OutputFile } from '../base/output-file.ts';
+import { copyOf, type MadeFile } from '../base/output-file.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from '../content/last-changes.ts';
 import { compilerKey } from '../markdown/compile-pages.ts';
 import type { Problem } from '../model.ts';
@@ -72,7 +72,7 @@ export class BuildState {
    * What an output is made from; undefined if a change of it might not be noticed.
    * @param inputs Read after everything else.
    */
-  async describe(inputs: FolderState, files: readonly OutputFile[], warnings: readonly Problem[]): Promise<MadeFrom | undefined> {
+  async describe(inputs: FolderState, files: readonly MadeFile[], warnings: readonly Problem[]): Promise<MadeFrom | undefined> {
     const { files: before, hasLinkedFolders } = this.inputs;
     if (hasLinkedFolders || !isSettled(this.inputs) || !isDeepStrictEqual(inputs.files, before)) return undefined;
     const { sources, drafts, files: others, lookup, lastChanges, sharedComponents = [] } = await this.pipeline.content();

@@ -1,4 +1,4 @@
-/** PageData -> the document of a page. */
+/** PageData -> the document of a page, around its article. */
 import { renderToString } from 'react-dom/server';
 import { App } from '../chrome/app.tsx';
 import type { PageData } from '../model.ts';
@@ -6,8 +6,21 @@ import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { type DocumentHead, renderDocument } from './document.ts';
 import type { SharedParts } from './shared-parts.ts';
 
-export function drawDocument(page: PageData, head: DocumentHead, { siteData, document }: SharedParts): string {
-  const { html = '', ...inline } = page;
-  const appHtml = renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix });
-  return renderDocument({ ...head, siteData, page, appHtml, shared: document });
+/** Stands for the article while the document around it is rendered. Nothing after it can contain a tag of this name. */
+const articlePlace = '<article-place>';
+
+/**
+ * @param page Without its article, which is neither rendered nor sent to the thread that renders the document.
+ * @returns What is before the article, and what is after it.
+ */
+export function drawDocument(
+  page: PageData,
+  head: DocumentHead,
+  { siteData, document }: SharedParts,
+): readonly [before: string, after: string] {
+  const app = <App siteData={siteData} page={page} article={articlePlace} />;
+  const appHtml = renderToString(app, { identifierPrefix: reservedPrefix });
+  const whole = renderDocument({ ...head, siteData, page, appHtml, shared: document });
+  const place = whole.lastIndexOf(articlePlace);
+  return [whole.slice(0, place), whole.slice(place + articlePlace.length)];
 }

@@ -1,4 +1,5 @@
 /** What is drawn for each page, its document and its social image. Runs in threads, see draw-worker.ts, and without them. */
+import { Scratch } from '../base/scratch.ts';
 import type { PageData } from '../model.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
@@ -11,6 +12,7 @@ export interface DrawSettings {
 }
 
 interface DocumentQuestion {
+  /** Without its article. */
   readonly page: PageData;
   readonly head: DocumentHead;
 }
@@ -21,12 +23,14 @@ interface CardQuestion {
 
 export type DrawQuestion = DocumentQuestion | CardQuestion;
 
-/** @returns A function that returns the content of a file. */
-export function createDraw({ shared, brand }: DrawSettings): (question: DrawQuestion) => Promise<Uint8Array> {
-  const encoder = new TextEncoder();
+/** @returns A function that returns a card, or what is before the article of a document and what is after it. */
+export function createDraw({ shared, brand }: DrawSettings): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
+  const scratch = new Scratch();
   return async (question) => {
-    if ('page' in question) return encoder.encode(drawDocument(question.page, question.head, shared));
+    if ('page' in question) {
+      return drawDocument(question.page, question.head, shared).map((piece) => scratch.join([piece]).slice());
+    }
     const { drawCard } = await import('./social/draw-card.ts');
-    return drawCard(question.card, brand);
+    return [await drawCard(question.card, brand)];
   };
 }

@@ -5,7 +5,8 @@
 import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
-import type { JoinedFile, OutputFile } from '../base/output-file.ts';
+import type { AnyOutputFile, JoinedFile, MadeFile, OutputFile } from '../base/output-file.ts';
+import { Scratch } from '../base/scratch.ts';
 import { defined } from '../shared/defined.ts';
 import { replaceOutput } from './output-folder.ts';
 import { SpareOutput } from './spare-output.ts';
@@ -34,9 +35,9 @@ function spareOf(outPath: string, cache: Cache): SpareOutput {
 
 interface WriteOptions<M> {
   readonly outPath: string;
-  readonly files: readonly OutputFile[];
+  readonly files: readonly MadeFile[];
   /** More files, which are not known before others are written. Joined files are written after all others. */
-  readonly later?: readonly Promise<readonly (OutputFile | JoinedFile)[]>[];
+  readonly later?: readonly Promise<readonly AnyOutputFile[]>[];
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number, total: number) => void;
@@ -59,6 +60,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
   const spare = spareOf(outPath, cache);
   const record = new Map<string, WrittenFile>();
+  const scratch = new Scratch();
   const joined: JoinedFile[] = [];
   let count = 0;
   let total = 0;
@@ -67,7 +69,10 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     await writeAll(files, folderPath);
     for (const more of later) {
       const found = await more;
-      await writeAll(found.filter((file) => !isJoined(file)) as readonly OutputFile[], folderPath);
+      await writeAll(
+        found.filter((file) => !isJoined(file)),
+        folderPath,
+      );
       joined.push(...found.filter(isJoined));
     }
     await writeAll(joined, folderPath);
@@ -78,7 +83,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
   return count;
 
-  async function writeAll(some: readonly (OutputFile | JoinedFile)[], folderPath: string): Promise<void> {
+  async function writeAll(some: readonly AnyOutputFile[], folderPath: string): Promise<void> {
     total += some.length;
     makeFolders(folderPath, some);
     await forEachFile(some, async (file) => {
@@ -88,7 +93,7 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   }
 
   // Node's asynchronous functions need twice as much computing for the many small files of a site.
-  async function writeOne(file: OutputFile | JoinedFile, folderPath: string): Promise<void> {
+  async function writeOne(file: AnyOutputFile, folderPath: string): Promise<void> {
     const target = join(folderPath, file.path);
     if (record.has(file.path)) throw new Error(`Two output files have the path ${file.path}.`);
     const last = before.get(file.path);
@@ -97,7 +102,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
       record.set(file.path, kept);
       return;
     }
-    const content = isJoined(file) ? await joinPieces(file, folderPath) : bytesOf(await file.make());
+    const made = isJoined(file) ? await joinPieces(file, folderPath) : await file.make();
+    const content = made instanceof Uint8Array ? made : scratch.join(typeof made === 'string' ? [made] : made);
     writeFileSync(target, content);
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
@@ -109,9 +115,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   async function joinPieces({ pieces }: JoinedFile, folderPath: string): Promise<Uint8Array> {
     const contents: Uint8Array[] = [];
     for (const piece of pieces) {
-      contents.push(
-        typeof piece === 'string' ? Buffer.from(piece) : (readWritten(piece, folderPath) ?? bytesOf(await piece.make())),
-      );
+      const content = typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make()));
+      contents.push(typeof content === 'string' ? Buffer.from(content) : content);
     }
     return Buffer.concat(contents);
   }
@@ -125,12 +130,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   }
 }
 
-function isJoined(file: OutputFile | JoinedFile): file is JoinedFile {
+function isJoined(file: AnyOutputFile): file is JoinedFile {
   return 'pieces' in file;
-}
-
-function bytesOf(content: string | Uint8Array): Uint8Array {
-  return typeof content === 'string' ? Buffer.from(content) : content;
 }
 
 function makeFolders(folderPath: string, files: readonly { readonly path: string }[]): void {

@@ -1,7 +1,7 @@
 /** SitePage -> the files of a page: its document, and the data that the client loads instead during navigation. */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import type { OutputFile } from '../base/output-file.ts';
+import type { FilePieces, OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { ThreadEndedError } from '../base/thread.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -25,11 +25,12 @@ interface PageFilesInput {
   readonly articles: ArticleRenderer;
   readonly styles: PageStyles;
   readonly images: SocialImages;
-  readonly draw: (page: PageData, head: DocumentHead) => Promise<Uint8Array>;
+  /** Draws what is before and after the article. */
+  readonly draw: (page: PageData, head: DocumentHead) => Promise<FilePieces>;
 }
 
 /** The files of all pages. The not-found page has no data file, because no link leads to it. */
-export function pageFiles(input: PageFilesInput): OutputFile[] {
+export function pageFiles(input: PageFilesInput): OutputFile<string | FilePieces>[] {
   const { config, site, shared, sidebars, articles, styles, images, draw } = input;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
@@ -43,19 +44,23 @@ export function pageFiles(input: PageFilesInput): OutputFile[] {
     page: SitePage | GeneratedPage,
     article: { readonly key: string; html(): string },
     lists: Pick<PageData, 'islands' | 'styles'>,
-  ): OutputFile[] => {
+  ): OutputFile<string | FilePieces>[] => {
     const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);
     const own = sidebarParts.length === 0 ? lists : { ...lists, sidebarParts };
     const head = documentHead(page, blog, input);
     // The two files are made one after the other.
     const html = twice(article.html);
-    const data = (): PageData => ({ ...page.facts, build, html: html(), ...own });
+    const drawWhole = async (): Promise<FilePieces> => {
+      const [before = '', after = ''] = await draw({ ...page.facts, build, ...own }, head);
+      return [before, html(), after];
+    };
     const document = {
       path: pathToHtmlFile(page.path),
       key: hashOf(key, article.key, JSON.stringify([page.facts, own, head])),
-      make: () => draw(data(), head).catch((error: unknown) => failToDraw(page, error)),
+      make: () => drawWhole().catch((error: unknown) => failToDraw(page, error)),
     };
     if (page.facts.notFound === true) return [document];
+    const data = (): PageData => ({ ...page.facts, build, html: html(), ...own });
     return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data()) }];
   };
   return [

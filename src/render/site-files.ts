@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyOf, type JoinedFile, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
+import { type AnyOutputFile, copyOf, type MadeFile, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
 import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
@@ -43,9 +43,9 @@ interface SiteFilesInput {
 
 interface SiteFiles {
   /** Those that can be made before the samples are inspected. */
-  readonly files: readonly OutputFile[];
+  readonly files: readonly MadeFile[];
   /** The others; together, no two have the same path. */
-  readonly later: Promise<readonly (OutputFile | JoinedFile)[]>;
+  readonly later: Promise<readonly AnyOutputFile[]>;
   /** Ends the threads that make them. */
   stop(): Promise<void>;
 }
@@ -61,7 +61,12 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const cut = cutSidebars(site.siteData);
   const brand = readBrand(folder, shared.siteData);
   const settings: DrawSettings = { shared, brand };
-  const pool = new ThreadPool<DrawQuestion, Uint8Array>('draw-worker', settings, createDraw(settings), filesBeforeThreads);
+  const pool = new ThreadPool<DrawQuestion, readonly Uint8Array[]>(
+    'draw-worker',
+    settings,
+    createDraw(settings),
+    filesBeforeThreads,
+  );
   const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
   const files = [
     ...images.filesOf([...site.pages, ...site.generated]),
@@ -71,7 +76,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     ...(await copiedFiles(input)),
     ...(await hostingFiles(input, shared.contentPolicy)),
   ];
-  const filesWithSamples = (known: KnownSamples): (OutputFile | JoinedFile)[] => {
+  const filesWithSamples = (known: KnownSamples): AnyOutputFile[] => {
     const types = collectSampleTypes(site, known);
     const articles = new ArticleRenderer(site, assets, types);
     return [

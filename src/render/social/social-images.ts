@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
-import type { OutputFile } from '../../base/output-file.ts';
+import type { FilePieces, OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import type { Assets } from '../../site-folder/assets.ts';
@@ -24,7 +24,7 @@ const longestName = 200;
 
 /** The social images of all pages. The path of a drawn image contains a hash of its content, so browsers can cache it forever. */
 export class SocialImages {
-  readonly #files = new Map<string, OutputFile>();
+  readonly #files = new Map<string, OutputFile<FilePieces>>();
   readonly #base: string;
 
   constructor(
@@ -32,7 +32,7 @@ export class SocialImages {
     private readonly siteData: SiteData,
     brand: CardBrand,
     private readonly previews: Assets['previews'],
-    private readonly draw: (card: Card) => Promise<Uint8Array>,
+    private readonly draw: (card: Card) => Promise<FilePieces>,
   ) {
     this.#base = hashOf(programFingerprint('render/social/draw-card.ts'), JSON.stringify(brand));
   }
@@ -56,7 +56,7 @@ export class SocialImages {
   }
 
   /** The files of the images that are drawn for these pages. */
-  filesOf(pages: readonly (SitePage | GeneratedPage)[]): OutputFile[] {
+  filesOf(pages: readonly (SitePage | GeneratedPage)[]): OutputFile<FilePieces>[] {
     for (const page of pages) if (page.facts.notFound !== true) this.of(page);
     return [...this.#files.values()];
   }

@@ -1,0 +1,32 @@
+/** Memory in which contents are put together one after the other. With new memory for each, providing it would take longer than writing to it. */
+const encoder = new TextEncoder();
+
+/** The most bytes that a UTF-16 unit takes as UTF-8. */
+const widest = 3;
+
+export class Scratch {
+  #bytes = new Uint8Array(2 ** 18);
+
+  /** @returns The pieces one after the other, texts as UTF-8; valid until the next call. */
+  join(pieces: readonly (string | Uint8Array)[]): Uint8Array {
+    let length = 0;
+    for (const piece of pieces) {
+      this.#reserve(length, typeof piece === 'string' ? piece.length * widest : piece.length);
+      const rest = this.#bytes.subarray(length);
+      if (typeof piece === 'string') length += encoder.encodeInto(piece, rest).written;
+      else {
+        rest.set(piece);
+        length += piece.length;
+      }
+    }
+    return this.#bytes.subarray(0, length);
+  }
+
+  /** @param more Bytes that are needed after the first `length`. */
+  #reserve(length: number, more: number): void {
+    if (length + more <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(length + more, this.#bytes.length * 2));
+    larger.set(this.#bytes.subarray(0, length));
+    this.#bytes = larger;
+  }
+}
