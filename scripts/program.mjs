@@ -166,8 +166,7 @@ async function makeBundle() {
           'draw-worker': join(root, 'src/render/draw-worker.ts'),
           'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
           'index-worker': join(root, 'src/search-index/index-worker.ts'),
-          'reference-worker': join(root, 'src/api-history/reference-worker.ts'),
-          'sample-worker': join(root, 'src/samples/sample-worker.ts'),
+          'typescript-worker': join(root, 'src/typescript-thread/worker.ts'),
           // Not used by the program: what other tools import from the packed program, see pack.mjs.
           'public-config': join(root, 'src/config/define-config.ts'),
           'public-islands': join(root, 'src/islands/public.ts'),

@@ -24,7 +24,7 @@ import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
 import { PageStore } from './markdown/page-store.ts';
 import type { PageLink, Problem, SourceFile, SymbolHead } from './model.ts';
 import { SampleInspector } from './samples/inspect.ts';
-import type { InspectedSample } from './samples/inspection.ts';
+import type { InspectedSample, SampleRun } from './samples/inspection.ts';
 import { collectRecords } from './search-index/records.ts';
 import { readSynonyms } from './search-index/synonyms.ts';
 import type { ReleaseData } from './shared/release-data.ts';
@@ -35,6 +35,7 @@ import { hasHomePage } from './site/routes.ts';
 import { collectAssets } from './site-folder/assets.ts';
 import { isOutside } from './site-folder/inputs.ts';
 import { configNames, locateSettings, readSiteFolder, type SiteFolder } from './site-folder/site-folder.ts';
+import { TypeScriptThread } from './typescript-thread/thread.ts';
 import { joinPath } from './urls.ts';
 
 interface PipelineOptions {
@@ -85,6 +86,7 @@ export class Pipeline {
   /** Compiled pages, and everything else that depends on a single page. */
   readonly cache = new Cache(join(cacheFolder, 'pages'));
   readonly #sampleCache = new Cache(join(cacheFolder, 'samples'));
+  readonly #typescript = new TypeScriptThread();
 
   /** @param sitePath Absolute path of the site folder. */
   constructor(
@@ -181,7 +183,8 @@ export class Pipeline {
     const { path: sitePath, config } = await this.folder();
     const { api: settings, docs } = config;
     if (settings === undefined) return undefined;
-    return readReference({ sitePath, settings, docsBasePath: docs.routeBasePath }, join(cacheFolder, 'api'));
+    const input = { sitePath, settings, docsBasePath: docs.routeBasePath };
+    return readReference(input, join(cacheFolder, 'api'), (missing) => this.#typescript.makeReference(missing));
   });
 
   /** The generated API reference. */
@@ -273,16 +276,20 @@ export class Pipeline {
     const { path, config } = await this.folder();
     if (config.samples === undefined) return undefined;
     const { codeComments } = config.markdown;
-    return new SampleInspector(path, { ...config.samples, codeComments }, this.#sampleCache);
+    const run = (missing: SampleRun) => this.#typescript.runSamples(missing);
+    return new SampleInspector(path, { ...config.samples, codeComments }, this.#sampleCache, run);
   });
 
   /**
    * The inspected samples of written pages, by source path. Does not need the API reference, so both can run at the same time.
    */
-  readonly samples = once(async (): Promise<ReadonlyMap<string, readonly InspectedSample[]>> => {
-    const inspector = await this.inspector();
-    return inspector === undefined ? new Map() : inspector.inspect((await this.written()).pages);
-  });
+  readonly samples = once(
+    (): Promise<ReadonlyMap<string, readonly InspectedSample[]>> =>
+      this.#typescript.during(async () => {
+        const inspector = await this.inspector();
+        return inspector === undefined ? new Map() : inspector.inspect((await this.written()).pages);
+      }),
+  );
 
   /**
    * All problems of the site, in the order of the steps. Problems with settings have their location in the configuration file.

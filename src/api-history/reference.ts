@@ -1,14 +1,10 @@
-/**
- * The API reference with its history, as the site needs it. Reading the declarations and the data file takes seconds, so the result is cached,
- * and what the cache does not have is made in a thread, beside the compile of the written pages.
- */
+/** The API reference with its history, as the site needs it. Reading the declarations and the data file takes seconds, so the result is cached. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ApiReference, generateApiReference } from '../api-reference/generate.ts';
 import { type FoundPackages, findPackagePath, findPackages } from '../api-reference/packages.ts';
 import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
-import { hasThreads, Thread, ThreadEndedError } from '../base/thread.ts';
 import type { ApiSettings } from '../config/api.ts';
 import { defined } from '../shared/defined.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
@@ -31,10 +27,14 @@ export interface SiteReference extends ApiReference {
   readonly releases?: ReleaseData;
 }
 
-/** @param cachePath Where results are kept between runs. */
+/**
+ * @param cachePath Where results are kept between runs.
+ * @param make Makes what the cache does not have.
+ */
 export async function readReference(
   { sitePath, settings, docsBasePath }: Omit<ReferenceInput, 'packages'>,
   cachePath: string,
+  make: (input: ReferenceInput) => Promise<SiteReference> = makeReference,
 ): Promise<SiteReference> {
   const packages = findPackages(sitePath, settings);
   const { history, descriptions } = settings;
@@ -49,23 +49,10 @@ export async function readReference(
   const cache = new Cache(cachePath);
   const kept = await cache.get<SiteReference>(key);
   if (kept !== undefined) return kept;
-  const result = await makeApart({ sitePath, settings, docsBasePath, packages });
+  const result = await make({ sitePath, settings, docsBasePath, packages });
   // Not cached with errors: a fix may not change the key, for example installing a missing package.
   if (!result.problems.some(({ severity }) => severity === 'error')) await cache.set(key, result);
   return result;
-}
-
-async function makeApart(input: ReferenceInput): Promise<SiteReference> {
-  if (!hasThreads) return makeReference(input);
-  const thread = new Thread<ReferenceInput, SiteReference>('reference-worker');
-  try {
-    return await thread.ask(input);
-  } catch (error) {
-    if (!(error instanceof ThreadEndedError)) throw error;
-    throw new Error(`The API reference could not be made: ${error.message}.`);
-  } finally {
-    await thread.stop();
-  }
 }
 
 export async function makeReference({ sitePath, settings, docsBasePath, packages }: ReferenceInput): Promise<SiteReference> {

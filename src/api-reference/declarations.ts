@@ -1,5 +1,6 @@
 /** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
+import { isDeclarationFile, parseDeclarationFile } from '../base/declaration-files.ts';
 import type { Problem } from '../model.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
@@ -85,20 +86,13 @@ export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Sym
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-/** TypeScript's own libraries, parsed once: they take longer than the declarations of most packages, and they do not change. */
-const libraries = new Map<string, ts.SourceFile | undefined>();
-
 function createHost(): ts.CompilerHost {
-  const host = ts.createCompilerHost(options, true);
+  const host = ts.createCompilerHost(options);
   const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
-  const libraryPath = host.getDefaultLibLocation?.();
   return {
     ...host,
-    getSourceFile: (file, version) => {
-      if (libraryPath === undefined || !file.startsWith(`${libraryPath}/`)) return host.getSourceFile(file, version);
-      if (!libraries.has(file)) libraries.set(file, host.getSourceFile(file, version));
-      return libraries.get(file);
-    },
+    getSourceFile: (file, options) =>
+      isDeclarationFile(file) ? parseDeclarationFile(file, options) : host.getSourceFile(file, options),
     resolveModuleNameLiterals: (literals, importer) =>
       literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
   };

@@ -8,7 +8,6 @@ import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
-import { hasThreads, Thread } from '../base/thread.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { InspectedSample, InspectorSettings, SamplePage, SampleRun } from './inspection.ts';
@@ -30,12 +29,14 @@ export class SampleInspector {
 
   /**
    * @param sitePath Absolute path of the site folder.
+   * @param run Inspects what the cache does not have.
    * @throws ProblemsError when a file of `globals` cannot be read.
    */
   constructor(
     private readonly sitePath: string,
     private readonly settings: InspectorSettings,
     private readonly cache: Cache,
+    private readonly run: (samples: SampleRun) => Promise<readonly (readonly InspectedSample[])[]> = runHere,
   ) {
     this.preludes = readPreludes(sitePath, settings);
     const globals = settings.globals.map((file, index) => readGlobals(sitePath, file, index));
@@ -92,25 +93,21 @@ export class SampleInspector {
     );
   }
 
-  async #run(pages: readonly SamplePage[]): Promise<readonly (readonly InspectedSample[])[]> {
-    const run: SampleRun = {
+  #run(pages: readonly SamplePage[]): Promise<readonly (readonly InspectedSample[])[]> {
+    return this.run({
       sitePath: this.sitePath,
       settings: this.settings,
       preludes: this.preludes,
       // Only what is needed, since a thread receives a copy.
       pages: pages.map(({ source: { path, generated }, samples }) => ({ source: { path, generated }, samples })),
-    };
-    if (hasThreads) {
-      const thread = new Thread<SampleRun, readonly (readonly InspectedSample[])[]>('sample-worker');
-      try {
-        return await thread.ask(run);
-      } finally {
-        await thread.stop();
-      }
-    }
-    const { runSamples } = await import('./run-samples.ts');
-    return runSamples(run);
+    });
   }
+}
+
+/** Loads TypeScript. */
+async function runHere(samples: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
+  const { runSamples } = await import('./run-samples.ts');
+  return runSamples(samples);
 }
 
 function hasProgram({ samples }: SamplePage): boolean {

@@ -1,9 +1,10 @@
 /**
- * Modules -> TypeScript's diagnostics and types. One language service for all, so that the packages' declarations are parsed and checked once;
- * modules that affect others get a separate service on the same parsed files. Loading this file loads TypeScript.
+ * Modules -> TypeScript's diagnostics and types. One program for all, so that the packages' declarations are checked once; modules that affect
+ * others get a program of their own. Loading this file loads TypeScript.
  */
 import { join } from 'node:path';
 import ts from 'typescript';
+import { isDeclarationFile, parseDeclarationFile } from '../base/declaration-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { Problem } from '../model.ts';
 import { describeIdentifier } from './describe.ts';
@@ -56,10 +57,9 @@ export class SampleProgram {
   readonly #modules: ReadonlyMap<string, SampleModule>;
   readonly #settings: ProgramSettings;
   readonly #options: ts.CompilerOptions;
-  readonly #registry = ts.createDocumentRegistry();
   readonly #resolutions: ts.ModuleResolutionCache;
-  #shared: ts.LanguageService | undefined;
-  readonly #isolated = new Map<string, ts.LanguageService>();
+  #shared: ts.Program | undefined;
+  readonly #isolated = new Map<string, ts.Program>();
 
   /** @throws ProblemsError for options that TypeScript does not know. */
   constructor(modules: readonly SampleModule[], settings: ProgramSettings) {
@@ -76,8 +76,9 @@ export class SampleProgram {
 
   /** All errors in a module, sorted by place. */
   diagnose(module: SampleModule): ModuleDiagnostic[] {
-    const service = this.#serviceOf(module);
-    return [...service.getSyntacticDiagnostics(module.path), ...service.getSemanticDiagnostics(module.path)]
+    const program = this.#programOf(module);
+    const source = program.getSourceFile(module.path);
+    return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)]
       .filter(({ category }) => category === ts.DiagnosticCategory.Error)
       .map(({ code, messageText, start = 0 }) => ({ code, message: readMessage(messageText), offset: start }))
       .sort((a, b) => a.offset - b.offset);
@@ -85,9 +86,9 @@ export class SampleProgram {
 
   /** Describes the identifiers in the code as shown. */
   describe(module: SampleModule): Identifiers {
-    const program = this.#serviceOf(module).getProgram();
-    const source = program?.getSourceFile(module.path);
-    if (program === undefined || source === undefined) return { identifiers: [], names: [] };
+    const program = this.#programOf(module);
+    const source = program.getSourceFile(module.path);
+    if (source === undefined) return { identifiers: [], names: [] };
     const checker = program.getTypeChecker();
     const identifiers: number[] = [];
     const names = new Map<string, { index: number; name: QuickInfo }>();
@@ -105,40 +106,31 @@ export class SampleProgram {
     return { identifiers, names: [...names.values()].map(({ name }) => name) };
   }
 
-  #serviceOf(module: SampleModule): ts.LanguageService {
+  #programOf(module: SampleModule): ts.Program {
     if (module.isolated) {
-      const service = this.#isolated.get(module.path) ?? this.#start([module.path]);
-      this.#isolated.set(module.path, service);
-      return service;
+      const program = this.#isolated.get(module.path) ?? this.#create([module.path]);
+      this.#isolated.set(module.path, program);
+      return program;
     }
     const shared = [...this.#modules.values()].filter(({ isolated }) => !isolated).map(({ path }) => path);
-    this.#shared ??= this.#start([...this.#settings.globals, ...shared]);
+    this.#shared ??= this.#create([...this.#settings.globals, ...shared]);
     return this.#shared;
   }
 
-  #start(files: readonly string[]): ts.LanguageService {
+  #create(files: readonly string[]): ts.Program {
     const { sitePath, resolve } = this.#settings;
     const modules = this.#modules;
-    const snapshots = new Map<string, ts.IScriptSnapshot | undefined>();
-    const readText = (path: string): string | undefined => modules.get(path)?.text ?? ts.sys.readFile(path);
-    const host: ts.LanguageServiceHost = {
-      getCompilationSettings: () => this.#options,
-      getScriptFileNames: () => [...files],
-      getScriptVersion: () => '0',
-      getScriptSnapshot(path) {
-        if (!snapshots.has(path)) {
-          const text = readText(path);
-          snapshots.set(path, text === undefined ? undefined : ts.ScriptSnapshot.fromString(text));
-        }
-        return snapshots.get(path);
-      },
+    const host = ts.createCompilerHost(this.#options);
+    return ts.createProgram(files, this.#options, {
+      ...host,
       getCurrentDirectory: () => sitePath,
-      getDefaultLibFileName: (options) => ts.getDefaultLibFilePath(options),
-      fileExists: (path) => modules.has(path) || ts.sys.fileExists(path),
-      readFile: readText,
-      directoryExists: ts.sys.directoryExists,
-      getDirectories: ts.sys.getDirectories,
-      realpath: (path) => ts.sys.realpath?.(path) ?? path,
+      fileExists: (path) => modules.has(path) || host.fileExists(path),
+      readFile: (path) => modules.get(path)?.text ?? host.readFile(path),
+      getSourceFile(path, options) {
+        const text = modules.get(path)?.text;
+        if (text !== undefined) return ts.createSourceFile(path, text, options);
+        return isDeclarationFile(path) ? parseDeclarationFile(path, options) : host.getSourceFile(path, options);
+      },
       resolveModuleNameLiterals: (literals, from, redirected, options) =>
         literals.map(({ text }) => {
           // Packages are resolved from the site folder, so that all samples share the cached lookups.
@@ -149,8 +141,7 @@ export class SampleProgram {
           if (modules.has(from) && text.startsWith('.')) return { resolvedModule: undefined };
           return ts.resolveModuleName(text, origin, options, ts.sys, this.#resolutions, redirected);
         }),
-    };
-    return ts.createLanguageService(host, this.#registry);
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 /**
  * The samples of pages -> diagnostics and identifier descriptions. Loading this file loads TypeScript, so inspect.ts imports it only for
- * samples that are not cached. Runs in the main thread or in a worker, see sample-worker.ts.
+ * samples that are not cached.
  */
 import { resolve } from 'node:path';
 import type { InspectedSample, SampleDiagnostic, SamplePage, SampleRun } from './inspection.ts';
