@@ -4,11 +4,14 @@ import type { PageData } from '../model.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
 import type { SharedParts } from './shared-parts.ts';
+import type { Backdrop } from './social/backdrop.ts';
 import type { Card, CardBrand } from './social/social-card.ts';
 
 export interface DrawSettings {
   readonly shared: SharedParts;
   readonly brand: CardBrand;
+  /** Of cards, see `drawCard`; a thread starts with those that have been drawn by then. */
+  readonly backdrops: Map<string, Backdrop>;
 }
 
 interface DocumentQuestion {
@@ -24,13 +27,17 @@ interface CardQuestion {
 export type DrawQuestion = DocumentQuestion | CardQuestion;
 
 /** @returns A function that returns a card, or what is before the article of a document and what is after it. */
-export function createDraw({ shared, brand }: DrawSettings): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
+export function createDraw({
+  shared,
+  brand,
+  backdrops,
+}: DrawSettings): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
   const scratch = new Scratch();
   return async (question) => {
     if ('page' in question) {
       return drawDocument(question.page, question.head, shared).map((piece) => scratch.join([piece]).slice());
     }
     const { drawCard } = await import('./social/draw-card.ts');
-    return [await drawCard(question.card, brand)];
+    return [await drawCard(question.card, brand, backdrops)];
   };
 }

@@ -60,7 +60,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
   const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
   const cut = cutSidebars(site.siteData);
   const brand = readBrand(folder, shared.siteData);
-  const settings: DrawSettings = { shared, brand };
+  const settings: DrawSettings = { shared, brand, backdrops: new Map() };
   const pool = new ThreadPool<DrawQuestion, readonly Uint8Array[]>(
     'draw-worker',
     settings,

@@ -66,10 +66,14 @@ export interface Backdrop {
 
 let renderer: Promise<unknown> | undefined;
 
-export async function drawBackdrop(look: Look, { siteTitle, host, mark, colors }: CardBrand): Promise<Backdrop> {
+/** Only needed before {@link drawBackdrop}. */
+export async function loadRenderer(): Promise<void> {
   const require = createRequire(join(programRoot, 'package.json'));
   renderer ??= initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
   await renderer;
+}
+
+export function drawBackdrop(look: Look, { siteTitle, host, mark, colors }: CardBrand): Backdrop {
   const { rows, grounds, colours } = toPalette(drawGround(look, coloursOf(look, colors), mark));
   const { inks, palette } = mixInks(coloursOf(look, colors), grounds, colours);
   layText(pictureOf(rows), [

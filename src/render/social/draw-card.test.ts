@@ -2,7 +2,8 @@ import { inflateSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../shared/contrast.ts';
-import { drawCard } from './draw-card.ts';
+import type { Backdrop } from './backdrop.ts';
+import { drawCard as drawCardOn } from './draw-card.ts';
 import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
@@ -12,6 +13,12 @@ const brand: CardBrand = {
   mark: '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><circle cx="5" cy="5" r="5" fill="#c33"/></svg>',
 };
 const card: Card = { look: 'paper', title: 'Boiling', summary: 'How to boil.', label: 'Guides · Water' };
+
+const backdrops = new Map<string, Backdrop>();
+
+function drawCard(one: Card, of: CardBrand): Promise<Buffer> {
+  return drawCardOn(one, of, backdrops);
+}
 
 /** Returns the color of each pixel of a file that this program wrote. */
 function decode(bytes: Buffer): { at(x: number, y: number): string } {
@@ -42,6 +49,13 @@ it('has the size that services recommend, few bytes, and the same bytes every ti
   expect(imageSize(bytes)).toMatchObject({ width: cardWidth, height: cardHeight, type: 'png' });
   expect(bytes.length).toBeLessThan(40_000);
   expect(bytes.equals(await drawCard(card, brand))).toBe(true);
+});
+
+it('draws the same on a backdrop that another thread has drawn', async () => {
+  const expected = await drawCard(card, brand);
+  const sent = structuredClone(backdrops);
+  expect((await drawCardOn(card, brand, sent)).equals(expected)).toBe(true);
+  expect(sent.size).toBe(backdrops.size);
 });
 
 it('draws several cards at the same time, each as if alone', async () => {

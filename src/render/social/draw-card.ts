@@ -1,5 +1,5 @@
 /** Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be drawn. */
-import { type Backdrop, drawBackdrop, faces, margin, pictureOf } from './backdrop.ts';
+import { type Backdrop, drawBackdrop, faces, loadRenderer, margin, pictureOf } from './backdrop.ts';
 import { type Box, fitText } from './fit-text.ts';
 import { type Line, layText } from './lay-text.ts';
 import { encodePalettePng, strideOf } from './palette-png.ts';
@@ -34,23 +34,19 @@ const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
 };
 const labelBox: Box = { width: 760, sizes: [{ size: 28, lines: 1 }] };
 
-/** By look and brand. */
-const backdrops = new Map<string, Promise<Backdrop>>();
-
 /** Every card is drawn in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
 const rows = new Uint8Array(strideOf(cardWidth) * cardHeight);
 
-export async function drawCard(card: Card, brand: CardBrand): Promise<Buffer> {
+/** @param backdrops Those that have been drawn, by look and brand; gets the others. */
+export async function drawCard(card: Card, brand: CardBrand, backdrops: Map<string, Backdrop>): Promise<Buffer> {
   const key = JSON.stringify([card.look, brand]);
-  let backdrop = backdrops.get(key);
-  if (backdrop === undefined) {
-    backdrop = drawBackdrop(card.look, brand);
-    backdrops.set(key, backdrop);
-  }
-  const { rows: shared, palette, inks } = await backdrop;
-  rows.set(shared);
-  layText(pictureOf(rows), cardLines(card, brand, inks));
-  return encodePalettePng({ width: cardWidth, height: cardHeight, rows, palette });
+  if (!backdrops.has(key)) await loadRenderer();
+  // Meanwhile, another card may have drawn it.
+  const backdrop = backdrops.get(key) ?? drawBackdrop(card.look, brand);
+  backdrops.set(key, backdrop);
+  rows.set(backdrop.rows);
+  layText(pictureOf(rows), cardLines(card, brand, backdrop.inks));
+  return encodePalettePng({ width: cardWidth, height: cardHeight, rows, palette: backdrop.palette });
 }
 
 function cardLines(card: Card, brand: CardBrand, inks: Backdrop['inks']): Line[] {
