@@ -17,7 +17,7 @@ import { structuredData } from './programs/structured-data.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { SocialImages } from './social/social-images.ts';
 
-interface PageFilesInput {
+export interface PageFilesInput {
   readonly config: SiteConfig;
   readonly site: Site;
   readonly shared: SharedParts;
@@ -29,9 +29,15 @@ interface PageFilesInput {
   readonly draw: (page: PageData, head: DocumentHead) => Promise<FilePieces>;
 }
 
-/** The files of all pages. The not-found page has no data file, because no link leads to it. */
-export function pageFiles(input: PageFilesInput): OutputFile<string | FilePieces>[] {
-  const { config, site, shared, sidebars, articles, styles, images, draw } = input;
+/**
+ * The files of pages. The not-found page has no data file, because no link leads to it.
+ * @param pages Of the site.
+ */
+export function pageFiles(
+  input: PageFilesInput,
+  pages: readonly (SitePage | GeneratedPage)[],
+): OutputFile<string | FilePieces>[] {
+  const { config, shared, sidebars, articles, styles, images, draw } = input;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
@@ -63,19 +69,14 @@ export function pageFiles(input: PageFilesInput): OutputFile<string | FilePieces
     const data = (): PageData => ({ ...page.facts, build, html: html(), ...own });
     return [document, { ...document, path: pathToDataFile(page.path), make: () => JSON.stringify(data()) }];
   };
-  return [
-    ...site.pages.flatMap((page) =>
-      filesOf(
-        page,
-        { key: articles.pageKey(page), html: () => articles.pageHtml(page) },
-        { islands: page.compiled.islands, styles: styles.of(page) },
-      ),
-    ),
-    ...site.generated.flatMap((page) => {
-      const html = articles.viewHtml(page.view, (post) => images.ownOf(post));
-      return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
-    }),
-  ];
+  return pages.flatMap((page) => {
+    if ('compiled' in page) {
+      const article = { key: articles.pageKey(page), html: () => articles.pageHtml(page) };
+      return filesOf(page, article, { islands: page.compiled.islands, styles: styles.of(page) });
+    }
+    const html = articles.viewHtml(page.view, (post) => images.ownOf(post));
+    return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
+  });
 }
 
 /** A function whose every second call returns what the one before did: only for that long it is held. */

@@ -9,7 +9,7 @@ import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import type { Site } from '../model.ts';
+import type { Site, SitePage } from '../model.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, workerFile } from '../urls.ts';
@@ -19,7 +19,7 @@ import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { addOwnRules, mergedFiles } from './hosting/own-rules.ts';
-import { pageFiles } from './page-files.ts';
+import { type PageFilesInput, pageFiles } from './page-files.ts';
 import { PageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
 import { machineFiles } from './programs/machine-files.ts';
@@ -68,7 +68,12 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     filesBeforeThreads,
   );
   const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
+  const draw: PageFilesInput['draw'] = (page, head) => pool.ask({ page, head });
+  const pageInput = { config, site, shared, sidebars: cut, styles, images, draw };
+  // The samples of the reference are not inspected.
+  const isReference = ({ compiled }: SitePage): boolean => compiled.source.generated;
   const files = [
+    ...pageFiles({ ...pageInput, articles: new ArticleRenderer(site, assets) }, site.pages.filter(isReference)),
     ...images.filesOf([...site.pages, ...site.generated]),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     readyFile(workerFile, await offlineWorker(config.offline)),
@@ -80,16 +85,7 @@ export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
     const types = collectSampleTypes(site, known);
     const articles = new ArticleRenderer(site, assets, types);
     return [
-      ...pageFiles({
-        config,
-        site,
-        shared,
-        sidebars: cut,
-        articles,
-        styles,
-        images,
-        draw: (page, head) => pool.ask({ page, head }),
-      }),
+      ...pageFiles({ ...pageInput, articles }, [...site.pages.filter((page) => !isReference(page)), ...site.generated]),
       ...styles.files(),
       ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
       ...dataFiles,
