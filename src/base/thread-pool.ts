@@ -13,7 +13,7 @@ interface PooledThread<Q, A> {
   pending: number;
 }
 
-export class ThreadPool<Q, A> {
+export class ThreadPool<Q, A, Settings = unknown> {
   #threads: PooledThread<Q, A>[] = [];
   #isStopped = false;
   #asked = 0;
@@ -22,14 +22,14 @@ export class ThreadPool<Q, A> {
 
   /**
    * @param name One of the workers that scripts/program.mjs bundles.
-   * @param settings Given to each thread.
+   * @param settings Given to each thread; until they are known, none starts.
    * @param here Answers the first questions, and all of them where there are no threads.
    * @param startsAfter How many questions it answers; they take less time than the start of a thread.
    * @param heapLimit In MB; a thread that needs more ends.
    */
   constructor(
     private readonly name: string,
-    private readonly settings: unknown,
+    private readonly settings: Settings | Promise<Settings>,
     private readonly here: (question: Q) => A | Promise<A>,
     private readonly startsAfter: number,
     private readonly heapLimit = usualHeapLimit,
@@ -42,7 +42,7 @@ export class ThreadPool<Q, A> {
    */
   async ask(question: Q): Promise<A> {
     if (!hasThreads || ++this.#asked <= this.startsAfter) return this.here(question);
-    const free = this.#free();
+    const free = this.#free(await this.settings);
     free.pending++;
     try {
       return await free.thread.ask(question);
@@ -64,16 +64,16 @@ export class ThreadPool<Q, A> {
   }
 
   async #askAlone(question: Q): Promise<A> {
-    const thread = new Thread<Q, A>(this.name, this.settings, this.heapLimit);
+    const thread = new Thread<Q, A>(this.name, await this.settings, this.heapLimit);
     return thread.ask(question).finally(() => thread.stop());
   }
 
-  #free(): PooledThread<Q, A> {
+  #free(settings: Settings): PooledThread<Q, A> {
     const [least] = [...this.#threads].sort((a, b) => a.pending - b.pending);
     if (least !== undefined && (least.pending === 0 || this.#threads.length >= Math.min(availableParallelism(), mostThreads))) {
       return least;
     }
-    const started = { thread: new Thread<Q, A>(this.name, this.settings, this.heapLimit), pending: 0 };
+    const started = { thread: new Thread<Q, A>(this.name, settings, this.heapLimit), pending: 0 };
     this.#threads.push(started);
     return started;
   }

@@ -152,35 +152,30 @@ async function buildOnce(
     : Promise.resolve([]);
   searchIndex.catch(() => {});
 
-  // 6. Wait for the slow step that all pages need.
-  let step = startStep('Bundle the client', quiet);
-  const bundle = await startedClient;
-  step.finish();
-
-  // 7. Write the files: first those for which nothing else has to be known, at the end those of the search index.
-  step = startStep('Write', quiet);
+  // 6. Write the files: first the social images, for which the client need not be bundled, at the end the search index.
+  const step = startStep('Write', quiet);
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
-  const input = { folder, site, assets, bundle, components, samples: startedSamples, dataFiles };
-  const { files, later, stop } = await outputFiles(input);
+  const input = { folder, site, assets, bundle: startedClient, components, samples: startedSamples, dataFiles };
+  const { images, files, later, stop } = outputFiles(input);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;
   const onMade = (path: string): void => {
     if (documents.has(path)) documentsMade++;
   };
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const madeFrom = () => state.describe(readInputState(sitePath, outPath), files, problems);
+  const madeFrom = async () => state.describe(readInputState(sitePath, outPath), await files, problems);
   const written = await writeOutput({
     outPath,
-    files,
-    later: [later, searchIndex],
+    files: images,
+    later: [files, later, searchIndex],
     cache,
     onProgress,
     onMade,
     beforeSwap,
     madeFrom,
   }).finally(stop);
-  const all = [files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
+  const all = [images, await files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
   step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
   await pruneSometimes(cacheFolder);
   return { pages: site.pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };

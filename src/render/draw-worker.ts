@@ -2,4 +2,4 @@
 import { answerQuestions } from '../base/thread.ts';
 import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
 
-answerQuestions<DrawSettings, DrawQuestion, readonly Uint8Array[]>(async (settings) => createDraw(settings));
+answerQuestions<DrawSettings, DrawQuestion, readonly Uint8Array[]>(async (settings) => createDraw(settings.shared, settings));

@@ -26,16 +26,18 @@ interface CardQuestion {
 
 export type DrawQuestion = DocumentQuestion | CardQuestion;
 
-/** @returns A function that returns a card, or what is before the article of a document and what is after it. */
-export function createDraw({
-  shared,
-  brand,
-  backdrops,
-}: DrawSettings): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
+/**
+ * @param shared May be known later than the rest, because cards do not need it.
+ * @returns A function that returns a card, or what is before the article of a document and what is after it.
+ */
+export function createDraw(
+  shared: SharedParts | Promise<SharedParts>,
+  { brand, backdrops }: Omit<DrawSettings, 'shared'>,
+): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
   const scratch = new Scratch();
   return async (question) => {
     if ('page' in question) {
-      return drawDocument(question.page, question.head, shared).map((piece) => scratch.join([piece]).slice());
+      return drawDocument(question.page, question.head, await shared).map((piece) => scratch.join([piece]).slice());
     }
     const { drawCard } = await import('./social/draw-card.ts');
     return [await drawCard(question.card, brand, backdrops)];

@@ -9,7 +9,7 @@ import { ThreadPool } from '../base/thread-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import type { Site, SitePage } from '../model.ts';
+import type { GeneratedPage, Site, SitePage } from '../model.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { linkedFilePath, workerFile } from '../urls.ts';
@@ -26,14 +26,15 @@ import { machineFiles } from './programs/machine-files.ts';
 import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
 import { renderRobots, renderSitemap } from './programs/sitemap.ts';
 import { redirectFiles } from './redirect-page.ts';
-import { sharedParts } from './shared-parts.ts';
+import { type SharedParts, sharedParts } from './shared-parts.ts';
 import { readBrand, SocialImages } from './social/social-images.ts';
 
 interface SiteFilesInput {
   readonly folder: SiteFolder;
   readonly site: Site;
   readonly assets: Assets;
-  readonly bundle: ClientBundle;
+  /** Its bundling may take seconds. */
+  readonly bundle: Promise<ClientBundle>;
   readonly components: ComponentBundle;
   /** The inspected samples of written pages, which may take seconds. */
   readonly samples: Promise<KnownSamples>;
@@ -41,10 +42,13 @@ interface SiteFilesInput {
   readonly dataFiles: readonly OutputFile[];
 }
 
+/** Together, no two have the same path. */
 interface SiteFiles {
+  /** Those that can be made before the client is bundled. */
+  readonly images: readonly MadeFile[];
   /** Those that can be made before the samples are inspected. */
-  readonly files: readonly MadeFile[];
-  /** The others; together, no two have the same path. */
+  readonly files: Promise<readonly MadeFile[]>;
+  /** The others. */
   readonly later: Promise<readonly AnyOutputFile[]>;
   /** Ends the threads that make them. */
   stop(): Promise<void>;
@@ -53,61 +57,67 @@ interface SiteFiles {
 /** How many files are made before threads start: they take about as long as the start. */
 const filesBeforeThreads = 50;
 
-export async function outputFiles(input: SiteFilesInput): Promise<SiteFiles> {
+export function outputFiles(input: SiteFilesInput): SiteFiles {
   const { folder, site, assets, bundle, components, samples, dataFiles } = input;
   const { config } = folder;
   const styles = new PageStyles(site, components);
-  const shared = await sharedParts(folder, site.siteData, bundle, styles.embedded);
-  const cut = cutSidebars(site.siteData);
-  const brand = readBrand(folder, shared.siteData);
-  const settings: DrawSettings = { shared, brand, backdrops: new Map() };
-  const pool = new ThreadPool<DrawQuestion, readonly Uint8Array[]>(
+  const brand = readBrand(folder, site.siteData);
+  const shared = bundle.then((bundled) => sharedParts(folder, site.siteData, bundled, styles.embedded));
+  const backdrops: DrawSettings['backdrops'] = new Map();
+  const settings = shared.then((known): DrawSettings => ({ shared: known, brand, backdrops }));
+  const pool = new ThreadPool<DrawQuestion, readonly Uint8Array[], DrawSettings>(
     'draw-worker',
     settings,
-    createDraw(settings),
+    createDraw(shared, { brand, backdrops }),
     filesBeforeThreads,
   );
-  const images = new SocialImages(folder, shared.siteData, brand, assets.previews, (card) => pool.ask({ card }));
+  const images = new SocialImages(folder, site.siteData, brand, assets.previews, (card) => pool.ask({ card }));
+  const cut = cutSidebars(site.siteData);
   const draw: PageFilesInput['draw'] = (page, head) => pool.ask({ page, head });
-  const pageInput = { config, site, shared, sidebars: cut, styles, images, draw };
+  const pagesWith = (parts: SharedParts, articles: ArticleRenderer, pages: readonly (SitePage | GeneratedPage)[]): MadeFile[] =>
+    pageFiles({ config, site, shared: parts, sidebars: cut, articles, styles, images, draw }, pages);
   // The samples of the reference are not inspected.
   const isReference = ({ compiled }: SitePage): boolean => compiled.source.generated;
-  const files = [
-    ...pageFiles({ ...pageInput, articles: new ArticleRenderer(site, assets) }, site.pages.filter(isReference)),
-    ...images.filesOf([...site.pages, ...site.generated]),
+
+  const drawnImages = images.filesOf([...site.pages, ...site.generated]);
+  const filesWithClient = async (parts: SharedParts, { files: client }: ClientBundle): Promise<MadeFile[]> => [
+    ...pagesWith(parts, new ArticleRenderer(site, assets), site.pages.filter(isReference)),
     readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n'),
     readyFile(workerFile, await offlineWorker(config.offline)),
-    ...[...bundle.files].map(([path, content]) => readyFile(path, content)),
+    ...[...client].map(([path, content]) => readyFile(path, content)),
     ...(await copiedFiles(input)),
-    ...(await hostingFiles(input, shared.contentPolicy)),
+    ...(await hostingFiles(input, parts.contentPolicy)),
   ];
-  const filesWithSamples = (known: KnownSamples): AnyOutputFile[] => {
+  const filesWithSamples = (parts: SharedParts, known: KnownSamples): AnyOutputFile[] => {
     const types = collectSampleTypes(site, known);
     const articles = new ArticleRenderer(site, assets, types);
     return [
-      ...pageFiles({ ...pageInput, articles }, [...site.pages.filter((page) => !isReference(page)), ...site.generated]),
+      ...pagesWith(parts, articles, [...site.pages.filter((page) => !isReference(page)), ...site.generated]),
       ...styles.files(),
       ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
       ...dataFiles,
       ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
-      readyFile(shared.siteDataPath, JSON.stringify({ ...shared.siteData, sidebars: cut.sidebars })),
+      readyFile(parts.siteDataPath, JSON.stringify({ ...parts.siteData, sidebars: cut.sidebars })),
       ...cut.files,
       ...machineFiles({ config, site, articles }),
       ...feedFiles(config, site, articles, (page) => images.of(page).url),
       readyFile('sitemap.xml', renderSitemap(site)),
-      ...redirectFiles(site, shared.document),
+      ...redirectFiles(site, parts.document),
     ];
   };
   // What hosts read of a static file replaces the file, and a static file what is made of pages. Of duplicate routes, which were reported, the
   // last one wins.
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const later = samples.then((known) => {
-    const found = new Map(filesWithSamples(known).map((file) => [file.path, file]));
-    return [...found.values()].filter(({ path }) => !byPath.has(path));
-  });
+  const others = <F extends AnyOutputFile>(found: readonly F[], ...before: readonly (readonly AnyOutputFile[])[]): F[] => {
+    const known = new Set(before.flat().map(({ path }) => path));
+    return [...new Map(found.map((file) => [file.path, file])).values()].filter(({ path }) => !known.has(path));
+  };
+  const files = Promise.all([shared, bundle]).then(async (made) => others(await filesWithClient(...made), drawnImages));
+  const later = Promise.all([shared, samples, files]).then(([parts, known, before]) =>
+    others(filesWithSamples(parts, known), drawnImages, before),
+  );
   // A failure is reported where it is waited for.
-  later.catch(() => {});
-  return { files: [...byPath.values()], later, stop: () => pool.stop() };
+  for (const promise of [settings, files, later]) promise.catch(() => {});
+  return { images: drawnImages, files, later, stop: () => pool.stop() };
 }
 
 /** Images of pages, files that pages link to, and static files. */

@@ -1,6 +1,6 @@
 /** The texts on the social image of a page, which other sites show next to a link. Nothing is drawn here. */
 import { formatDay } from '../../chrome/format-day.ts';
-import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import type { CardColors } from '../../site-folder/theme.ts';
 
 /** In pixels: the size that all services recommend. */
@@ -28,7 +28,7 @@ export interface CardBrand {
   readonly colors?: CardColors;
 }
 
-export function cardOf(page: SitePage | GeneratedPage, { tagline, navbar, baseUrl, release }: SiteData): Card {
+export function cardOf(page: SitePage | GeneratedPage, { tagline, navbar, baseUrl, release }: Site['siteData']): Card {
   const { title, description, layout, sidebar, breadcrumbs, url } = page.facts;
   if (url === baseUrl) return { look: 'deep', title: tagline || title, summary: description, label: release ?? '' };
   const post = page.facts.post;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../../base/output-file.ts';
-import type { GeneratedPage, SiteData, SitePage } from '../../model.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import type { Assets } from '../../site-folder/assets.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
@@ -29,7 +29,7 @@ export class SocialImages {
 
   constructor(
     private readonly folder: SiteFolder,
-    private readonly siteData: SiteData,
+    private readonly siteData: Site['siteData'],
     brand: CardBrand,
     private readonly previews: Assets['previews'],
     private readonly draw: (card: Card) => Promise<FilePieces>,
@@ -77,7 +77,7 @@ export class SocialImages {
 }
 
 /** What is the same on all images of a site. */
-export function readBrand(folder: SiteFolder, { title, url }: SiteData): CardBrand {
+export function readBrand(folder: SiteFolder, { title, url }: Site['siteData']): CardBrand {
   return defined({ siteTitle: title, host: new URL(url).host, mark: readMark(folder), colors: folder.cardColors });
 }
 
