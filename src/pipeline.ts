@@ -12,8 +12,9 @@ import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import type { ListFolder } from './base/walk-folder.ts';
+import { explainClientFailure, explainSiteFailure } from './bundle/bundle-failure.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
-import { explainClientFailure } from './bundle/client-failure.ts';
+
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
@@ -106,10 +107,9 @@ export class Pipeline {
   readonly client = once(async (): Promise<ClientBundle> => {
     const { modulesHash: hash } = await this.components();
     const { config: site } = await this.folder();
-    if (hash === undefined) return bundleClient(this.sitePath);
-    const { pages } = await this.pages();
+    const { pages } = hash === undefined ? { pages: [] } : await this.pages();
     const names = [...new Set(pages.flatMap(({ islands }) => islands.filter(isPageIsland)))].sort();
-    if (names.length === 0) return bundleClient(this.sitePath);
+    if (hash === undefined || names.length === 0) return bundleClient(this.sitePath).catch(this.#explainFailure);
     return bundleClient(this.sitePath, { names, hash, site: siteContext(site) }).catch((error: unknown) => {
       throw explainClientFailure(error, this.sitePath, names);
     });
@@ -155,7 +155,9 @@ export class Pipeline {
   });
 
   /** The site's own components and islands. */
-  readonly ownComponents = once(() => this.#options.before?.ownComponents?.() ?? bundleSiteComponents(this.sitePath));
+  readonly ownComponents = once(
+    () => this.#options.before?.ownComponents?.() ?? bundleSiteComponents(this.sitePath).catch(this.#explainFailure),
+  );
 
   /** The same with the modules that pages import. */
   readonly components = once(async () => {
@@ -318,6 +320,11 @@ export class Pipeline {
     for (const path of run.damaged) say(path, 'what the cache had of this page was damaged; it was compiled again');
     return run;
   }
+
+  /** @throws What is thrown when the code of the site folder cannot be bundled. */
+  readonly #explainFailure = (error: unknown): never => {
+    throw explainSiteFailure(error, this.sitePath);
+  };
 
   #start(name: string): Step {
     return startStep(name, this.#options.quiet === true);

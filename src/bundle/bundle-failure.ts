@@ -1,0 +1,90 @@
+/** Explains why a site's code cannot be bundled: names the file and the fault. */
+import { join, relative, resolve, sep } from 'node:path';
+import { programRoot } from '../base/fingerprint.ts';
+import { ProblemsError } from '../base/problems.ts';
+import type { Place, Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { describeThrown } from '../shared/describe-thrown.ts';
+
+/** An error in a bundle. */
+interface BundleIssue {
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line?: number; readonly column?: number };
+}
+
+/**
+ * Of components and islands of the site folder.
+ * @returns All errors in files of the site folder; the same error if there are none, because the cause is elsewhere then.
+ */
+export function explainSiteFailure(error: unknown, sitePath: string): unknown {
+  const problems = issuesOf(error).flatMap((issue): Problem[] => {
+    const place = placeOf(issue, sitePath);
+    if (place === undefined) return [];
+    return [
+      {
+        severity: 'error',
+        place,
+        message: `the code cannot be bundled: ${firstLine(issue, sitePath)}`,
+        fix: 'Correct the file, or what it imports: every file and package that it names must exist',
+      },
+    ];
+  });
+  return problems.length === 0 ? error : new ProblemsError(problems);
+}
+
+/**
+ * Of a component that pages import.
+ * @param islands As `PageIslands.names`.
+ */
+export function explainClientFailure(error: unknown, sitePath: string, islands: readonly string[]): ProblemsError {
+  const [place] = issuesOf(error).flatMap((issue) => placeOf(issue, sitePath) ?? []);
+  return new ProblemsError([
+    {
+      severity: 'error',
+      place: place ?? { file: nameModule(islands, describe(error, sitePath)) },
+      message: `the code for the browser cannot be bundled with this component: ${firstLine(error, sitePath)}`,
+      fix: 'Correct the component, or what it imports: every file that its code names must exist, and must work in a browser',
+    },
+  ]);
+}
+
+function issuesOf(error: unknown): readonly BundleIssue[] {
+  const { errors = [], ...own } = error as { errors?: readonly BundleIssue[] } & BundleIssue;
+  return [...errors, own];
+}
+
+function placeOf(issue: BundleIssue, sitePath: string): Place | undefined {
+  const { id, loc } = issue;
+  // Errors of syntax have their file only in the message: `[ ../site/components/note.tsx:1:45 ]`.
+  const framed = /\[ (\S.*?):\d+:\d+ \]/.exec(withoutColors(describeThrown(issue)))?.[1];
+  const path = loc?.file ?? id ?? (framed === undefined ? '' : resolve(programRoot, framed));
+  const file = relative(sitePath, path);
+  if (path === '' || file === '' || file.startsWith('..') || file.startsWith('\0')) return undefined;
+  const column = loc?.column === undefined ? undefined : loc.column + 1;
+  return defined({ file: file.replaceAll(sep, '/'), line: loc?.line, column });
+}
+
+function withoutColors(text: string): string {
+  return text.replace(/\u001b\[[\d;]*m/g, '');
+}
+
+/** With paths as the author knows them. */
+function describe(error: unknown, sitePath: string): string {
+  const below = [relative(programRoot, sitePath), sitePath].filter((path) => path !== '').map((path) => path + sep);
+  return below.reduce((shorter, folder) => shorter.replaceAll(folder, ''), withoutColors(describeThrown(error)));
+}
+
+/** The first line that says what is wrong. */
+function firstLine(error: unknown, sitePath: string): string {
+  const [what = 'it cannot be bundled'] = describe(error, sitePath)
+    .split('\n')
+    .map((line) => line.trim().replace(/^\[[A-Z_]+\] |^\[builtin:[\w-]+\] /, ''))
+    .filter((line) => line !== '' && !/^((Error: )?(Build|Transform) failed|\[plugin )/.test(line));
+  return what;
+}
+
+/** The module that a message names, or else the first. */
+function nameModule(islands: readonly string[], message: string): string {
+  const modules = islands.map((name) => name.replace(/#.*$/s, ''));
+  return modules.find((name) => message.includes(join(name))) ?? modules[0] ?? 'islands';
+}

@@ -1,0 +1,65 @@
+/** Code of a site folder that cannot be bundled. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { formatPlace, ProblemsError } from '../../src/base/problems.ts';
+import { build } from '../../src/commands/build.ts';
+
+it('a component that can be drawn at build time, but not be bundled for the browser, is named, with what is wrong with it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-failure-'));
+  mkdirSync(join(folder, 'docs'));
+  const write = (path: string, text: string): void => writeFileSync(join(folder, path), text);
+  write('site.config.mjs', "export default { title: 'Site', url: 'https://example.com' };\n");
+  write('docs/intro.mdx', "import Live from './live.jsx';\n\n# Intro\n\n<Live />\n");
+  write(
+    'docs/live.jsx',
+    `import { useState } from 'react';
+export default function Live() {
+  const [worker, setWorker] = useState();
+  const start = () => setWorker(new Worker(new URL('./missing.js', import.meta.url), { type: 'module' }));
+  return <button onClick={start}>{worker === undefined ? 'Start' : 'Started'}</button>;
+}
+`,
+  );
+  try {
+    const failure = await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ProblemsError);
+    const { problems } = failure as ProblemsError;
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ severity: 'error', place: { file: 'docs/live.jsx' } });
+    expect(problems[0]?.message).toMatch(/^the code for the browser cannot be bundled with this component: .*missing\.js/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('all errors in components and islands are reported at their places', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-failure-'));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  write('site.config.mjs', "export default { title: 'Site', url: 'https://example.com' };\n");
+  write('docs/intro.mdx', '# Intro\n\n<Note />\n');
+  write('components/note.tsx', 'export default function Note() {\n  return <p>;\n}\n');
+  write(
+    'islands/lamp/lamp.tsx',
+    "import { on } from './switch.ts';\nexport default function Lamp() {\n  return <p>{on}</p>;\n}\n",
+  );
+  try {
+    const failure = await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true }).catch(
+      (error: unknown) => error,
+    );
+    expect(failure).toBeInstanceOf(ProblemsError);
+    expect((failure as ProblemsError).problems.map(({ place, message }) => [formatPlace(place), message])).toEqual([
+      ['components/note.tsx:3:1', expect.stringMatching(/^the code cannot be bundled: Unexpected token/)],
+      ['islands/lamp/lamp.tsx:1:20', "the code cannot be bundled: Could not resolve './switch.ts' in islands/lamp/lamp.tsx"],
+    ]);
+    expect(existsSync(join(folder, 'dist'))).toBe(false);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
