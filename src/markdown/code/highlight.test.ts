@@ -10,6 +10,14 @@ test('tokens get one-letter classes, plain text gets none', async () => {
   ]);
 });
 
+test('a token that is a link as a whole has no element besides it', () => {
+  const line = ['Map', 'a.Map', 'Set'].map((text) => ({ text, tokenClass: 't' }));
+  const link = (word: string): string => (word === 'Map' ? '<a href="/map">Map</a>' : word);
+  expect(writeTokens([line], link)).toEqual([
+    '<a href="/map">Map</a><span class="t">a.<a href="/map">Map</a></span><span class="t">Set</span>',
+  ]);
+});
+
 test('languages are loaded on demand; unknown ones are plain text', async () => {
   const highlighter = await getHighlighter();
   expect(highlighter.knows('python')).toBe(true);

@@ -9,7 +9,7 @@ export interface Token {
 
 export type TokenLine = readonly Token[];
 
-/** Writes the HTML of a word of code; `offset` is in UTF-16 units from the start of the code. */
+/** Writes the HTML of a word of code: the word, escaped, or an element around it. `offset` is in UTF-16 units from the start of the code. */
 export type WordWriter = (word: string, offset: number, tokenClass: string) => string;
 
 /**
@@ -27,12 +27,18 @@ export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter)
     );
   };
   return lines.map((line) => {
-    const html = line.map((token) =>
-      token.tokenClass === '' ? write(token) : `<span class="${token.tokenClass}">${write(token)}</span>`,
-    );
+    const html = line.map((token) => {
+      const written = write(token);
+      return token.tokenClass === '' || isLink(token, written) ? written : `<span class="${token.tokenClass}">${written}</span>`;
+    });
     offset++;
     return html.join('');
   });
+}
+
+/** Whether a token is a single word that has become a link: it has the color of links, and needs no element for its own. */
+function isLink({ text }: Token, written: string): boolean {
+  return /^[$\w]+$/.test(text) && written.startsWith('<a ');
 }
 
 /** Leaves out the first characters of the first line. */
