@@ -5,7 +5,7 @@ const paragraph = (characters: number): string => `<p>${'word '.repeat(character
 
 describe('estimateHeights', () => {
   it('counts the lines of text, of which a phone needs more', () => {
-    const short = estimateHeights(paragraph(40));
+    const short = estimateHeights(paragraph(35));
     const long = estimateHeights(paragraph(800));
     expect(short.narrow).toBe(short.wide);
     expect(long.wide).toBeGreaterThan(short.wide + 8 * 1.7);
@@ -60,6 +60,20 @@ describe('estimateHeights', () => {
     expect(folded(100)).toBeGreaterThan(folded(1) + 10);
   });
 
+  it('puts the facts of an entry into one line while they fit', () => {
+    const signature = '<figure class="code signature"><pre><code>a</code></pre></figure>';
+    const fact = (characters: number): string => `<p class="facts">${'x'.repeat(characters)}</p>`;
+    const history = (characters: number): string =>
+      `<details class="history"><summary>${'x'.repeat(characters)}</summary>${paragraph(400)}</details>`;
+    const one = estimateHeights(signature + fact(20));
+    expect(estimateHeights(signature + fact(10) + history(10))).toEqual(one);
+    const two = estimateHeights(signature + fact(30) + history(30));
+    expect(two.wide).toBe(one.wide);
+    expect(two.narrow).toBeGreaterThan(one.narrow + 1);
+    expect(estimateHeights(signature + fact(30) + history(30) + fact(30)).narrow).toBeGreaterThan(two.narrow + 1);
+    expect(estimateHeights(history(10) + history(10)).wide).toBeGreaterThan(estimateHeights(history(10)).wide + 1);
+  });
+
   it('makes a row of a table as tall as its text needs', () => {
     const table = (text: string): string => `<table><tbody>${`<tr><td>a</td><td>${text}</td></tr>`.repeat(10)}</tbody></table>`;
     expect(estimateHeights(table('word '.repeat(60))).wide).toBeGreaterThan(estimateHeights(table('word')).wide * 2);
@@ -67,6 +81,8 @@ describe('estimateHeights', () => {
 
   it('has room for pictures, but not for icons', () => {
     expect(estimateHeights('<svg class="icon" viewBox="0 0 1 1"><path d=""></path></svg>').wide).toBe(0);
-    expect(estimateHeights('<img src="a.png">').wide).toBeGreaterThan(10);
+    const picture = '<img src="a.png" class="themed-image-light">';
+    expect(estimateHeights(picture).wide).toBeGreaterThan(10);
+    expect(estimateHeights(picture + picture.replace('light', 'dark'))).toEqual(estimateHeights(picture));
   });
 });

@@ -17,6 +17,8 @@ interface Width {
   readonly code: number;
   /** Names in a summary, which do not wrap. */
   readonly summary: number;
+  /** The facts at the end of an entry, which are smaller; as many as fit share a line. */
+  readonly facts: number;
   /** All cells of a row together. */
   readonly row: number;
   /** Whether cells with paragraphs in them are below each other. */
@@ -25,8 +27,6 @@ interface Width {
   readonly description: number;
   /** In rem: the line of a term; 0 beside its description. */
   readonly term: number;
-  /** In rem: a further fact at the end of an entry. */
-  readonly facts: number;
   /** In rem: a drawing or picture. */
   readonly picture: number;
   /** Whether the buttons of code without a title are on a line of their own, however long its first line is. */
@@ -34,26 +34,26 @@ interface Width {
 }
 
 const wide: Width = {
-  text: 86,
+  text: 76,
   code: 88,
   summary: 100,
+  facts: 108,
   row: 88,
   stacks: false,
   description: 68,
   term: 0,
-  facts: 0,
   picture: 27,
   buttonLine: false,
 };
 const narrow: Width = {
-  text: 42,
+  text: 39,
   code: 36,
   summary: 38,
+  facts: 46,
   row: 34,
   stacks: true,
   description: 43,
   term: 1.55,
-  facts: 0.8,
   picture: 20,
   buttonLine: true,
 };
@@ -63,7 +63,12 @@ const textLine = 1.753;
 const codeLine = 1.4;
 const cellLine = 1.49;
 const termLine = 1.55;
+/** A further line of the same fact. */
 const factsLine = 1.5;
+/** Half of what is above the first fact. */
+const factsSpace = 0.67;
+/** In characters: what is between facts in a line. */
+const factsGap = 3;
 const buttonLine = 1.625;
 
 /**
@@ -79,7 +84,7 @@ const space: Readonly<Record<string, number>> = {
   p: 1.33,
   ul: 1.33,
   ol: 1.33,
-  dl: 1.33,
+  dl: 0.65,
   li: 0.4,
   figure: 1.33,
   figcaption: 0.5,
@@ -145,8 +150,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
   /** Characters of the heading that a signature continues, from its begin on. */
   let entry: number | undefined;
   let hasSignature = false;
-  /** Whether the line of facts at the end of an entry has begun. */
-  let hasFacts = false;
+  /** Characters of each fact at the end of an entry. */
+  const facts: number[] = [];
   /** The element whose content is skipped, and how many of its name are open. */
   let skipped: { readonly name: string; depth: number } | undefined;
 
@@ -189,8 +194,7 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       continue;
     }
     if (!isEnd && /"(?:facts|history)"/.test(attributes)) {
-      height += (hasFacts ? width.facts : 2.3) + (linesOfSummary(tags.slice(index + 1), width) - 1) * factsLine;
-      hasFacts = hasSignature;
+      facts.push(lengthOfFact(tags, index));
       skipped = { name, depth: 1 };
       continue;
     }
@@ -207,7 +211,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       if (isEnd) height += heightOfRow(cells, width);
       cells = [];
     } else if (name === 'img') {
-      height += width.picture;
+      // Of two for the color modes, one is hidden.
+      if (!attributes.includes('themed-image-dark')) height += width.picture;
     } else if (blocks.has(name)) {
       if (name === 'table') isTable = !isEnd;
       if (name === 'dl') isTerms = !isEnd && attributes.includes('terms');
@@ -236,15 +241,35 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       if (name === 'pre' && !isEnd && hasButtonLine(tags[index - 1], width)) height += buttonLine;
     }
   }
-  return height;
+  return height + heightOfFacts(facts, hasSignature, width);
 }
 
-/** Of a closed element with details: how many lines its summary takes; 1 for other elements. @param tags Those after the element's own. */
-function linesOfSummary(tags: readonly Tag[], { summary }: Width): number {
-  if (tags[0]?.name !== 'summary') return 1;
-  const end = tags.findIndex(({ name, isEnd }) => name === 'summary' && isEnd);
-  const characters = tags.slice(1, end + 1).reduce((sum, tag) => sum + tag.text.length, 0);
-  return Math.max(1, Math.ceil(characters / summary));
+/** Characters of a fact; of one with details those of its summary, with room for the mark beside it. @param index Of its tag. */
+function lengthOfFact(tags: readonly Tag[], index: number): number {
+  const hasSummary = tags[index + 1]?.name === 'summary';
+  const first = hasSummary ? index + 1 : index;
+  let length = hasSummary ? 3 : 0;
+  for (const { name, isEnd, text } of tags.slice(first + 1)) {
+    length += text.length;
+    if (isEnd && name === tags[first]?.name) break;
+  }
+  return length;
+}
+
+/** @param shareLines Whether they are in the same line while they fit, as those of an entry are. */
+function heightOfFacts(lengths: readonly number[], shareLines: boolean, width: Width): number {
+  let height = lengths.length === 0 ? 0 : factsSpace;
+  let room = 0;
+  for (const length of lengths) {
+    const needed = length + factsGap;
+    if (needed > room || !shareLines) {
+      const lines = length > width.facts ? Math.ceil(length / width.summary) : 1;
+      height += textLine + (lines - 1) * factsLine;
+      room = width.facts + factsGap;
+    }
+    room -= needed;
+  }
+  return height;
 }
 
 /** @param before The tag before that of the code. */

@@ -32,13 +32,13 @@ export function writeHtml(
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
-  // Whether a name is a link makes no difference to its width, and nearly all symbols are used.
+  // Whether a name is a link makes no difference to its width. Nearly all exports are used, by an article or two; members hardly ever.
   const readable = (written: string): string =>
     split(written)
       .map((part) => {
         if (typeof part === 'string') return part;
         if (part.fill === 'symbol') return part.html;
-        return part.fill === 'used-in' ? '<p class="facts"></p>' : '';
+        return part.fill === 'used-in' && !part.symbol.includes('.') ? '<p class="facts">Used in Guides: article</p>' : '';
       })
       .join('');
   return {
