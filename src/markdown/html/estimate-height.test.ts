@@ -12,6 +12,14 @@ describe('estimateHeights', () => {
     expect(long.narrow).toBeGreaterThan(long.wide * 1.7);
   });
 
+  it('counts no space below the last block, and fewer characters in the lines of a heading', () => {
+    const section = (heading: number): number => estimateHeights(`<h2>${'x'.repeat(heading)}</h2>${paragraph(20)}`).narrow;
+    const one = estimateHeights(paragraph(20)).narrow;
+    expect(estimateHeights(paragraph(20).repeat(2)).narrow).toBeGreaterThan(2 * one + 0.5);
+    expect(section(35)).toBeGreaterThan(section(20) + 1.7);
+    expect(estimateHeights(paragraph(35)).narrow).toBe(one);
+  });
+
   it('counts the lines of code, which do not wrap', () => {
     const code = (lines: number): string =>
       `<figure class="code"><pre><code>${'long '.repeat(40)}${'\n'.repeat(lines)}</code></pre></figure>`;

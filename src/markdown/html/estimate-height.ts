@@ -21,6 +21,8 @@ interface Width {
   readonly facts: number;
   /** All cells of a row together. */
   readonly row: number;
+  /** Cells with paragraphs in them: each if they are below each other, or else all but the first together. */
+  readonly cells: number;
   /** Whether cells with paragraphs in them are below each other. */
   readonly stacks: boolean;
   /** The description of a term. */
@@ -38,7 +40,8 @@ const wide: Width = {
   code: 88,
   summary: 100,
   facts: 108,
-  row: 88,
+  row: 76,
+  cells: 99,
   stacks: false,
   description: 68,
   term: 0,
@@ -50,7 +53,8 @@ const narrow: Width = {
   code: 36,
   summary: 38,
   facts: 46,
-  row: 34,
+  row: 26,
+  cells: 37,
   stacks: true,
   description: 43,
   term: 1.55,
@@ -61,7 +65,7 @@ const narrow: Width = {
 /** In rem: a line of running text, of code, of a table's text and so on. */
 const textLine = 1.753;
 const codeLine = 1.4;
-const cellLine = 1.49;
+const cellLine = 1.41;
 const termLine = 1.55;
 /** A further line of the same fact. */
 const factsLine = 1.5;
@@ -73,11 +77,11 @@ const buttonLine = 1.625;
 
 /**
  * In rem: what an element adds to its lines, such as margins and padding, half of it where it begins. The margin above the heading of a section is that of
- * the section.
+ * the section; what is below it is less than the block that follows adds to it.
  */
 const space: Readonly<Record<string, number>> = {
-  h2: 1.28,
-  h3: 0.56,
+  h2: 0.61,
+  h3: 0,
   h4: 1.83,
   h5: 1.83,
   h6: 1.83,
@@ -89,7 +93,7 @@ const space: Readonly<Record<string, number>> = {
   figure: 1.33,
   figcaption: 0.5,
   pre: 1.875,
-  tr: 1.3,
+  tr: 1.31,
   blockquote: 1.33,
   details: 2.6,
   table: 1.4,
@@ -231,6 +235,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
         }
         continue;
       }
+      // The letters of headings are larger.
+      if (name === 'h2' || name === 'h3') characters *= 1.3;
       endLine();
       // What continues a heading has no space above.
       if (name === 'figure' && entry !== undefined) {
@@ -241,7 +247,8 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       if (name === 'pre' && !isEnd && hasButtonLine(tags[index - 1], width)) height += buttonLine;
     }
   }
-  return height + heightOfFacts(facts, hasSignature, width);
+  // Below the last block is no space.
+  return facts.length > 0 ? height + heightOfFacts(facts, hasSignature, width) : Math.max(0, height - (space.p ?? 0) / 2);
 }
 
 /** Characters of a fact; of one with details those of its summary, with room for the mark beside it. @param index Of its tag. */
@@ -289,7 +296,7 @@ function sizeOfClosed(name: string, attributes: string, { picture }: Width): num
 }
 
 /** Columns share the width by how much text they have; those with paragraphs share what the first column leaves. */
-function heightOfRow(cells: readonly (readonly number[])[], { row, text, stacks }: Width): number {
+function heightOfRow(cells: readonly (readonly number[])[], { row, cells: all, stacks }: Width): number {
   const lines = (count: number, width: number): number => Math.max(1, Math.ceil(count / width)) * cellLine;
   if (cells.every((cell) => cell.length < 2)) {
     return (
@@ -300,7 +307,7 @@ function heightOfRow(cells: readonly (readonly number[])[], { row, text, stacks 
       )
     );
   }
-  const width = stacks ? text : row / Math.max(1, cells.length - 1);
+  const width = stacks ? all : all / Math.max(1, cells.length - 1);
   const heights = cells.map((cell) => cell.reduce((total, count) => total + lines(count, width) + 0.5, 0));
   return (space.tr ?? 0) + (stacks ? heights.reduce((total, height) => total + height, 0) : Math.max(...heights));
 }
