@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { hasThreads, Thread, ThreadEndedError } from './thread.ts';
 
-/** More would need memory that a larger machine may not have either. */
-const mostThreads = 8;
+/** One core is left to the thread that asks. More than eight would need memory that a larger machine may not have either. */
+const mostThreads = Math.min(Math.max(1, availableParallelism() - 1), 8);
 
 /** In MB: a hundred times what a question of usual size needs. */
 const usualHeapLimit = 1024;
@@ -70,7 +70,7 @@ export class ThreadPool<Q, A, Settings = unknown> {
 
   #free(settings: Settings): PooledThread<Q, A> {
     const [least] = [...this.#threads].sort((a, b) => a.pending - b.pending);
-    if (least !== undefined && (least.pending === 0 || this.#threads.length >= Math.min(availableParallelism(), mostThreads))) {
+    if (least !== undefined && (least.pending === 0 || this.#threads.length >= mostThreads)) {
       return least;
     }
     const started = { thread: new Thread<Q, A>(this.name, settings, this.heapLimit), pending: 0 };
