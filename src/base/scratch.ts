@@ -1,9 +1,10 @@
-/** Memory in which contents are put together one after the other. With new memory for each, providing it would take longer than writing to it. */
+/** Puts contents of files together. */
 const encoder = new TextEncoder();
 
 /** The most bytes that a UTF-16 unit takes as UTF-8. */
 const widest = 3;
 
+/** Memory that is used for one content after the other: providing new memory for each would take longer than writing to it. */
 export class Scratch {
   #bytes = new Uint8Array(2 ** 18);
 
