@@ -16,48 +16,47 @@ export function writeSections(
   pieces: readonly string[],
   readable: (html: string) => string,
 ): string {
-  const html = pieces.join('');
-  const isInside = insideOf(html);
   let written = '';
-  let start = 0;
+  let section = '';
   let level: string | undefined;
-  const endSection = (end: number): void => {
-    const part = html.slice(start, end);
-    written += level === undefined ? part : writeSection(level, part, readable(part));
-    start = end;
+  const endSection = (): void => {
+    written += level === undefined ? section : writeSection(level, section, readable(section));
+    section = '';
   };
-  let offset = 0;
   let hasContent = true;
+  // Some children are the tags of an element, and what is between them.
+  let tags = '';
+  let depth = 0;
   for (const [index, child] of children.entries()) {
+    const piece = pieces[index] ?? '';
     const heading = child.type === 'element' ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
+    if (child.type === 'raw') tags += piece;
+    if (heading !== undefined) {
+      depth += countOpen(tags);
+      tags = '';
+    }
     // A heading right below another stays with it: they share the space above.
-    if (heading !== undefined && hasContent && !isInside(offset)) {
-      endSection(offset);
+    if (heading !== undefined && hasContent && depth <= 0) {
+      endSection();
       level = heading;
       hasContent = false;
-    } else if (pieces[index]?.trim() !== '') hasContent = true;
-    offset += pieces[index]?.length ?? 0;
+    } else if (piece.trim() !== '') hasContent = true;
+    section += piece;
   }
-  endSection(html.length);
+  endSection();
   return written;
 }
 
 const voidElements = new Set(htmlVoidElements);
 
-/** @returns Whether an offset is inside an element. Children of the tree may be: some are the tags of an element, and what is between them. */
-function insideOf(html: string): (offset: number) => boolean {
-  const tags = readTags(html);
-  let next = 0;
-  let depth = 0;
-  return (offset) => {
-    for (; next < tags.length; next++) {
-      const { name, isEnd, attributes, end } = tags[next] as (typeof tags)[number];
-      if (end > offset) break;
-      if (isEnd) depth--;
-      else if (!voidElements.has(name) && !attributes.endsWith('/')) depth++;
-    }
-    return depth > 0;
-  };
+/** How many elements begin and do not end, less those that only end. */
+function countOpen(html: string): number {
+  let open = 0;
+  for (const { name, isEnd, attributes } of readTags(html)) {
+    if (isEnd) open--;
+    else if (!voidElements.has(name) && !attributes.endsWith('/')) open++;
+  }
+  return open;
 }
 
 function writeSection(level: string, html: string, shown: string): string {

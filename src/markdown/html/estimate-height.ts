@@ -114,13 +114,8 @@ const blocks = new Set([
   'site-slot',
 ]);
 
-export function estimateHeights(html: string): Heights {
-  const tags = readTags(html).map((tag) => ({
-    ...tag,
-    text: tag.text.replace(/&[#\w]+;/g, '.'),
-  }));
-  return { wide: heightOf(tags, wide), narrow: heightOf(tags, narrow) };
-}
+/** In rem: a height that depends on the width. */
+type Size = (width: Width) => number;
 
 interface Tag {
   /** In lower case. */
@@ -129,20 +124,19 @@ interface Tag {
   readonly attributes: string;
   /** The text before it. */
   readonly text: string;
-  /** Offset behind it. */
-  readonly end: number;
 }
 
 /** @param html As the compile writes it: a `>` in an attribute is within quotes. */
 export function readTags(html: string): Tag[] {
-  return [...html.matchAll(/([^<]*)<(\/?)([a-z][\w-]*)((?:"[^"]*"|[^">])*)>/gi)].map((match) => {
-    const [whole, text = '', slash, name = '', attributes = ''] = match;
-    return { name: name.toLowerCase(), isEnd: slash === '/', attributes, text, end: match.index + whole.length };
+  return Array.from(html.matchAll(/([^<]*)<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi), (match) => {
+    const [, text = '', slash, name = '', attributes = ''] = match;
+    return { name: name.toLowerCase(), isEnd: slash === '/', attributes, text };
   });
 }
 
-function heightOf(tags: readonly Tag[], width: Width): number {
-  let height = 0;
+export function estimateHeights(html: string): Heights {
+  const tags = readTags(html.replace(/&[#\w]+;/g, '.'));
+  const heights = { wide: 0, narrow: 0 };
   let characters = 0;
   /** Of a table's row: the characters in each paragraph of each cell. */
   let cells: number[][] = [];
@@ -159,13 +153,18 @@ function heightOf(tags: readonly Tag[], width: Width): number {
   /** The element whose content is skipped, and how many of its name are open. */
   let skipped: { readonly name: string; depth: number } | undefined;
 
+  function add(size: Size): void {
+    heights.wide += size(wide);
+    heights.narrow += size(narrow);
+  }
+
   function endLine(): void {
-    if (characters > 0) height += Math.ceil(characters / width.text) * textLine;
+    if (characters > 0) add(({ text }) => Math.ceil(characters / text) * textLine);
     characters = 0;
   }
 
   function endCodeLine(line: { readonly wraps: boolean; column: number }): void {
-    height += (line.wraps ? Math.max(1, Math.ceil(line.column / width.code)) : 1) * codeLine;
+    add(({ code }) => (line.wraps ? Math.max(1, Math.ceil(line.column / code)) : 1) * codeLine);
     line.column = 0;
   }
 
@@ -174,10 +173,13 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       characters += characters > 0 ? text.length : text.trimStart().length;
       return;
     }
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) endCodeLine(code);
-      code.column += part.length;
+    let start = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {
+      code.column += end - start;
+      endCodeLine(code);
+      start = end + 1;
     }
+    code.column += text.length - start;
   }
 
   for (const [index, { name, isEnd, attributes, text }] of tags.entries()) {
@@ -193,7 +195,9 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       continue;
     }
     if (isTerms && (name === 'dt' || name === 'dd')) {
-      if (isEnd) height += name === 'dt' ? width.term : Math.ceil(characters / width.description) * termLine + 0.375;
+      if (isEnd) {
+        add(({ term, description }) => (name === 'dt' ? term : Math.ceil(characters / description) * termLine + 0.375));
+      }
       characters = 0;
       continue;
     }
@@ -202,21 +206,21 @@ function heightOf(tags: readonly Tag[], width: Width): number {
       skipped = { name, depth: 1 };
       continue;
     }
-    const size = isEnd ? undefined : sizeOfClosed(name, attributes, width);
+    const size = isEnd ? undefined : sizeOfClosed(name, attributes);
     if (size !== undefined) {
       endLine();
-      height += size;
+      add(size);
       skipped = { name, depth: 1 };
     } else if (name === 'td' || name === 'th') {
       if (isEnd) cells.push([...paragraphs, ...(characters > 0 ? [characters] : [])]);
       paragraphs = [];
       characters = 0;
     } else if (name === 'tr') {
-      if (isEnd) height += heightOfRow(cells, width);
+      if (isEnd) add((width) => heightOfRow(cells, width));
       cells = [];
     } else if (name === 'img') {
       // Of two for the color modes, one is hidden.
-      if (!attributes.includes('themed-image-dark')) height += width.picture;
+      if (!attributes.includes('themed-image-dark')) add(pictureSize);
     } else if (blocks.has(name)) {
       if (name === 'table') isTable = !isEnd;
       if (name === 'dl') isTerms = !isEnd && attributes.includes('terms');
@@ -243,12 +247,17 @@ function heightOf(tags: readonly Tag[], width: Width): number {
         if (isEnd) entry = undefined;
         else continue;
       }
-      height += (space[name] ?? 0) / 2;
-      if (name === 'pre' && !isEnd && hasButtonLine(tags[index - 1], width)) height += buttonLine;
+      add(() => (space[name] ?? 0) / 2);
+      if (name === 'pre' && !isEnd) add((width) => (hasButtonLine(tags[index - 1], width) ? buttonLine : 0));
     }
   }
+  if (facts.length > 0) {
+    add((width) => heightOfFacts(facts, hasSignature, width));
+    return heights;
+  }
   // Below the last block is no space.
-  return facts.length > 0 ? height + heightOfFacts(facts, hasSignature, width) : Math.max(0, height - (space.p ?? 0) / 2);
+  const below = (space.p ?? 0) / 2;
+  return { wide: Math.max(0, heights.wide - below), narrow: Math.max(0, heights.narrow - below) };
 }
 
 /** Characters of a fact; of one with details those of its summary, with room for the mark beside it. @param index Of its tag. */
@@ -285,13 +294,17 @@ function hasButtonLine(before: Tag | undefined, width: Width): boolean {
   return before.attributes.includes('long-start') || (width.buttonLine && before.attributes.includes('"code"'));
 }
 
-/** In rem: the size of an element whose content does not count; undefined for others. */
-function sizeOfClosed(name: string, attributes: string, { picture }: Width): number | undefined {
-  if (/\shidden(?:=|\s|$)/.test(attributes)) return 0;
-  if (attributes.includes('"badges"')) return 0;
-  if (name === 'details' && !/\sopen(?:=|\s|$)/.test(attributes)) return space.details;
+const noSize: Size = () => 0;
+const pictureSize: Size = ({ picture }) => picture;
+const closedSize: Size = () => space.details ?? 0;
+
+/** The size of an element whose content does not count; undefined for others. */
+function sizeOfClosed(name: string, attributes: string): Size | undefined {
+  if (/\shidden(?:=|\s|$)/.test(attributes)) return noSize;
+  if (attributes.includes('"badges"')) return noSize;
+  if (name === 'details' && !/\sopen(?:=|\s|$)/.test(attributes)) return closedSize;
   // Icons have a class.
-  if (name === 'svg') return attributes.includes('class="icon') ? 0 : picture;
+  if (name === 'svg') return attributes.includes('class="icon') ? noSize : pictureSize;
   return undefined;
 }
 
