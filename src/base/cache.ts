@@ -69,7 +69,7 @@ export class Cache {
   }
 
   #path(key: string): string {
-    return join(this.folderPath, key.slice(0, 2), `${key.slice(2)}.json`);
+    return join(this.folderPath, key.slice(0, 1), `${key.slice(1)}.json`);
   }
 }
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folderPath, { recursive: true }));
 
 const key = hashOf('x');
-const entryPath = (key: string): string => join(folderPath, key.slice(0, 2), `${key.slice(2)}.parts`);
+const entryPath = (key: string): string => join(folderPath, key.slice(0, 1), `${key.slice(1)}.parts`);
 
 it('returns the first member at once, and the others on demand', async () => {
   expect(cache.get(key)).toBeUndefined();

@@ -78,8 +78,9 @@ export class PartsCache {
     }
   }
 
+  /** In one of few folders: to make one takes as long as to write several files. */
   #path(key: string): string {
-    return join(this.folderPath, key.slice(0, 2), `${key.slice(2)}.parts`);
+    return join(this.folderPath, key.slice(0, 1), `${key.slice(1)}.parts`);
   }
 
   #open(key: string): StoredParts | undefined {
