@@ -106,7 +106,7 @@ async function compilePage(
   const headings = readHeadings(tree, notes.headings, getValue, settings.maintainCase);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
   const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: () => article };
-  const converted = convertTree(tree, context);
+  const converted = convertTree(tree, notes.definitions, context);
   const finished = source.format === 'md' || substitute ? parseRawHtml(converted, compilation) : converted;
   finishTree(finished, compilation);
 

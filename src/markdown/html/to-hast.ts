@@ -14,6 +14,7 @@ import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
 import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
+import type { TreeNotes } from '../script/tree-notes.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
@@ -26,14 +27,20 @@ interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
 }
 
-/** @returns The article without its title; footnotes at the end. */
-export function convertTree(tree: Root, context: HastContext): HastRoot {
-  const result = toHast(tree, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    handlers: createHandlers(context, findEntries(tree)),
-    footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
-  });
+/**
+ * @param definitions All of the tree. The library looks for them in what it is given, which takes long in a whole page.
+ * @returns The article without its title; footnotes at the end.
+ */
+export function convertTree(tree: Root, definitions: TreeNotes['definitions'], context: HastContext): HastRoot {
+  const result = toHast(
+    { type: 'root', children: definitions },
+    {
+      allowDangerousHtml: true,
+      clobberPrefix: '',
+      handlers: { ...createHandlers(context, findEntries(tree)), root: (state) => fallBack('root', state, tree, undefined) },
+      footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
+    },
+  );
   return result as HastRoot;
 }
 

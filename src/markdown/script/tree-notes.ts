@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast';
+import type { Definition, FootnoteDefinition, Heading } from 'mdast';
 import type { Place } from '../../model.ts';
 import type { CodeNode } from '../syntax/page-nodes.ts';
 
@@ -11,6 +11,8 @@ export interface PlacedCode {
 /** What the walk over a page's tree (tidy.ts) finds for later steps. */
 export interface TreeNotes {
   readonly headings: Heading[];
+  /** Of links, images and footnotes. */
+  readonly definitions: (Definition | FootnoteDefinition)[];
   readonly languages: Set<string>;
   /** JavaScript that must run, in document order. */
   readonly code: CodeNode[];

@@ -19,6 +19,7 @@ import { noteMention, noteSample } from './find-samples.ts';
 export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
   const notes: TreeNotes = {
     headings: [],
+    definitions: [],
     languages: new Set(),
     code: [],
     declarations: [],
@@ -176,6 +177,10 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
   switch (node.type) {
     case 'heading':
       notes.headings.push(node);
+      return;
+    case 'definition':
+    case 'footnoteDefinition':
+      notes.definitions.push(node);
       return;
     case 'code':
       noteSample(node, compilation, notes);
