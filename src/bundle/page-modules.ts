@@ -2,30 +2,17 @@
  * Bundles the modules that pages import from the site folder and from its packages: components, data, stylesheets. Each is an entry of its own, so
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { publicModules } from '../base/public-modules.ts';
-import { settleLazy } from '../islands/uses.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
+import type { ModuleList } from './import-modules.ts';
 import { notedReact } from './noted-react.ts';
-import type { Loads } from './refused-code.ts';
 import { drawnModules, type ModuleFacts, moduleEntry } from './site-modules.ts';
-
-/** What a module exports, or why it cannot be used. */
-export type PageModule =
-  | {
-      readonly values: Readonly<Record<string, unknown>>;
-      /** What the content policy refuses of its code in the browser. */
-      readonly refused?: string | undefined;
-      /** What it loads from other sites there. */
-      readonly loads?: Loads | undefined;
-    }
-  | { readonly failure: string };
 
 export interface PageModules {
   /** Changes with everything that the modules are made from. */
@@ -34,16 +21,6 @@ export interface PageModules {
   readonly file?: string;
   /** Module -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
-}
-
-/** Written to `modules.json`. */
-interface ModuleList {
-  /** Module -> file beside the list. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly failures: Readonly<Record<string, string>>;
-  readonly refused: Readonly<Record<string, string>>;
-  readonly loads: Readonly<Record<string, Loads>>;
-  readonly styled: readonly string[];
 }
 
 /** Facts of the site that components ask for, and the folders in which they find static files. */
@@ -92,24 +69,6 @@ export async function bundlePageModules(sitePath: string, names: readonly string
     file: join(folder, 'modules.json'),
     styles: new Map(styled.map((name, index) => [name, join(folder, `style-${index}.css`)])),
   };
-}
-
-/** Imports the modules of a list. */
-export async function importPageModules(file: string | undefined): Promise<Readonly<Record<string, PageModule>>> {
-  if (file === undefined) return {};
-  const list = JSON.parse(readFileSync(file, 'utf8')) as ModuleList;
-  const modules: Record<string, PageModule> = {};
-  for (const [name, failure] of Object.entries(list.failures)) modules[name] = { failure };
-  for (const [name, path] of Object.entries(list.files)) {
-    try {
-      const values = (await import(/* @vite-ignore */ pathToFileURL(join(dirname(file), path)).href)) as Record<string, unknown>;
-      modules[name] = { values, refused: list.refused[name], loads: list.loads[name] };
-    } catch (error) {
-      modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
-    }
-  }
-  await settleLazy();
-  return modules;
 }
 
 /** Bundles all modules at once; if that fails, finds out which of them cannot be bundled. */

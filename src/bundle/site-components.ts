@@ -1,53 +1,26 @@
 /**
  * Bundles the site folder's own React components for the build: `components/<name>.tsx` (static) and `islands/<name>/<name>.tsx`
- * (hydrated in the browser). They go into the cache, so that they use this program's React wherever the site folder is. Only the processes
- * that compile pages import them.
+ * (hydrated in the browser). They go into the cache, so that they use this program's React wherever the site folder is.
+ * import-components.ts imports them.
  */
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ComponentType } from 'react';
 import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
-import ImportCheck from '../islands/import-check/import-check.tsx';
-import ListFilter from '../islands/list-filter/list-filter.tsx';
-import ReleaseTable from '../islands/release-table/release-table.tsx';
 import { defined } from '../shared/defined.ts';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
-import { importPageModules, type PageModule, type PageModules } from './page-modules.ts';
+import type { ComponentFiles } from './import-components.ts';
+import type { PageModules } from './page-modules.ts';
 
-/** A component as its author exports it; MDX attributes become its props. */
-export type SiteComponent = ComponentType<Record<string, unknown>>;
-
-/** The site folder's own components. */
-export interface SiteComponents {
-  /** PascalCase name -> component, rendered only at build time. */
-  readonly components: Readonly<Record<string, SiteComponent>>;
-  /** kebab-case island name -> component; MDX uses the PascalCase name. */
-  readonly islands: Readonly<Record<string, SiteComponent>>;
-  /** What pages import, see page-modules.ts. */
-  readonly modules?: Readonly<Record<string, PageModule>>;
-  /** Why the module with components for all pages has none. */
-  readonly sharedFailure?: string;
-  /** What these modules export -> its name as an island: `src/components/Counter.tsx#default`. */
-  readonly origins?: ReadonlyMap<unknown, string>;
-}
-
-export interface ComponentBundle {
+export interface ComponentBundle extends ComponentFiles {
   /** Changes with the code of any component and of everything that components import from the site folder. */
   readonly hash: string;
-  /** Path of the bundle, if the site folder has components. */
-  readonly file?: string;
-  /** Path of the list of the modules that pages import, if they import any. */
-  readonly modulesFile?: string;
   /** Changes with what the modules are made from. */
   readonly modulesHash?: string;
-  /** The module among them whose default export holds components for all pages. */
-  readonly sharedModule?: string;
   /** PascalCase name of a component, or name of a module -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
 }
@@ -84,61 +57,6 @@ export function joinBundles(own: ComponentBundle, modules: PageModules, sharedMo
     sharedModule,
     styles: new Map([...own.styles, ...modules.styles]),
   });
-}
-
-/** Where the components of a site are; all absent for a site without any. */
-export type ComponentFiles = Pick<ComponentBundle, 'file' | 'modulesFile' | 'sharedModule'>;
-
-/** Imports a bundle of components; without one, returns only the program's own islands. */
-export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
-  const modules = await importPageModules(modulesFile);
-  const shared = sharedModule === undefined ? undefined : modules[sharedModule];
-  const registered = shared !== undefined && 'values' in shared ? (shared.values.default as SiteComponents['components']) : {};
-  const sharedFailure =
-    shared !== undefined && 'failure' in shared ? `"${sharedModule}" cannot be used: ${shared.failure}` : undefined;
-  const { components, islands } = await importOwn(file);
-  // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
-  const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
-  return defined({
-    components: { ...Object.fromEntries(named), ...components },
-    islands,
-    modules,
-    sharedFailure,
-    origins: listOrigins(modules),
-  });
-}
-
-/** Of components that modules export, by themselves or as properties of an export: `export default { Note }`, `Menu.Item`. */
-function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap<unknown, string> {
-  const origins = new Map<unknown, string>();
-  const add = (value: unknown, name: string): void => {
-    if (isComponent(value) && !origins.has(value)) origins.set(value, name);
-  };
-  for (const [module, found] of Object.entries(modules)) {
-    if (!('values' in found)) continue;
-    for (const [name, value] of Object.entries(found.values)) {
-      add(value, `${module}#${name}`);
-      if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) continue;
-      for (const [key, member] of Object.entries(value)) if (/^[A-Z]\w*$/.test(key)) add(member, `${module}#${name}.${key}`);
-    }
-  }
-  return origins;
-}
-
-function isComponent(value: unknown): boolean {
-  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
-
-async function importOwn(file: string | undefined): Promise<SiteComponents> {
-  // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
-  const builtIn = {
-    'import-check': ImportCheck as unknown as SiteComponent,
-    'list-filter': ListFilter as unknown as SiteComponent,
-    'release-table': ReleaseTable as unknown as SiteComponent,
-  };
-  if (file === undefined) return { components: {}, islands: builtIn };
-  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents;
-  return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }
 
 /** @returns `components.mjs` and what it imports. */

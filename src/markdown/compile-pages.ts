@@ -57,7 +57,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
 /** Equal for compilers whose pages are the same. */
 export function compilerKey(config: SiteConfig, componentsHash: string): string {
   return hashOf(
-    programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/site-components.ts'),
+    programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/import-components.ts'),
     componentsHash,
     JSON.stringify(settingsOf(config)),
   );
@@ -179,7 +179,7 @@ export class PageCompiler {
 
   async #createCompiler(): Promise<Compiler> {
     const { createCompiler } = await import('./compile.ts');
-    const { importComponents } = await import('../bundle/site-components.ts');
+    const { importComponents } = await import('../bundle/import-components.ts');
     // Where processes compile all pages with code, nothing here uses components.
     return createCompiler(this.#settings, await importComponents(hasProcesses ? {} : this.components));
   }

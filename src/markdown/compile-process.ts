@@ -1,7 +1,7 @@
 /** A process with its own compiler for compile-pages.ts: receives sources, replies with compiled pages. Only here the site's components are loaded. */
 import { answerGuarded } from '../base/guarded-answers.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { importComponents } from '../bundle/site-components.ts';
+import { importComponents } from '../bundle/import-components.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import { type CompileAnswer, type CompileQuestion, loadingComponents, type ProcessSettings } from './compile-question.ts';

@@ -1,6 +1,6 @@
 /** What compile-pages.ts sends to its processes. */
 import type { CodePlace } from '../base/marks.ts';
-import type { ComponentFiles } from '../bundle/site-components.ts';
+import type { ComponentFiles } from '../bundle/import-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import type { StoppedCode } from './syntax/code-guard.ts';
 import type { CompileSettings } from './syntax/compilation.ts';

@@ -8,7 +8,7 @@ import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { formatProblem, sortProblems } from '../base/problems.ts';
-import type { SiteComponent } from '../bundle/site-components.ts';
+import type { SiteComponent } from '../bundle/import-components.ts';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';

@@ -7,7 +7,7 @@
  */
 import type { Root } from 'mdast';
 import { type Marks, noMarks } from '../base/marks.ts';
-import type { SiteComponents } from '../bundle/site-components.ts';
+import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';

@@ -2,7 +2,7 @@
 import type { ElementContent } from 'hast';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { SiteComponent } from '../../bundle/site-components.ts';
+import type { SiteComponent } from '../../bundle/import-components.ts';
 import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';

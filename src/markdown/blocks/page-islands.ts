@@ -5,8 +5,8 @@
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
+import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Loads } from '../../bundle/refused-code.ts';
-import type { SiteComponent } from '../../bundle/site-components.ts';
 import { htmlUse, noteElement, pageUse, watchUses } from '../../islands/uses.ts';
 import type { Place } from '../../model.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';

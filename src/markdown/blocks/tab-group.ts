@@ -1,6 +1,6 @@
 /** Writes the island of a group of tabs: for `<Tabs>`, and for fences that are shown in tabs. */
 import type { ElementContent } from 'hast';
-import type { SiteComponent } from '../../bundle/site-components.ts';
+import type { SiteComponent } from '../../bundle/import-components.ts';
 import Tabs, { type TabsProps } from '../../islands/tabs/tabs.tsx';
 import type { Place } from '../../model.ts';
 import type { Compilation } from '../syntax/compilation.ts';

@@ -5,7 +5,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Raw, State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
-import type { SiteComponent } from '../../bundle/site-components.ts';
+import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';

@@ -1,6 +1,6 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
-import type { SiteComponent } from '../../bundle/site-components.ts';
+import type { SiteComponent } from '../../bundle/import-components.ts';
 import { noteReact } from '../../islands/uses.ts';
 import { fromRoot } from '../../shared/base-path.ts';
 import { pascalCase } from '../../shared/letter-case.ts';

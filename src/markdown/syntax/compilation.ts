@@ -1,7 +1,7 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
-import type { SiteComponents } from '../../bundle/site-components.ts';
+import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeComment } from '../../config/markdown.ts';
 import type { ProjectSettings } from '../../config/samples.ts';
