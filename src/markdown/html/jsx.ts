@@ -10,7 +10,7 @@ import type { Place } from '../../model.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
-import { readChildren, standFor, tryRender, takeResult } from '../blocks/render-jsx.ts';
+import { readChildren, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
 import { childrenMark } from '../markup/placeholders.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
