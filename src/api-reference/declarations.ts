@@ -91,8 +91,8 @@ function createHost(): ts.CompilerHost {
   const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   return {
     ...host,
-    getSourceFile: (file, options) =>
-      isDeclarationFile(file) ? parseDeclarationFile(file, options) : host.getSourceFile(file, options),
+    getSourceFile: (file, parsing) =>
+      isDeclarationFile(file) ? parseDeclarationFile(file, parsing) : host.getSourceFile(file, parsing),
     resolveModuleNameLiterals: (literals, importer) =>
       literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
   };

@@ -1,10 +1,9 @@
-/** Puts contents of files together. */
 const encoder = new TextEncoder();
 
 /** The most bytes that a UTF-16 unit takes as UTF-8. */
 const widest = 3;
 
-/** Memory that is used for one content after the other: providing new memory for each would take longer than writing to it. */
+/** Puts contents together, in memory that is used again for each: providing new memory for each would take longer than writing to it. */
 export class Scratch {
   #bytes = new Uint8Array(2 ** 18);
 

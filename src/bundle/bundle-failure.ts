@@ -48,9 +48,10 @@ export function explainClientFailure(error: unknown, sitePath: string, islands: 
   ]);
 }
 
+/** The errors that an error consists of, or else the error itself. */
 function issuesOf(error: unknown): readonly BundleIssue[] {
-  const { errors = [], ...own } = error as { errors?: readonly BundleIssue[] } & BundleIssue;
-  return [...errors, own];
+  const { errors = [] } = error as { errors?: readonly BundleIssue[] };
+  return errors.length > 0 ? errors : [error as BundleIssue];
 }
 
 function placeOf(issue: BundleIssue, sitePath: string): Place | undefined {

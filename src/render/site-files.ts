@@ -107,13 +107,16 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
   };
   // What hosts read of a static file replaces the file, and a static file what is made of pages. Of duplicate routes, which were reported, the
   // last one wins.
-  const others = <F extends AnyOutputFile>(found: readonly F[], ...before: readonly (readonly AnyOutputFile[])[]): F[] => {
+  const withoutRepeats = <F extends AnyOutputFile>(
+    found: readonly F[],
+    ...before: readonly (readonly AnyOutputFile[])[]
+  ): F[] => {
     const known = new Set(before.flat().map(({ path }) => path));
     return [...new Map(found.map((file) => [file.path, file])).values()].filter(({ path }) => !known.has(path));
   };
-  const files = Promise.all([shared, bundle]).then(async (made) => others(await filesWithClient(...made), drawnImages));
+  const files = Promise.all([shared, bundle]).then(async (made) => withoutRepeats(await filesWithClient(...made), drawnImages));
   const later = Promise.all([shared, samples, files]).then(([parts, known, before]) =>
-    others(filesWithSamples(parts, known), drawnImages, before),
+    withoutRepeats(filesWithSamples(parts, known), drawnImages, before),
   );
   // A failure is reported where it is waited for.
   for (const promise of [settings, files, later]) promise.catch(() => {});

@@ -105,7 +105,7 @@ export class SampleInspector {
 }
 
 /** Loads TypeScript. */
-async function runHere(samples: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
+export async function runHere(samples: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
   const { runSamples } = await import('./run-samples.ts');
   return runSamples(samples);
 }

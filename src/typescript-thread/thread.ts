@@ -4,6 +4,7 @@
  */
 import { makeReference, type ReferenceInput, type SiteReference } from '../api-history/reference.ts';
 import { hasThreads, Thread, ThreadEndedError } from '../base/thread.ts';
+import { runHere } from '../samples/inspect.ts';
 import type { InspectedSample, SampleRun } from '../samples/inspection.ts';
 
 type SampleResults = readonly (readonly InspectedSample[])[];
@@ -34,8 +35,7 @@ export class TypeScriptThread {
   /** @throws ProblemsError for compiler options that do not exist. */
   async runSamples(samples: SampleRun): Promise<SampleResults> {
     if (hasThreads) return (await this.#ask({ samples }, 'The code samples could not be inspected')) as SampleResults;
-    const { runSamples } = await import('../samples/run-samples.ts');
-    return runSamples(samples);
+    return runHere(samples);
   }
 
   #ask(question: TypeScriptQuestion, failed: string): Promise<TypeScriptAnswer> {
