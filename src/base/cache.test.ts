@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folderPath, { recursive: true }));
 
-const entryPath = (key: string): string => join(folderPath, key.slice(0, 1), `${key.slice(1)}.json`);
+const entryPath = (key: string): string => join(folderPath, key.slice(0, 1), key.slice(1));
 
 it('distinguishes pieces', () => {
   expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
@@ -66,7 +66,7 @@ it('removes entries that have not been used for a long time, and remains of inte
   const [old, young] = [hashOf('old'), hashOf('young')];
   await cache.set(old, 1);
   await cache.set(young, 2);
-  const path = join(folderPath, 'pages', old.slice(0, 1), `${old.slice(1)}.json`);
+  const path = join(folderPath, 'pages', old.slice(0, 1), old.slice(1));
   const interrupted = `${path}.a1b2c3`;
   writeFileSync(interrupted, '');
   for (const name of [path, interrupted]) utimesSync(name, 0, 0);
@@ -79,7 +79,7 @@ it('removes entries that have not been used for a long time, and remains of inte
 it('is pruned once a day', async () => {
   const cache = new Cache(join(folderPath, 'pages'));
   const key = hashOf('old');
-  const path = join(folderPath, 'pages', key.slice(0, 1), `${key.slice(1)}.json`);
+  const path = join(folderPath, 'pages', key.slice(0, 1), key.slice(1));
   const isKept = async (): Promise<boolean> => {
     await cache.set(key, 1);
     utimesSync(path, 0, 0);

@@ -44,32 +44,42 @@ export class Cache {
 
   /** The stored value; undefined if there is none or it is damaged. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
+    const content = await this.getBytes(key);
+    return content && (JSON.parse(content.toString()) as T);
+  }
+
+  /** Stores a value. If that fails, {@link cacheProblem} returns the reason. */
+  async set(key: string, value: unknown): Promise<void> {
+    await this.setBytes(key, Buffer.from(JSON.stringify(value)));
+  }
+
+  /** As {@link get}, for what {@link setBytes} has stored. */
+  async getBytes(key: string): Promise<Buffer | undefined> {
     try {
       const path = this.#path(key);
       const entry = await readFile(path);
       const content = entry.subarray(hashLength);
       if (entry.toString('latin1', 0, hashLength) !== hashOf(key, content)) return undefined;
       await markUsed(path);
-      return JSON.parse(content.toString()) as T;
+      return content;
     } catch {
       return undefined;
     }
   }
 
-  /** Stores a value. If that fails, {@link cacheProblem} returns the reason. */
-  async set(key: string, value: unknown): Promise<void> {
+  /** As {@link set}, for bytes. */
+  async setBytes(key: string, content: Uint8Array): Promise<void> {
     const path = this.#path(key);
-    const content = JSON.stringify(value);
     try {
       await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, hashOf(key, Buffer.from(content)) + content);
+      await replaceFile(path, Buffer.concat([Buffer.from(hashOf(key, content)), content]));
     } catch (error) {
       reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
     }
   }
 
   #path(key: string): string {
-    return join(this.folderPath, key.slice(0, 1), `${key.slice(1)}.json`);
+    return join(this.folderPath, key.slice(0, 1), key.slice(1));
   }
 }
 

@@ -36,7 +36,7 @@ function spareOf(outPath: string, cache: Cache): SpareOutput {
 interface WriteOptions<M> {
   readonly outPath: string;
   readonly files: readonly MadeFile[];
-  /** More files, which are not known before others are written. Joined files are written after all others. */
+  /** More files, which are not known before others are written. Those that are joined are written after the others of their list. */
   readonly later?: readonly Promise<readonly AnyOutputFile[]>[];
   /** Keeps the record of what was written. */
   readonly cache: Cache;
@@ -61,7 +61,6 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   const spare = spareOf(outPath, cache);
   const record = new Map<string, WrittenFile>();
   const scratch = new Scratch();
-  const joined: JoinedFile[] = [];
   let count = 0;
   let total = 0;
   let madeFrom: M | undefined;
@@ -73,9 +72,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
         found.filter((file) => !isJoined(file)),
         folderPath,
       );
-      joined.push(...found.filter(isJoined));
+      await writeAll(found.filter(isJoined), folderPath);
     }
-    await writeAll(joined, folderPath);
     await beforeSwap?.();
     madeFrom = await options.madeFrom?.();
   });
@@ -113,12 +111,14 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
   }
 
   async function joinPieces({ pieces }: JoinedFile, folderPath: string): Promise<Uint8Array> {
-    const contents: Uint8Array[] = [];
+    const sizes = pieces.map((piece) =>
+      typeof piece === 'string' ? Buffer.byteLength(piece) : (record.get(piece.path)?.size ?? 0),
+    );
+    const whole = new Scratch(sizes.reduce((sum, size) => sum + size, 0));
     for (const piece of pieces) {
-      const content = typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make()));
-      contents.push(typeof content === 'string' ? Buffer.from(content) : content);
+      whole.add(typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make())));
     }
-    return Buffer.concat(contents);
+    return whole.joined;
   }
 
   /** Undefined if another file has its path, or if it was edited without a trace after an earlier build had written it. */

@@ -6,8 +6,9 @@ import { Cache } from '../base/cache.ts';
 import { once } from '../base/once.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
-import type { IndexedRecord, SearchIndex } from '../search/engine/search-index.ts';
-import { collectTerms, TermCounter, type TermCounts } from './count-terms.ts';
+import type { SearchIndex } from '../search/engine/search-index.ts';
+import { collectTerms, TermCounter } from './count-terms.ts';
+import { type CountedPage, decodePages, encodePages } from './kept-pages.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 import { type PartCounts, splitIndex } from './split.ts';
 
@@ -44,21 +45,6 @@ export interface IndexAnswer {
   readonly missing?: readonly string[];
 }
 
-/** What is kept of the pages of a site. */
-interface KeptPages {
-  readonly terms: readonly string[];
-  readonly pages: readonly KeptPage[];
-}
-
-type KeptPage = readonly [key: string, records: readonly OwnRecord[], counts: string];
-
-type OwnRecord = Omit<IndexedRecord, 'page'>;
-
-interface CountedPage {
-  readonly records: readonly OwnRecord[];
-  readonly counts: TermCounts;
-}
-
 export const headFile = 'index.json';
 
 /** What a page is called in questions. */
@@ -75,8 +61,9 @@ export class IndexMaker {
   }
 
   readonly #before = once(async () => {
-    const { terms, pages } = (this.kept && (await this.#cache?.get<KeptPages>(this.kept[1]))) || { terms: [], pages: [] };
-    return { counter: new TermCounter(terms), pages: new Map(pages.map((page) => [page[0], page])) };
+    const content = this.kept && (await this.#cache?.getBytes(this.kept[1]));
+    const { terms, pages } = content === undefined ? { terms: [], pages: new Map<string, CountedPage>() } : decodePages(content);
+    return { counter: new TermCounter(terms), pages };
   });
 
   async answer(question: IndexQuestion): Promise<IndexAnswer> {
@@ -91,14 +78,12 @@ export class IndexMaker {
     const names = input.pages.map(pageName);
     const missing = names.filter((name) => !this.#counted.has(name) && !before.has(name));
     if (missing.length > 0) return { missing };
-    const counted = names.map((name) => this.#counted.get(name) ?? decodePage(before.get(name) as KeptPage));
+    const counted = names.map((name) => this.#counted.get(name) ?? (before.get(name) as CountedPage));
     if (this.kept && input.pages.some(({ key }) => key !== undefined && this.#counted.has(key))) {
-      const pages = input.pages.flatMap(({ key }, index): KeptPage[] => {
-        if (key === undefined) return [];
-        const page = counted[index] as CountedPage;
-        return [before.get(key) ?? [key, page.records, encodeCounts(page.counts)]];
-      });
-      await this.#cache?.set(this.kept[1], { terms: counter.terms, pages } satisfies KeptPages);
+      const pages = input.pages.flatMap(({ key }, index) =>
+        key === undefined ? [] : [[key, counted[index] as CountedPage] as const],
+      );
+      await this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
     }
     const index = joinPages(input, counted, counter.terms);
     if (input.split === undefined) return { index: new Map([[headFile, packIndex(index)]]) };
@@ -145,12 +130,4 @@ function countPage(records: readonly FoundRecord[], counter: TermCounter): Count
     records: records.map(({ text: _, ...record }) => record),
     counts: counter.count(records.map(({ text }) => text)),
   };
-}
-
-function encodeCounts(counts: TermCounts): string {
-  return Buffer.from(counts.buffer, counts.byteOffset, counts.byteLength).toString('base64');
-}
-
-function decodePage([, records, counts]: KeptPage): CountedPage {
-  return { records, counts: new Uint32Array(Uint8Array.from(Buffer.from(counts, 'base64')).buffer) };
 }
