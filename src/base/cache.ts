@@ -3,8 +3,8 @@
  * lost or damaged entry is computed again, so the result of a run never depends on the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model.ts';
 
@@ -53,14 +53,14 @@ export class Cache {
     await this.setBytes(key, Buffer.from(JSON.stringify(value)));
   }
 
-  /** As {@link get}, for what {@link setBytes} has stored. */
+  /** As {@link get}, for what {@link setBytes} has stored. Reads synchronously, so that the caller goes on although the thread has much to do. */
   async getBytes(key: string): Promise<Buffer | undefined> {
     try {
       const path = this.#path(key);
-      const entry = await readFile(path);
+      const entry = readFileSync(path);
       const content = entry.subarray(hashLength);
       if (entry.toString('latin1', 0, hashLength) !== hashOf(key, content)) return undefined;
-      await markUsed(path);
+      markUsed(path);
       return content;
     } catch {
       return undefined;
@@ -140,7 +140,11 @@ export async function pruneSometimes(cacheFolder: string): Promise<void> {
 }
 
 /** Marks a file as used, for {@link pruneCaches}. Failures are ignored, because a read-only cache is still useful. */
-export async function markUsed(path: string): Promise<void> {
-  const now = new Date();
-  await utimes(path, now, now).catch(() => undefined);
+export function markUsed(path: string): void {
+  try {
+    const now = new Date();
+    utimesSync(path, now, now);
+  } catch {
+    // It is computed again some day.
+  }
 }

@@ -28,7 +28,7 @@ interface Waiting<A> {
 /** The thread has ended although it was asked, for example because it had no memory left. */
 export class ThreadEndedError extends Error {}
 
-/** A worker thread that handles any number of questions, several at a time. */
+/** A worker thread that handles any number of questions, several at a time. The program may end while it has none. */
 export class Thread<Q, A> {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting<A>>();
@@ -45,9 +45,11 @@ export class Thread<Q, A> {
       workerData: settings,
       ...(heapLimit !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapLimit } }),
     });
+    this.#worker.unref();
     this.#worker.on('message', ({ id, reply }: { id: number; reply: Reply<A> }) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
+      if (this.#waiting.size === 0) this.#worker.unref();
       if (waiting !== undefined) settle(reply, waiting);
     });
     this.#worker.on('error', (error: Error & { code?: string }) => {
@@ -62,6 +64,7 @@ export class Thread<Q, A> {
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      this.#worker.ref();
       this.#worker.postMessage({ id, question } satisfies Question<Q>);
     });
   }

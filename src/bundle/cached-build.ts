@@ -74,7 +74,7 @@ async function writeFiles(folderPath: string, files: BuiltFiles): Promise<void> 
     const path = join(folderPath, name);
     const present = await readFile(path).catch(() => undefined);
     if (present?.equals(content) === true) {
-      await markUsed(path);
+      markUsed(path);
       continue;
     }
     await mkdir(dirname(path), { recursive: true });

@@ -10,7 +10,7 @@ import { writeOutput } from '../render/output.ts';
 import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts';
 import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
-import { indexFiles } from '../search-index/build-index.ts';
+import { IndexBuild } from '../search-index/build-index.ts';
 import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
 import { pathToHtmlFile } from '../urls.ts';
 import { changedOutside } from './outside-inputs.ts';
@@ -130,9 +130,15 @@ async function buildOnce(
   startedClient.catch(() => {});
   const startedSamples = pipeline.samples();
 
-  // 2. Read settings and sources; compile each page.
+  // 2. Read settings and sources; compile each page. Meanwhile, what is kept of a large search index is read, unless the search is hosted.
+  const { cache } = pipeline;
   const folder = await pipeline.folder();
-  const { fresh } = await pipeline.pages();
+  const compiled = pipeline.pages();
+  compiled.catch(() => {});
+  const { sources } = await pipeline.content();
+  const { hasIndex } = searchRequirements(folder.config.search);
+  const index = hasIndex ? new IndexBuild(sources.length, { cache, site: sitePath }) : undefined;
+  const { fresh } = await compiled;
 
   // 3. Connect the pages, and collect their images.
   const site = await pipeline.site();
@@ -144,12 +150,8 @@ async function buildOnce(
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
   if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
 
-  // 5. Start the search index, unless the search is hosted.
-  const { cache } = pipeline;
-  const { hasIndex } = searchRequirements(folder.config.search);
-  const searchIndex = hasIndex
-    ? indexFiles(await pipeline.records(), (await pipeline.synonyms()).synonyms, { cache, site: sitePath })
-    : Promise.resolve([]);
+  // 5. Start to make the search index.
+  const searchIndex = index?.files(await pipeline.records(), (await pipeline.synonyms()).synonyms) ?? Promise.resolve([]);
   searchIndex.catch(() => {});
 
   // 6. Write the files: first the social images, for which the client need not be bundled, at the end the search index.

@@ -52,61 +52,94 @@ const defaultSplitFrom = 2_500_000;
 /** From this many pages on, a thread saves more time than its start takes. */
 const threadPaysFrom = 200;
 
+function inThread(pages: number): boolean {
+  return hasThreads && pages >= threadPaysFrom;
+}
+
 /** Of how many pages the texts are held. */
 const pagesAtOnce = 100;
 
 /** The files of the index, which is made only when it has changed. */
-export async function indexFiles(
+export function indexFiles(
   records: SiteRecords,
   synonyms: SearchIndex['synonyms'],
-  { cache, site = '', splitFrom = defaultSplitFrom }: IndexOptions = {},
+  options?: IndexOptions,
 ): Promise<OutputFile[]> {
-  const code = programFingerprint('search-index/build-index.ts');
-  const maker = new BatchedMaker(records.pages.length, cache && [cache.folderPath, hashOf('search terms', code, site)]);
-  const textsKey = hashOf('search texts', code, site);
-  const known = new Map(await cache?.get<readonly (readonly [string, TextsFile])[]>(textsKey));
-  const texts: TextsFile[] = [];
-  const ownKeys: string[] = [];
-  for (const [index, page] of records.pages.entries()) {
-    const before = page.key === undefined ? undefined : known.get(page.key);
-    const found = before === undefined ? page.records : undefined;
-    if (found !== undefined) await maker.count({ page: pageName(page, index), records: found });
-    texts.push(before ?? describeTexts(found ?? []));
-    ownKeys.push(page.key ?? hashOf(JSON.stringify(found)));
-  }
-  const lists = records.pages.flatMap(({ key }, index) => (key === undefined ? [] : [[key, texts[index] as TextsFile] as const]));
-  if (lists.length !== known.size || lists.some(([key]) => !known.has(key))) await cache?.set(textsKey, lists);
+  return new IndexBuild(records.pages.length, options).files(records, synonyms);
+}
 
-  const length = texts.reduce((sum, file) => sum + file.length, 0);
-  const recordCount = texts.reduce((sum, file) => sum + file.records, 0);
-  const input: IndexInput = {
-    groups: records.groups,
-    synonyms,
-    pages: records.pages.map((page, index) => inputOf(page, (texts[index] as TextsFile).path)),
-    split: length < splitFrom ? undefined : countParts(length, recordCount),
-  };
-  const key = hashOf('search index', code, JSON.stringify(input), ...ownKeys);
-  const make = once(() => maker.make(input, records.pages));
-  let names = await cache?.get<readonly string[]>(key);
-  if (names === undefined) {
-    names = [...(await make()).keys()];
-    await cache?.set(key, names);
+/** As {@link indexFiles}, begun before the records are known. */
+export class IndexBuild {
+  readonly #code = programFingerprint('search-index/build-index.ts');
+  readonly #started: BatchedMaker | undefined;
+
+  /** @param pages About how many there will be. Of many, a thread reads at once what is kept. */
+  constructor(
+    pages: number,
+    private readonly options: IndexOptions = {},
+  ) {
+    if (inThread(pages)) this.#started = this.#maker(pages);
   }
-  await maker.rest();
-  const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
-  return [
-    ...names.map((name) => ({
-      path: inFolder(name),
-      key: hashOf(name, name === headFile ? key : ''),
-      make: async () => (await make()).get(name) ?? '',
-    })),
-    ...new Map(
-      records.pages.map((page, index): readonly [string, OutputFile] => {
-        const { path } = texts[index] as TextsFile;
-        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
-      }),
-    ).values(),
-  ];
+
+  #maker(pages: number): BatchedMaker {
+    const { cache, site = '' } = this.options;
+    return new BatchedMaker(pages, cache && [cache.folderPath, hashOf('search terms', this.#code, site)]);
+  }
+
+  async files(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<OutputFile[]> {
+    const { cache, site = '', splitFrom = defaultSplitFrom } = this.options;
+    const code = this.#code;
+    const maker = this.#started ?? this.#maker(records.pages.length);
+    const textsKey = hashOf('search texts', code, site);
+    const known = new Map(await cache?.get<readonly (readonly [string, TextsFile])[]>(textsKey));
+    const texts: TextsFile[] = [];
+    const ownKeys: string[] = [];
+    for (const [index, page] of records.pages.entries()) {
+      const before = page.key === undefined ? undefined : known.get(page.key);
+      const found = before === undefined ? page.records : undefined;
+      if (found !== undefined) await maker.count({ page: pageName(page, index), records: found });
+      texts.push(before ?? describeTexts(found ?? []));
+      ownKeys.push(page.key ?? hashOf(JSON.stringify(found)));
+    }
+    const lists = records.pages.flatMap(({ key }, index) =>
+      key === undefined ? [] : [[key, texts[index] as TextsFile] as const],
+    );
+    const isChanged = lists.length !== known.size || lists.some(([key]) => !known.has(key));
+    // Written while the index is made, which therefore begins before the caller goes on.
+    const keeping = isChanged ? cache?.set(textsKey, lists) : undefined;
+
+    const length = texts.reduce((sum, file) => sum + file.length, 0);
+    const recordCount = texts.reduce((sum, file) => sum + file.records, 0);
+    const input: IndexInput = {
+      groups: records.groups,
+      synonyms,
+      pages: records.pages.map((page, index) => inputOf(page, (texts[index] as TextsFile).path)),
+      split: length < splitFrom ? undefined : countParts(length, recordCount),
+    };
+    const key = hashOf('search index', code, JSON.stringify(input), ...ownKeys);
+    const make = once(() => maker.make(input, records.pages));
+    let names = await cache?.get<readonly string[]>(key);
+    if (names === undefined) {
+      names = [...(await make()).keys()];
+      await cache?.set(key, names);
+    }
+    await maker.rest();
+    await keeping;
+    const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
+    return [
+      ...names.map((name) => ({
+        path: inFolder(name),
+        key: hashOf(name, name === headFile ? key : ''),
+        make: async () => (await make()).get(name) ?? '',
+      })),
+      ...new Map(
+        records.pages.map((page, index): readonly [string, OutputFile] => {
+          const { path } = texts[index] as TextsFile;
+          return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
+        }),
+      ).values(),
+    ];
+  }
 }
 
 /** The whole index of records, with nothing kept. */
@@ -131,6 +164,9 @@ class BatchedMaker {
     private readonly kept: KeptPlace,
   ) {
     this.#here = new IndexMaker(kept);
+    if (inThread(pages)) this.#counting = this.#ask({ count: [] });
+    // Reported when it is asked again.
+    this.#counting.catch(() => undefined);
   }
 
   /** Returns when it may be asked again: it holds the records of few pages. */
@@ -173,7 +209,7 @@ class BatchedMaker {
   }
 
   #ask(question: IndexQuestion): Promise<IndexAnswer> {
-    if (!hasThreads || this.pages < threadPaysFrom) return this.#here.answer(question);
+    if (!inThread(this.pages)) return this.#here.answer(question);
     this.#thread ??= new Thread<IndexQuestion, IndexAnswer>('index-worker', this.kept);
     return this.#thread.ask(question);
   }

@@ -79,15 +79,17 @@ export class IndexMaker {
     const missing = names.filter((name) => !this.#counted.has(name) && !before.has(name));
     if (missing.length > 0) return { missing };
     const counted = names.map((name) => this.#counted.get(name) ?? (before.get(name) as CountedPage));
+    let keeping: Promise<void> | undefined;
     if (this.kept && input.pages.some(({ key }) => key !== undefined && this.#counted.has(key))) {
       const pages = input.pages.flatMap(({ key }, index) =>
         key === undefined ? [] : [[key, counted[index] as CountedPage] as const],
       );
-      await this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
+      // Written while the index is made.
+      keeping = this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
     }
     const index = joinPages(input, counted, counter.terms);
-    if (input.split === undefined) return { index: new Map([[headFile, packIndex(index)]]) };
-    const { head, files } = splitIndex(index, input.split);
+    const { head, files } = input.split === undefined ? { head: packIndex(index), files: [] } : splitIndex(index, input.split);
+    await keeping;
     return { index: new Map([[headFile, head], ...files]) };
   }
 }
