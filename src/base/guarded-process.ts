@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lateOptimization } from './late-optimization.ts';
 import { type CodePlace, reasonLength, type StopReason } from './marks.ts';
 import { hasThreads, type Reply, settle } from './thread.ts';
 
@@ -47,6 +48,7 @@ export class GuardedProcess<Q, A> {
       execArgv: [
         `--max-old-space-size=${heapLimit}`,
         `--max-semi-space-size=${semiSpace}`,
+        ...lateOptimization,
         '--disallow-code-generation-from-strings',
       ],
       // None of the machine's other variables, which may hold secrets.
