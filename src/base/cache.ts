@@ -72,7 +72,7 @@ export class Cache {
     const path = this.#path(key);
     try {
       await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, Buffer.concat([Buffer.from(hashOf(key, content)), content]));
+      await replaceFile(path, [Buffer.from(hashOf(key, content)), content]);
     } catch (error) {
       reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
     }
@@ -84,7 +84,7 @@ export class Cache {
 }
 
 /** Writes a file atomically, so that readers see either the old or the new content: writes a temporary file and renames it. */
-export async function replaceFile(path: string, content: string | Uint8Array): Promise<void> {
+export async function replaceFile(path: string, content: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(temporary, content);

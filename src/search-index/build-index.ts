@@ -179,8 +179,8 @@ class BatchedMaker {
     try {
       for (;;) {
         await this.#countWaiting();
-        await this.#counting;
-        const { index, missing } = await this.#ask({ make: input });
+        // Asked before the count is answered: questions are answered in their order, and the caller has other work to do.
+        const [{ index, missing }] = await Promise.all([this.#ask({ make: input }), this.#counting]);
         if (index !== undefined) return index;
         // What was kept of them is not there any more.
         const names = new Set(missing);

@@ -28,12 +28,17 @@ const lengthBytes = Uint32Array.BYTES_PER_ELEMENT;
 export function encodePages({ terms, pages }: KeptPages): Uint8Array {
   const all = [...pages];
   const listed: Listed = { terms, pages: all.map(([key, { records, counts }]) => [key, records, counts.length]) };
-  const text = Buffer.from(JSON.stringify(listed));
-  return Buffer.concat([
-    new Uint8Array(Uint32Array.of(text.length).buffer),
-    text,
-    ...all.map(([, { counts }]) => new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength)),
-  ]);
+  const text = JSON.stringify(listed);
+  const length = Buffer.byteLength(text);
+  const bytes = Buffer.allocUnsafe(all.reduce((sum, [, { counts }]) => sum + counts.byteLength, lengthBytes + length));
+  bytes.set(new Uint8Array(Uint32Array.of(length).buffer));
+  bytes.write(text, lengthBytes);
+  let end = lengthBytes + length;
+  for (const [, { counts }] of all) {
+    bytes.set(new Uint8Array(counts.buffer, counts.byteOffset, counts.byteLength), end);
+    end += counts.byteLength;
+  }
+  return bytes;
 }
 
 export function decodePages(content: Uint8Array): { terms: readonly string[]; pages: Map<string, CountedPage> } {
