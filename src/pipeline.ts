@@ -8,13 +8,13 @@ import { readReference } from './api-history/reference.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder, readModules } from './base/fingerprint.ts';
+import { hasProcesses } from './base/guarded-process.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import type { ListFolder } from './base/walk-folder.ts';
 import { explainClientFailure, explainSiteFailure } from './bundle/bundle-failure.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
-
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
@@ -22,6 +22,7 @@ import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { type Content, loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
+import { type CompileProcess, startCompileProcess } from './markdown/compile-processes.ts';
 import { PageStore } from './markdown/page-store.ts';
 import type { PageLink, Problem, SourceFile, SymbolHead } from './model.ts';
 import { SampleInspector } from './samples/inspect.ts';
@@ -88,6 +89,7 @@ export class Pipeline {
   readonly cache = new Cache(join(cacheFolder, 'pages'));
   readonly #sampleCache = new Cache(join(cacheFolder, 'samples'));
   readonly #typescript = new TypeScriptThread();
+  #compileProcess: CompileProcess | undefined;
 
   /** @param sitePath Absolute path of the site folder. */
   constructor(
@@ -169,9 +171,15 @@ export class Pipeline {
     return names.length === 0 ? own : joinBundles(own, modules, sharedComponents);
   });
 
-  readonly compiler = once(
-    async () => new PageCompiler(new PageStore(this.cache.folderPath), (await this.folder()).config, await this.components()),
-  );
+  /** To be called first, if it is, by those who know that pages with code will be compiled. */
+  startCompiling(): void {
+    if (hasProcesses) this.#compileProcess = startCompileProcess();
+  }
+
+  readonly compiler = once(async () => {
+    const { config } = await this.folder();
+    return new PageCompiler(new PageStore(this.cache.folderPath), config, await this.components(), this.#compileProcess);
+  });
 
   /** The written pages. */
   readonly written = once(async (): Promise<CompileRun & ReturnType<typeof leaveOutUndrawn>> => {

@@ -11,7 +11,7 @@ it('a program that has nothing else to do waits for the end of the process', asy
   writeFileSync(
     join(folder, 'main.ts'),
     `import { GuardedProcess } from ${JSON.stringify(join(programRoot, 'src/base/guarded-process.ts'))};
-await new GuardedProcess('idle', {}).stop();
+await new GuardedProcess('idle').stop();
 console.log('stopped');
 `,
   );

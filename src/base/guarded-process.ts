@@ -41,8 +41,8 @@ export class GuardedProcess<Q, A> {
   #waiting: { resolve(answer: A): void; reject(error: Error): void } | undefined;
   #errors = '';
 
-  /** @param name One of the files that scripts/program.mjs bundles; it calls {@link answerGuarded} with the settings. */
-  constructor(name: string, settings: unknown) {
+  /** @param name One of the files that scripts/program.mjs bundles; it calls {@link answerGuarded}. */
+  constructor(name: string) {
     const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE = '', NODE_ENV } = process.env;
     this.#child = fork(join(SITE_PROGRAM_BUNDLE, `${name}.mjs`), {
       execArgv: [
@@ -65,8 +65,12 @@ export class GuardedProcess<Q, A> {
     this.#child.on('error', (error) => this.#fail(error));
     this.#child.on('close', (_code, signal) => this.#fail(this.#describeEnd(signal)));
     this.#child.stderr?.on('data', (data: Buffer) => this.#passErrors(String(data)));
-    this.#child.send({ settings });
     this.#rest();
+  }
+
+  /** Has to be called once, before it is asked; until then, the process only loads its modules. */
+  begin(settings: unknown): void {
+    if (this.#child.connected) this.#child.send({ settings });
   }
 
   /**

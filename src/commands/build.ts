@@ -116,7 +116,8 @@ async function buildOnce(
 ): Promise<BuildResult> {
   const { sitePath, outPath, quiet = false } = options;
 
-  // 1. Unless nothing has changed, start the slow steps that depend on little: bundling the client, and inspecting the samples of written pages.
+  // 1. Unless nothing has changed, start the slow steps that depend on little: a process for pages with code, bundling the client, and inspecting
+  // the samples of written pages.
   const state = new BuildState(pipeline, inputs);
   const unchanged = await state.findUnchanged(outPath);
   if (unchanged !== undefined) {
@@ -125,6 +126,7 @@ async function buildOnce(
     if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are ${isRestored ? 'restored' : 'kept'}`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
+  if ([...inputs.files.keys()].some((path) => path.endsWith('.mdx'))) pipeline.startCompiling();
   const startedClient = pipeline.client();
   // A failure is reported where it is waited for.
   startedClient.catch(() => {});

@@ -12,7 +12,7 @@ import { contentFacts } from '../content/known-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
-import { CompileProcesses } from './compile-processes.ts';
+import { type CompileProcess, CompileProcesses } from './compile-processes.ts';
 import type { CompileAnswer } from './compile-question.ts';
 import { factsOf, outlinePage, titleOf } from './outline.ts';
 import type { PageStore } from './page-store.ts';
@@ -74,15 +74,14 @@ export class PageCompiler {
     private readonly store: PageStore,
     config: SiteConfig,
     private readonly components: ComponentBundle,
+    started?: CompileProcess,
   ) {
     this.#settings = settingsOf(config);
     this.#base = compilerKey(config, components.hash);
     const { file, modulesFile, sharedModule } = components;
-    this.#processes = new CompileProcesses({
-      settings: this.#settings,
-      components: defined({ file, modulesFile, sharedModule }),
-      cachePath: store.folderPath,
-    });
+    const loaded = defined({ file, modulesFile, sharedModule });
+    const settings = { settings: this.#settings, components: loaded, cachePath: store.folderPath };
+    this.#processes = new CompileProcesses(settings, started);
   }
 
   /** Equal for compilers whose pages and processes are the same. */

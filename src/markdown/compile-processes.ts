@@ -10,7 +10,12 @@ import { type CompileAnswer, type CompileQuestion, loadingComponents, type Proce
 import { outlinePage, titleOf } from './outline.ts';
 import { type StoppedCode, stopFixes, stopMessages } from './syntax/code-guard.ts';
 
-type CompileProcess = GuardedProcess<CompileQuestion, CompileAnswer>;
+export type CompileProcess = GuardedProcess<CompileQuestion, CompileAnswer>;
+
+/** Starts a process before the settings are known, because it takes long to load what a compile needs. */
+export function startCompileProcess(): CompileProcess {
+  return new GuardedProcess('compile-process');
+}
 
 /** Each process takes seconds of computing until its code is as fast as that of one that has compiled many pages. */
 const pagesPerProcess = 120;
@@ -27,8 +32,10 @@ export class CompileProcesses {
   #limit = 1;
   #isOver = false;
 
-  constructor(settings: ProcessSettings) {
+  /** @param started One that is there already. */
+  constructor(settings: ProcessSettings, started: CompileProcess | undefined) {
     this.#settings = settings;
+    if (started !== undefined) this.#idle.push(this.#begin(started));
   }
 
   /** Whether there are processes already, which cost nothing more. */
@@ -89,7 +96,11 @@ export class CompileProcesses {
     }
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    const process: CompileProcess = new GuardedProcess('compile-process', this.#settings);
+    return this.#begin(startCompileProcess());
+  }
+
+  #begin(process: CompileProcess): CompileProcess {
+    process.begin(this.#settings);
     this.#all.add(process);
     return process;
   }
