@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { closeSync, openSync, readFileSync, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lateOptimization } from './late-optimization.ts';
+import { budgets, lateOptimization } from './late-optimization.ts';
 import { type CodePlace, reasonLength, type StopReason } from './marks.ts';
 import { hasThreads, type Reply, settle } from './thread.ts';
 
@@ -48,7 +48,7 @@ export class GuardedProcess<Q, A> {
       execArgv: [
         `--max-old-space-size=${heapLimit}`,
         `--max-semi-space-size=${semiSpace}`,
-        ...lateOptimization,
+        ...lateOptimization(budgets.build),
         '--disallow-code-generation-from-strings',
       ],
       // None of the machine's other variables, which may hold secrets.

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine, packageCommand } from '../base/command-line.ts';
 import { programRoot } from '../base/fingerprint.ts';
-import { optimizeLate } from '../base/late-optimization.ts';
+import { budgets, optimizeLate } from '../base/late-optimization.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { defined } from '../shared/defined.ts';
@@ -48,7 +48,7 @@ const repositoryCommands = ['prose', 'claims', 'bench'];
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
-  if (command !== 'dev' && command !== 'preview') optimizeLate();
+  if (command !== 'preview') optimizeLate(command === 'dev' ? budgets.server : budgets.build);
   try {
     if (packageCommand !== undefined && repositoryCommands.includes(command ?? ''))
       throw new UsageError(`"${command}" works only in the repository of the program, with its tools`);

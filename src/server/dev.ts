@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { setFlagsFromString } from 'node:v8';
 import { cacheFolder } from '../base/fingerprint.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
@@ -32,18 +31,11 @@ interface DevOptions {
 }
 
 /**
- * How much of a function runs before V8 optimizes it, in bytes of its code. Most functions run once for each page, and again after a change: by
- * default, V8 would take a third of the server's processor time until the first page to optimize them, which is more than that saves.
- */
-const lateOptimization = '--interrupt-budget=1000000';
-
-/**
  * Starts the dev server.
  * @throws ProblemsError when the settings cannot be read or the port is in use.
  */
 export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<void> {
   const start = performance.now();
-  setFlagsFromString(lateOptimization);
   const devSite = new DevSite(sitePath);
   const { config } = await devSite.folder();
   const base = config.baseUrl;
