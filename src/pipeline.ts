@@ -171,7 +171,7 @@ export class Pipeline {
     return names.length === 0 ? own : joinBundles(own, modules, sharedComponents);
   });
 
-  /** To be called first, if it is, by those who know that pages with code will be compiled. */
+  /** Starts a process for pages with code before the settings are read. Without effect once there is a {@link compiler}. */
   startCompiling(): void {
     if (hasProcesses) this.#compileProcess = startCompileProcess();
   }

@@ -86,6 +86,7 @@ export class IndexBuild {
     return new BatchedMaker(pages, cache && [cache.folderPath, hashOf('search terms', this.#code, site)]);
   }
 
+  /** To be called once. */
   async files(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<OutputFile[]> {
     const { cache, site = '', splitFrom = defaultSplitFrom } = this.options;
     const code = this.#code;
@@ -164,8 +165,9 @@ class BatchedMaker {
     private readonly kept: KeptPlace,
   ) {
     this.#here = new IndexMaker(kept);
+    // Starts the thread, which reads what is kept.
     if (inThread(pages)) this.#counting = this.#ask({ count: [] });
-    // Reported when it is asked again.
+    // A failure is reported where it is waited for.
     this.#counting.catch(() => undefined);
   }
 

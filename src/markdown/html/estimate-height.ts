@@ -164,7 +164,7 @@ export function estimateHeights(html: string): Heights {
     add((width) => heightOfFacts(facts, hasSignature, width));
     return heights;
   }
-  // There is no space below the last block.
+  // The last block has no margin below it.
   const below = (space.p ?? 0) / 2;
   return { wide: Math.max(0, heights.wide - below), narrow: Math.max(0, heights.narrow - below) };
 }
