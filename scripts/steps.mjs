@@ -16,7 +16,7 @@ const lanes = 2;
  * @property {Record<string, string>} [environment]
  * @property {() => Count} [count] Reads the counts from its report after it has ended; without this, a step counts as one check.
  *
- * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Count Failures are the names of what has failed, as far as they
+ * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Count Failures are what has failed, with its messages, as far as they
  *   are known.
  */
 
@@ -38,7 +38,7 @@ function run({ command, environment, alone }) {
 
 /**
  * Starts each step as soon as the steps that it waits for have ended and a lane is free, in the order of the list. At the end, prints what has
- * failed, because the messages are far above.
+ * failed and why, because the full messages are far above.
  * @param {readonly Step[]} steps
  * @returns {Promise<Count>} The sum over all steps.
  */

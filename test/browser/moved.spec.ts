@@ -22,6 +22,8 @@ test('on a host that only serves files, the document redirects', async ({ page }
     await expect(page).toHaveURL(`${host.origin}/docs/guides/start`);
     await hydrated(page);
   } finally {
+    // The page would report what it still requests from a host that is gone.
+    await page.close();
     host.close();
   }
 });

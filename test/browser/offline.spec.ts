@@ -43,7 +43,11 @@ test.beforeEach(async () => {
   deployed = 'first';
   host = await startStaticHost(dist, '/', answer);
 });
-test.afterEach(() => host.close());
+test.afterEach(async ({ page }) => {
+  // The page would report what it still requests from a host that is gone.
+  await page.close();
+  host.close();
+});
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const link = (page: Page, name: string) =>
