@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatPlace, ProblemsError } from '../../src/base/problems.ts';
+import { formatPlace, ProblemsError, sortProblems } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 
 it('a component that can be drawn at build time, but not be bundled for the browser, is named, with what is wrong with it', async () => {
@@ -54,7 +54,7 @@ it('all errors in components and islands are reported at their places', async ()
       (error: unknown) => error,
     );
     expect(failure).toBeInstanceOf(ProblemsError);
-    expect((failure as ProblemsError).problems.map(({ place, message }) => [formatPlace(place), message])).toEqual([
+    expect(sortProblems((failure as ProblemsError).problems).map(({ place, message }) => [formatPlace(place), message])).toEqual([
       ['components/note.tsx:3:1', expect.stringMatching(/^the code cannot be bundled: Unexpected token/)],
       ['islands/lamp/lamp.tsx:1:20', "the code cannot be bundled: Could not resolve './switch.ts' in islands/lamp/lamp.tsx"],
     ]);

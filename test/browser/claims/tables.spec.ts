@@ -1,7 +1,16 @@
 // Claims on tables, as TablePlugin connects them.
-import { claim, expect } from './claim.ts';
+import { claim, type EditorPage, expect } from './claim.ts';
 
 const two = 'table(tr(td(p(a)) td(p(b))) tr(td(p(c)) td(p(d))))';
+
+/** Opens an editor with a document in which cells are selected. */
+async function openSelected(at: EditorPage, document: string): Promise<void> {
+  await at.openReact('TablePlugin');
+  // The editor gets the focus before cells are selected: the caret that comes with the focus would end their selection.
+  await at.write('p(|)');
+  await at.write(document);
+  await at.expect(document);
+}
 
 claim('tab-moves-between-cells', async (at) => {
   await at.openReact('TablePlugin');
@@ -30,19 +39,13 @@ claim('arrow-at-text-edge-leaves-cell', async (at) => {
 });
 
 claim('selected-cells-are-emptied', async (at) => {
-  await at.openReact('TablePlugin');
-  // The editor gets the focus before cells are selected: the caret that comes with the focus would end their selection.
-  await at.write('p(|)');
-  const selected = 'table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)';
-  await at.write(selected);
-  await at.expect(selected);
+  await openSelected(at, 'table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)');
   await at.press('Backspace');
   await at.expectText('table(tr(td(p()) td(p())) tr(td(p(c)) td(p(d)))) p(after)');
 });
 
 claim('format-applies-to-selected-cells', async (at) => {
-  await at.openReact('TablePlugin');
-  await at.write('table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)');
+  await openSelected(at, 'table(tr(*td(p(a)) *td(p(b))) tr(td(p(c)) td(p(d)))) p(after)');
   await at.dispatch('FORMAT_TEXT_COMMAND', 'bold');
   await at.expectText('table(tr(td(p(b(a))) td(p(b(b)))) tr(td(p(c)) td(p(d)))) p(after)');
 });
@@ -97,8 +100,7 @@ claim('table-functions-throw-outside', async (at) => {
 });
 
 claim('block-goes-into-last-selected-cell', async (at) => {
-  await at.openReact('TablePlugin');
-  await at.write('table(tr(*td(p(a)) *td(p(b) p(c) p(d)))) p(after)');
+  await openSelected(at, 'table(tr(*td(p(a)) *td(p(b) p(c) p(d)))) p(after)');
   await at.run(() =>
     editor.update(() => void board.utils.$insertNodeToNearestRoot(board.rule.$createHorizontalRuleNode()), { discrete: true }),
   );

@@ -1,8 +1,11 @@
-/** Shows types by mouse and touch: shows the tooltip when the pointer rests on a name, and hides it when the pointer has left both. */
+/**
+ * Shows types by mouse and touch: shows the tooltip when the mouse rests on a name, and hides it when the mouse has left both. What a tap has shown
+ * stays until the next press elsewhere.
+ */
 import { announce } from '../../navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
 import type { TimedTip } from './timed-tip.ts';
-import { askedLink, isIntent, typedBlocks } from './typed-blocks.ts';
+import { askedLink, isIntent, isTouch, typedBlocks } from './typed-blocks.ts';
 import type { TypedNames } from './typed-names.ts';
 
 /** In milliseconds. How long the pointer must rest on a name, and how long it may take to reach the tooltip. */
@@ -16,16 +19,21 @@ interface PointerHandlers {
 
 /** Adds the listeners. The returned handlers are for replaying earlier events. */
 export function startPointer(root: Document, names: TypedNames, tip: TimedTip): PointerHandlers {
+  /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
+  let tapped: HTMLElement | undefined;
+
   function onPointerOver(event: PointerEvent): void {
-    if (event.pointerType === 'touch') return;
+    if (isTouch(event)) return;
     const { target } = event;
     if (tip.contains(target)) {
       tip.stay();
       return;
     }
     const name = markedAt(target);
-    if (name !== undefined) tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
-    else if (tip.owner !== undefined && tip.owner !== root.activeElement) tip.hideAfter(leaveTime);
+    if (name !== undefined) {
+      tapped = undefined;
+      tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
+    } else if (tip.owner !== undefined && tip.owner !== tapped && tip.owner !== root.activeElement) tip.hideAfter(leaveTime);
     else tip.stay();
     const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
@@ -57,6 +65,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
       if (name === undefined) link?.click();
       return;
     }
+    tapped = isTouch(event) ? name : undefined;
     tip.show(name, 'pointer');
     announce(nameOf(name)?.text ?? '');
   }
@@ -67,8 +76,8 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
     if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
   });
   // Every tap ends with a pointerleave event.
-  root.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType !== 'touch' && tip.owner !== root.activeElement) tip.hide();
+  root.addEventListener('pointerleave', (event) => {
+    if (!isTouch(event) && tip.owner !== root.activeElement) tip.hide();
   });
   root.addEventListener('click', onClick);
   return { onPointerOver, onClick };

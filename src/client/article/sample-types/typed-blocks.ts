@@ -8,13 +8,16 @@ export const typedBlocks = 'figure[data-types]';
 export function isIntent(event: Event): boolean {
   if (event instanceof KeyboardEvent) return event.key === 'Enter';
   if (event.type !== 'pointerover') return true;
-  return (event as PointerEvent).pointerType !== 'touch' && !isSavingData(navigator);
+  return !isTouch(event) && !isSavingData(navigator);
+}
+
+export function isTouch(event: Event): boolean {
+  return (event as PointerEvent).pointerType === 'touch';
 }
 
 /** The linked name that a tap asks about: the first tap shows what the name is, and a tap on it while that is shown follows the link. */
 export function askedLink(event: Event): HTMLElement | null {
-  const isTap = event.type === 'click' && (event as PointerEvent).pointerType === 'touch';
-  return isTap && event.target instanceof Element
+  return event.type === 'click' && isTouch(event) && event.target instanceof Element
     ? event.target.closest<HTMLElement>(`${typedBlocks} pre a:not([data-shown])`)
     : null;
 }
