@@ -21,6 +21,8 @@ interface PointerHandlers {
 export function startPointer(root: Document, names: TypedNames, tip: TimedTip): PointerHandlers {
   /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
   let tapped: HTMLElement | undefined;
+  /** Whether the mouse does not hide what is shown. */
+  const isKept = (): boolean => tip.owner !== undefined && (tip.owner === tapped || tip.owner === root.activeElement);
 
   function onPointerOver(event: PointerEvent): void {
     if (isTouch(event)) return;
@@ -33,7 +35,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
     if (name !== undefined) {
       tapped = undefined;
       tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
-    } else if (tip.owner !== undefined && tip.owner !== tapped && tip.owner !== root.activeElement) tip.hideAfter(leaveTime);
+    } else if (tip.owner !== undefined && !isKept()) tip.hideAfter(leaveTime);
     else tip.stay();
     const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
@@ -77,7 +79,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TimedTip): 
   });
   // Every tap ends with a pointerleave event.
   root.addEventListener('pointerleave', (event) => {
-    if (!isTouch(event) && tip.owner !== root.activeElement) tip.hide();
+    if (!isTouch(event) && !isKept()) tip.hide();
   });
   root.addEventListener('click', onClick);
   return { onPointerOver, onClick };
