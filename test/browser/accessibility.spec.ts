@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { pageKinds } from './page-kinds.ts';
-import { desktop, expect, hydrated, layOutAll, phone, test } from './site-test.ts';
+import { desktop, expect, hydrated, layOutAll, phone, setOffline, test } from './site-test.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -258,7 +258,7 @@ const states: readonly State[] = [
     path: '/blog/tags',
     expected: /Failed to load resource|could not be loaded/,
     show: async (page) => {
-      await page.context().setOffline(true);
+      await setOffline(page, true);
       await page.evaluate(() => void navigation.navigate('/docs/testing').finished?.catch(() => {}));
       await page.getByRole('button', { name: 'Retry' }).waitFor();
     },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, hydrated, phone, realSite, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, realSite, setOffline, test } from './site-test.ts';
 
 /** Marks the document; a page load removes the mark. */
 async function markDocument(page: Page): Promise<void> {
@@ -136,7 +136,7 @@ test.describe('when the next page cannot be loaded', () => {
     });
   }
 
-  test('offline: an error is shown on the page, and Retry works once online', async ({ page, context }) => {
+  test('offline: an error is shown on the page, and Retry works once online', async ({ page }) => {
     // A page with few links, so that the target has not been prefetched.
     await page.goto('/blog/tags');
     await hydrated(page);
@@ -147,12 +147,12 @@ test.describe('when the next page cannot be loaded', () => {
       link.id = 'to-testing';
       document.body.append(link);
     });
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.evaluate(() => (document.querySelector('#to-testing') as HTMLElement).click());
     const retry = page.getByRole('button', { name: 'Retry' });
     await expect(retry).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await context.setOffline(false);
+    await setOffline(page, false);
     await retry.click();
     await expect(page).toHaveURL('/docs/testing');
     await expect(retry).toHaveCount(0);
@@ -183,17 +183,16 @@ test.describe('a page that is not in memory, in a browser where the address chan
 
   test('Back while offline: the address becomes that of the shown page again, and Retry goes back once online', async ({
     page,
-    context,
   }) => {
     await page.route('**/docs/intro.json', (route) => route.abort());
     await openSecond(page);
-    await context.setOffline(true);
+    await setOffline(page, true);
     await goBack(page);
     const error = page.getByRole('alert').filter({ hasText: 'You are offline' });
     await expect(error).toBeVisible();
     await expect(page).toHaveURL('/docs/faq');
     await expect(heading(page)).toHaveText('Frequently asked questions');
-    await context.setOffline(false);
+    await setOffline(page, false);
     await page.unroute('**/docs/intro.json');
     await error.getByRole('button', { name: 'Retry' }).click();
     await expect(page).toHaveURL('/docs/intro');
@@ -207,12 +206,11 @@ test.describe('a page that is not in memory, in a browser where the address chan
 
     test('a link in the menu while offline, which replaces the history entry: the address becomes that of the shown page again', async ({
       page,
-      context,
     }) => {
       await page.route('**/community/index.json', (route) => route.abort());
       await page.goto('/docs/faq');
       await hydrated(page);
-      await context.setOffline(true);
+      await setOffline(page, true);
       await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
       await page.getByRole('button', { name: 'Back to main menu' }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Community' }).click();

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, setOffline, test } from './site-test.ts';
 import { contentTypes, type StaticHost, startStaticHost } from './static-host.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,10 +15,11 @@ const fixtureDist = process.env.FIXTURE_OUTPUT ?? join(root, '.cache/fixture-dis
 test.use({ serviceWorkers: 'allow', expectedMessages: /Failed to load resource|preload request/ });
 
 const build = /data-build="(\w+)"/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1] as string;
-const secondBuild = 'second000000';
-
-/** What the host has: a first build, a second one with other titles, or one with the setting off. */
-let deployed: 'first' | 'second' | 'off' = 'first';
+/** What the host can have: a first build, a second one with other titles, or a third one with the setting off. */
+const builds = { first: build, second: 'second000000', off: 'off000000000' };
+let deployed: keyof typeof builds = 'first';
+/** Whether a browser has asked for the worker that removes the one before. */
+let hasSentRemover = false;
 
 function answer(path: string, response: ServerResponse): boolean {
   if (deployed === 'first') return false;
@@ -26,21 +27,26 @@ function answer(path: string, response: ServerResponse): boolean {
     response.writeHead(200, { 'content-type': contentTypes[type] }).end(text);
     return true;
   };
-  if (path === '/sw.js' && deployed === 'off') return send('.js', readFileSync(join(fixtureDist, 'sw.js'), 'utf8'));
+  if (path === '/sw.js' && deployed === 'off') {
+    hasSentRemover = true;
+    return send('.js', readFileSync(join(fixtureDist, 'sw.js'), 'utf8'));
+  }
   const isPage = extname(path) === '';
   if (!isPage && !path.endsWith('.json')) return false;
-  if (path.includes(build)) {
+  const id = builds[deployed];
+  if (Object.values(builds).some((other) => other !== id && path.includes(other))) {
     response.writeHead(404).end();
     return true;
   }
-  const file = join(dist, isPage ? `${path}.html` : path.replace(secondBuild, build));
-  const text = readFileSync(file, 'utf8').replaceAll(build, secondBuild).replace('<title>', '<title>Second: ');
+  const file = join(dist, isPage ? `${path}.html` : path.replace(id, build));
+  const text = readFileSync(file, 'utf8').replaceAll(build, id).replace('<title>', '<title>Second: ');
   return send(isPage ? '.html' : '.json', deployed === 'off' ? text.replace(',"offline":true', '') : text);
 }
 
 let host: StaticHost;
 test.beforeEach(async () => {
   deployed = 'first';
+  hasSentRemover = false;
   host = await startStaticHost(dist, '/', answer);
 });
 test.afterEach(async ({ page }) => {
@@ -86,13 +92,12 @@ async function searchFinds(page: Page): Promise<void> {
 
 test('without a network, visited pages open again and the search finds; others show the failure, and Retry loads them later', async ({
   page,
-  context,
 }) => {
   await visitTwo(page);
   await searchFinds(page);
   await stored(page, '/search-index/index.json');
   await storedCode(page);
-  await context.setOffline(true);
+  await setOffline(page, true);
 
   await page.reload();
   await expect(heading(page)).toHaveText('Nodes');
@@ -115,7 +120,7 @@ test('without a network, visited pages open again and the search finds; others s
   const failure = page.getByRole('alert').filter({ hasText: 'You are offline' });
   await expect(failure).toBeVisible();
   await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes`);
-  await context.setOffline(false);
+  await setOffline(page, false);
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page).toHaveURL(`${host.origin}/docs/concepts/listeners`);
   await expect(heading(page)).toHaveText('Listeners');
@@ -123,7 +128,6 @@ test('without a network, visited pages open again and the search finds; others s
 
 test('a new build is seen at the first load, an earlier one stays usable as long as its pages are stored, and without the setting all goes', async ({
   page,
-  context,
 }) => {
   await visitTwo(page);
   const documents: string[] = [];
@@ -134,10 +138,10 @@ test('a new build is seen at the first load, an earlier one stays usable as long
   await page.goto(`${host.origin}/docs/intro`);
   await expect(page).toHaveTitle(/^Second: Introduction/);
   await hydrated(page);
-  await stored(page, `/assets/site-${secondBuild}.json`);
+  await stored(page, `/assets/site-${builds.second}.json`);
   await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(2);
 
-  await context.setOffline(true);
+  await setOffline(page, true);
   await page.goto(`${host.origin}/docs/concepts/nodes`);
   await expect(page).toHaveTitle(/^Nodes/);
   await hydrated(page);
@@ -145,18 +149,21 @@ test('a new build is seen at the first load, an earlier one stays usable as long
   await expect(page).toHaveTitle(/^Second: Introduction/);
   await hydrated(page);
 
-  await context.setOffline(false);
+  await setOffline(page, false);
   await page.goto(`${host.origin}/docs/concepts/nodes`);
   await expect(page).toHaveTitle(/^Second: Nodes/);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`offline ${host.origin}/ ${secondBuild}`]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`offline ${host.origin}/ ${builds.second}`]);
 
   deployed = 'off';
   await page.goto(`${host.origin}/docs/intro`);
+  await expect.poll(() => hasSentRemover).toBe(true);
+  // As long as a page is open that it serves, a browser may keep the old worker for minutes.
+  await page.goto('about:blank');
+  await page.goto(`${host.origin}/docs/concepts/nodes`);
   const left = (): Promise<number> =>
     page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length);
   await expect.poll(left).toBe(0);
-  await page.goto(`${host.origin}/docs/concepts/nodes`);
   await hydrated(page);
   expect(await left()).toBe(0);
   // No load that nobody asked for.

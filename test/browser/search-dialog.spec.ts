@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, hydrated, phone, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, setOffline, test } from './site-test.ts';
 
 /** What a failed request and the resulting search failure log. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -330,14 +330,14 @@ test.describe('without a network', () => {
   // The text for a snippet may be missing, but hits are found.
   test.use({ expectedMessages: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('the search works once it is loaded', async ({ page, context }) => {
+  test('the search works once it is loaded', async ({ page }) => {
     await open(page);
     await page.keyboard.type('nodes');
     await expect(optionsOf(page).first()).toBeVisible();
-    await context.setOffline(true);
+    await setOffline(page, true);
     await boxOf(page).fill('TextNode.splitText');
     await expect(activeOf(page)).toContainText('splitText');
-    await context.setOffline(false);
+    await setOffline(page, false);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The search dialog before its code has arrived: it opens at once, and loses nothing of what happens in it until then. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, hold, hydrated, phone, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, setOffline, test } from './site-test.ts';
 
 const application = '**/assets/application-*.js';
 const dialogCode = '**/assets/search-dialog-*.js';
@@ -237,25 +237,22 @@ test.describe('code that does not arrive', () => {
     });
   }
 
-  test('offline, the page says so, and offers to try again', async ({ page, context }) => {
+  test('offline, the page says so, and offers to try again', async ({ page }) => {
     await page.goto('/docs/intro');
     await hydrated(page);
-    await context.setOffline(true);
+    await setOffline(page, true);
     await page.keyboard.press('/');
     const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
     await expect(alert).toBeVisible();
     await expect(dialogOf(page)).toBeHidden();
-    await context.setOffline(false);
+    await setOffline(page, false);
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(boxOf(page)).toBeFocused();
     await page.keyboard.type('splitText');
     await expect(activeOf(page)).toContainText('splitText');
   });
 
-  test('offline before the application has arrived, it stays open and is ready when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('offline before the application has arrived, it stays open and is ready when the network is back', async ({ page }) => {
     let fail = (): void => {};
     await page.route(application, (route) => {
       fail = () => void route.abort();
@@ -266,14 +263,14 @@ test.describe('code that does not arrive', () => {
     await page.keyboard.press('/');
     await asked;
     await page.keyboard.type('splitText');
-    await context.setOffline(true);
+    await setOffline(page, true);
     const said = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
     fail();
     await said;
     await expect(boxOf(page)).toBeFocused();
     await expect(boxOf(page)).toHaveValue('splitText');
     await page.unroute(application);
-    await context.setOffline(false);
+    await setOffline(page, false);
     await expect(activeOf(page)).toContainText('splitText');
   });
 });

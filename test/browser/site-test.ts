@@ -101,6 +101,27 @@ export async function hold(page: Page, pattern: string): Promise<{ release: () =
   return { release };
 }
 
+/**
+ * Takes the page off the network, or back. The browser tells pages at once, but its network process a little later, and that one answers requests
+ * in between as before. So this waits until requests agree, also those that go through a service worker.
+ */
+export async function setOffline(page: Page, isOffline: boolean): Promise<void> {
+  await page.context().setOffline(isOffline);
+  const answered = () =>
+    page.evaluate(() =>
+      // A worker leaves requests without storage to the browser.
+      Promise.all(
+        (['no-store', 'reload'] as const).map((cache) =>
+          fetch('/blog/archive.json', { cache }).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        ),
+      ),
+    );
+  await expect.poll(answered).toEqual([!isOffline, !isOffline]);
+}
+
 /** Sum of all layout shifts of the document so far: https://web.dev/articles/cls. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
