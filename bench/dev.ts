@@ -23,7 +23,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** In milliseconds; two seconds after the first pages, all since the start. Processor time and memory are those of the server alone, without the processes that compile pages; only Linux tells them. */
+/**
+ * In milliseconds; two seconds after the first pages, all since the start. Processor time and memory are those of the server alone, without the
+ * processes that compile pages; only Linux tells them.
+ */
 interface Use {
   readonly time: number;
   readonly processor: number;
