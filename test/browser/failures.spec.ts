@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, fixtureSite, hold, hydrated, test } from './site-test.ts';
+import { expect, fixtureSite, hold, hydrated, stopClock, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 
 const sidebarLink = (page: Page, name: string) =>
@@ -34,8 +34,7 @@ test('a progress bar and a message appear for a page that takes over 200 ms, but
   const { release } = await hold(page, '**/docs/concepts/nodes.json');
   await page.goto('/docs/intro');
   await hydrated(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
+  await stopClock(page);
   await sidebarLink(page, 'Nodes').click();
   const bar = page.getByRole('progressbar', { name: 'Loading page' });
   const word = page.getByRole('status').filter({ hasText: 'Loading page…' });
@@ -60,8 +59,7 @@ test.describe('a server that accepts a request but does not respond', () => {
     await page.route('**/docs/concepts/nodes.json', () => {});
     await page.goto('/docs/intro');
     await hydrated(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await stopClock(page);
     const documents: string[] = [];
     page.on('request', (request) => {
       if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
@@ -85,8 +83,7 @@ test.describe('a server that accepts a request but does not respond', () => {
     test(`${what}: after 20 s the page is loaded in full`, async ({ page }) => {
       await page.goto('/blog/tags');
       await hydrated(page);
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1000);
+      await stopClock(page);
       let asked = 0;
       await page.route(pattern, async (route) => {
         asked++;
@@ -152,8 +149,7 @@ test.describe('a server that accepts a request but does not respond', () => {
     try {
       await page.goto(`${origin}/docs/intro`);
       await hydrated(page);
-      await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(1000);
+      await stopClock(page);
       await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
       await sidebarLink(page, 'Nodes').click();
       await expect.poll(() => slow).toBeDefined();
@@ -298,8 +294,7 @@ test.describe('a lazy view', () => {
     const { release } = await hold(page, '**/assets/shortcut-list-*.js');
     await page.goto('/docs/intro');
     await hydrated(page);
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
+    await stopClock(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(dialog).toBeVisible();

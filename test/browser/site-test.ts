@@ -101,6 +101,13 @@ export async function hold(page: Page, pattern: string): Promise<{ release: () =
   return { release };
 }
 
+/** Stops the page's clock; from then on, only the test moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  // It runs between the two calls, on a busy machine for seconds, and cannot stop at a time that has passed.
+  await page.clock.pauseAt(60_000);
+}
+
 /**
  * Takes the page off the network, or back. The browser tells pages at once, but its network process a little later, and that one answers requests
  * in between as before. So this waits until requests agree, also those that go through a service worker.
