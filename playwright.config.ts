@@ -8,9 +8,12 @@ const fixturePort = port + 1;
 const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
 // The first server to start may have to bundle the program.
 const serverTimeout = 240_000;
+/** `npm test` leaves out what only its full run has; everybody else who starts Playwright gets all tests. */
+const isCore = process.env.TEST_TIER === 'core';
 
 export default defineConfig({
   testDir: 'test/browser',
+  ...(isCore && { testIgnore: '**/*.full.spec.ts', grepInvert: /@full/ }),
   outputDir: '.cache/browser-results',
   fullyParallel: true,
   // Tests also wait; a third one then has the processor.
@@ -23,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
+    // A context takes longer to make than most tests need. It is handed out clean, see site-test.ts.
+    reuseContext: true,
     // What it stores and requests would differ from test to test; offline.spec.ts is about it.
     serviceWorkers: 'block',
   },

@@ -5,9 +5,16 @@ const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
 /** Tests that build sites, start servers or run samples: each file has a worker of its own. */
 const processes = ['test/{unit,samples,claims}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
 
+/** `npm test` leaves out what only its full run has; everybody else who starts Vitest gets all tests. */
+const isCore = process.env.TEST_TIER === 'core';
+const onlyInFull = '**/*.full.test.{ts,tsx}';
+
 export default defineConfig({
   test: {
     environment: 'node',
+    exclude: ['**/node_modules/**', ...(isCore ? [onlyInFull] : [])],
+    tags: [{ name: 'full', description: 'Only in the full run.' }],
+    ...(isCore && { tagsFilter: ['!full'] }),
     // Vitest would leave one processor idle.
     maxWorkers: '100%',
     // Long timeouts, because the build steps under test read fixtures from disk and may start a compiler.

@@ -1,8 +1,8 @@
-// Finds a Chromium for the browser tests, or installs one: Playwright's own, else Debian's package.
+// Finds a Chromium for the browser tests, or installs one: Playwright's own, else Debian's package. Says which one it is.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { root } from './install.mjs';
 
 // The headless shell comes first: it is the same engine without a window around it, and loads a page in half the time.
@@ -70,4 +70,27 @@ export function ensureBrowser() {
     process.exit(1);
   }
   return installed;
+}
+
+/** @returns {boolean} Whether a browser is the headless shell, by the name of its file. */
+const isShell = (path) => /headless[-_]shell/.test(basename(path));
+
+/**
+ * Says which browser the tests run in, and how they would be faster if that takes one command.
+ * @param {string} path Of the browser.
+ * @returns {Promise<string[]>} Lines.
+ */
+export async function describeBrowser(path) {
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
+  const version = browser.version();
+  await browser.close();
+  const lines = [`Browser: ${isShell(path) ? 'the headless shell of Chromium' : 'Chromium'} ${version}, ${path}`];
+  if (!isShell(path) && process.getuid?.() === 0 && findProgram(['apt-get']) !== undefined) {
+    const [shell = ''] = names;
+    const { stdout } = spawnSync('apt-cache', ['show', shell], { encoding: 'utf8' });
+    if ((stdout ?? '') !== '')
+      lines.push(`The browser tests take SHELL_GAIN less time in the headless shell: apt-get install -y ${shell}`);
+  }
+  return lines;
 }

@@ -1,4 +1,4 @@
-// What the JSON reports of test runners say: how many tests passed and failed, and what failed with which message.
+// What the JSON reports of test runners say: how many tests passed and failed, what failed with which message, and how long each took.
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './install.mjs';
@@ -15,24 +15,35 @@ export function readVitest({ numPassedTests, numFailedTests, testResults }) {
     if (tests.length === 0 && status === 'failed') return [withReasons(`${file}: the file could not be run`, [message])];
     return tests.map(({ fullName, failureMessages }) => withReasons(`${file}: ${fullName}`, failureMessages));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures };
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures, tests };
 }
 
 /** @returns {import('./steps.mjs').Count} */
 export function readPlaywright({ stats, suites, errors = [] }) {
+  const specs = suites.flatMap((suite) => specsIn(suite, []));
   const failures = [
-    ...suites.flatMap((suite) => failedSpecs(suite, [])),
+    ...specs.filter(({ ok }) => !ok).map((spec) => withReasons(spec.name, reasonsOf(spec))),
     ...errors.map(({ message = '' }) => withReasons('outside of the tests', [message])),
   ];
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+  const tests = specs.map(({ name, tests }) => ({
+    name,
+    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, tests };
 }
 
-/** The title of a file's suite is the file's name. */
-function failedSpecs({ title, specs = [], suites = [] }, above) {
+/** All specs below a suite, with their full names. The title of a file's suite is the file's name. */
+function specsIn({ title, specs = [], suites = [] }, above) {
   const path = [...above, title];
   return [
-    ...specs.filter(({ ok }) => !ok).map((spec) => withReasons([...path, spec.title].join(' › '), reasonsOf(spec))),
-    ...suites.flatMap((suite) => failedSpecs(suite, path)),
+    ...specs.map((spec) => ({ ...spec, name: [...path, spec.title].join(' › ') })),
+    ...suites.flatMap((suite) => specsIn(suite, path)),
   ];
 }
 

@@ -16,8 +16,10 @@ const lanes = 2;
  * @property {Record<string, string>} [environment]
  * @property {() => Count} [count] Reads the counts from its report after it has ended; without this, a step counts as one check.
  *
- * @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Count Failures are what has failed, with its messages, as far as they
- *   are known.
+ * @typedef {{ passed: number, failed: number, failures?: readonly string[], tests?: readonly Timed[] }} Count Failures are what has failed, with
+ *   its messages; tests are all that ran. Both as far as they are known.
+ *
+ * @typedef {{ name: string, seconds: number }} Timed How long a step or a test took.
  */
 
 /** @returns {Promise<{ status: number | null, output: Buffer[] }>} */
@@ -40,10 +42,11 @@ function run({ command, environment, alone }) {
  * Starts each step as soon as the steps that it waits for have ended and a lane is free, in the order of the list. At the end, prints what has
  * failed and why, because the full messages are far above.
  * @param {readonly Step[]} steps
- * @returns {Promise<Count>} The sum over all steps.
+ * @returns {Promise<{ passed: number, failed: number, times: Timed[], tests: Timed[] }>} The sum over all steps, the time of each step in the order
+ *   in which they ended, and the tests of all.
  */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, times: [], tests: [] };
   const waiting = [...steps];
   const succeeded = new Set();
   /** Names of all steps that have ended, including failed and skipped ones. */
@@ -70,8 +73,10 @@ export async function runSteps(steps) {
       failures.push(...(names.length > 0 ? names.map((name) => `${step.name} › ${name}`) : [step.name]));
     }
     if (!step.alone) process.stdout.write(Buffer.concat([Buffer.from(`\n=== ${step.name}\n`), ...output]));
-    const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`--- ${step.name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    const seconds = (performance.now() - started) / 1000;
+    total.times.push({ name: step.name, seconds });
+    total.tests.push(...(result.tests ?? []));
+    console.log(`--- ${step.name}: ${result.passed} passed, ${result.failed} failed (${Math.round(seconds)} s)`);
     if (status === 0) succeeded.add(step.name);
     ended.add(step.name);
     running.delete(step.name);

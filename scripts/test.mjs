@@ -1,23 +1,28 @@
-// `npm test`: runs and counts every check; `npm run check` is the same without the browser. The last line is `N passed, N
-// failed`.
+// `npm test`: runs and counts the checks that guard every promise; with `--full` also those that need not run on every change. `npm run
+// check` is the part of it for while you work: no browser, no commands, a minute. The last line is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { describeBrowser, ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { runSteps } from './steps.mjs';
 
-const withBrowser = !process.argv.includes('--no-browser');
+const isFull = process.argv.includes('--full');
+const isCheck = process.argv.includes('--check');
 ensureInstalled(true);
 ensureInstalled(true, 'demos');
-if (withBrowser) process.env.CHROMIUM = ensureBrowser();
+if (!isFull) process.env.TEST_TIER = 'core';
+if (!isCheck) {
+  process.env.CHROMIUM = ensureBrowser();
+  for (const line of await describeBrowser(process.env.CHROMIUM)) console.log(line);
+}
 
 const reports = join(root, '.cache/reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const bin = (name) => join(root, 'node_modules', name);
 const biome = bin('@biomejs/biome/bin/biome');
-const tsc = bin('typescript/bin/tsc');
+const tsc = bin('typescript-native/bin/tsc');
 const program = 'scripts/run.mjs';
 const fixtureOutput = join(root, '.cache/fixture-dist');
 
@@ -54,35 +59,62 @@ const fixture = 'Build of a site in Docusaurus’s dialect';
 
 // The build comes first, because the other steps use its cached program, compiled pages, API reference and inspected samples.
 // Steps that use one processor each are paired.
-const steps = [
+const checks = [
   { name: build, command: [program, 'build'] },
   { name: 'Types', command: [tsc, '-b'] },
+  { name: 'Types: demos', command: [tsc, '-p', 'demos/tsconfig.json'] },
   { name: 'Formatting', command: [biome, 'format', '.'] },
   { name: 'Lint', command: [biome, 'lint', '--error-on-warnings', '.'] },
-  { name: fixture, after: [build], command: [program, 'build', '--site', 'test/fixtures/docusaurus', '--out', fixtureOutput] },
   {
     name: 'Code samples',
     after: [build],
     command: [program, 'samples', '--report', join(reports, 'samples.json')],
     count: countIn('samples.json', (report) => report),
   },
-  {
-    name: 'Audit of the built pages',
-    needs: [build, fixture],
-    ...vitest('audit.json', '--config=test/audit/vitest.config.ts', '--reporter=dot'),
-  },
-  { name: 'Types: demos', command: [tsc, '-p', 'demos/tsconfig.json'] },
   { name: 'Prose', after: [build], command: [program, 'prose'] },
   { name: 'Claims', after: [build], command: [program, 'claims'] },
-  { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=default') },
-  ...(withBrowser
-    ? [
-        { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json') },
-        { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'playwright.demos.config.ts') },
-      ]
-    : []),
 ];
+const steps = isCheck
+  ? [
+      ...checks,
+      {
+        name: 'Unit tests',
+        alone: true,
+        after: [build],
+        ...vitest('unit.json', '--project=units', '--reporter=dot'),
+      },
+    ]
+  : [
+      ...checks,
+      {
+        name: fixture,
+        after: [build],
+        command: [program, 'build', '--site', 'test/fixtures/docusaurus', '--out', fixtureOutput],
+      },
+      {
+        name: 'Audit of the built pages',
+        needs: [build, fixture],
+        ...vitest('audit.json', '--config=test/audit/vitest.config.ts', '--reporter=dot'),
+      },
+      { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=dot') },
+      { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json') },
+      { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'playwright.demos.config.ts') },
+    ];
 
-const { passed, failed } = await runSteps(steps);
+const { passed, failed, times, tests } = await runSteps(steps);
+const inSeconds = (seconds) => seconds.toFixed(1).padStart(7);
+if (isFull) {
+  console.log('\nSeconds that each step took:');
+  for (const { name, seconds } of times) console.log(`${inSeconds(seconds)}  ${name}`);
+  console.log('\nThe ten slowest tests, in seconds:');
+  const slowest = tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+  for (const { name, seconds } of slowest) console.log(`${inSeconds(seconds)}  ${name}`);
+} else {
+  console.log(
+    isCheck
+      ? '\n`npm test` adds a test of every command, the built pages, and the site in a browser.'
+      : '\n`npm test -- --full` adds every page, every width, all demos, packing and installing, huge pages, code that never ends, and budgets.',
+  );
+}
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,55 +1,7 @@
-/**
- * Checks every kind of page with axe-core: WCAG 2.2 A and AA, the contrast required by AAA, and axe's best practices. Nothing on a page is
- * excluded. In a state of a page, such as an open dialog, what is on the screen is checked again.
- */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+/** The states of pages, such as an open dialog, violate no rules of accessibility: what is on the screen is checked. */
 import type { Page } from '@playwright/test';
-import type axe from 'axe-core';
-import { pageKinds } from './page-kinds.ts';
-import { desktop, expect, hydrated, layOutAll, phone, setOffline, test } from './site-test.ts';
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that depend on colors: contrast, and links that differ from text only by color. */
-const colorTags = ['cat.color'];
-
-/** How much of a page is checked. The parts of an article that are off the screen are the same in all of its states. */
-type Extent = 'the whole page' | 'the screen';
-
-/** The violations of the rules with any of these tags, one line per element. The page must have axe. */
-async function findViolations(page: Page, tags: string[], extent: Extent, contrast = true): Promise<string[]> {
-  const options: axe.RunOptions = {
-    runOnly: { type: 'tag', values: tags },
-    rules: {
-      'color-contrast-enhanced': { enabled: contrast },
-      // What passes the enhanced rule passes this one.
-      'color-contrast': { enabled: false },
-      'target-size': { enabled: tags === allTags },
-    },
-    // Without this, axe lists every element that passes.
-    resultTypes: ['violations'],
-  };
-  const { violations } = await page.evaluate(
-    ([given, isWhole]) => {
-      const isOffScreen = (part: Element): boolean => {
-        const { top, bottom } = part.getBoundingClientRect();
-        return bottom < 0 || top > innerHeight;
-      };
-      const exclude = isWhole ? [] : [...document.querySelectorAll('[data-level]')].filter(isOffScreen);
-      return (window as unknown as { axe: typeof axe }).axe.run({ include: [document], exclude }, given);
-    },
-    [options, extent === 'the whole page'] as const,
-  );
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),
-  );
-}
-
-const screens = [
-  { screen: 'a desktop', viewport: desktop, phone: false },
-  { screen: 'a phone', viewport: phone, phone: true },
-];
+import { findViolationsInThemes } from './axe.ts';
+import { desktop, expect, hydrated, phone, setOffline, test } from './site-test.ts';
 
 /** A state of a page, such as an open dialog. `screen`: the only screen on which it exists; absent if it exists on all. */
 interface State {
@@ -265,62 +217,26 @@ const states: readonly State[] = [
   },
 ];
 
-/** Checks the page in the themes. A theme only changes colors, so for the second one the rules about colors are enough. */
-async function findViolationsInThemes(
-  page: Page,
-  extent: Extent,
-  themes: readonly string[],
-  contrast = true,
-): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  if (extent === 'the whole page') await layOutAll(page);
-  await page.evaluate(axeSource);
-  for (const theme of themes) {
-    await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);
-    found[theme] = await findViolations(page, theme === 'light' ? allTags : colorTags, extent, contrast);
-  }
-  return found;
-}
+for (const [screen, viewport] of [
+  ['desktop', desktop],
+  ['phone', phone],
+] as const) {
+  for (const { name, path, expected, screen: only, show } of states) {
+    if (only !== undefined && only !== screen) continue;
+    // What a desktop shows too is checked there in every run.
+    test.describe(`${name}, on a ${screen}`, { tag: screen === 'phone' && only === undefined ? ['@full'] : [] }, () => {
+      test.use({ viewport, expectedMessages: expected });
 
-for (const { screen, viewport, phone } of screens) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
-    test.beforeEach(async ({ page }) => {
-      // Do not measure anything while it fades in.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const themes = screen === 'phone' && only === undefined ? ['light'] : ['light', 'dark'];
+      test(`violates no rules, ${themes.join(' and ')}`, async ({ page }) => {
+        // Do not measure anything while it fades in.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(path);
+        await hydrated(page);
+        await show(page);
+        const found = await findViolationsInThemes(page, 'the screen', themes);
+        expect(found).toEqual(Object.fromEntries(themes.map((theme) => [theme, []])));
+      });
     });
-
-    for (const path of pageKinds) {
-      test.describe(path, () => {
-        // The browser logs the status of the document.
-        test.use({ expectedMessages: path === '/no-such-page' ? /status of 404/ : undefined });
-
-        test(phone ? 'violates no rules' : 'violates no rules, light and dark', async ({ page }) => {
-          await page.goto(path);
-          await hydrated(page);
-          const extent = 'the whole page';
-          // A phone shows an article in the same colors.
-          if (phone) expect(await findViolationsInThemes(page, extent, ['light'], false)).toEqual({ light: [] });
-          else expect(await findViolationsInThemes(page, extent, ['light', 'dark'])).toEqual({ light: [], dark: [] });
-        });
-      });
-    }
-
-    for (const { name, path, expected, screen: only, show } of states) {
-      if (only !== undefined && (only === 'phone') !== phone) continue;
-      test.describe(name, () => {
-        test.use({ expectedMessages: expected });
-
-        // What a desktop shows too is checked there in the dark.
-        const themes = phone && only === undefined ? ['light'] : ['light', 'dark'];
-        test(`violates no rules, ${themes.join(' and ')}`, async ({ page }) => {
-          await page.goto(path);
-          await hydrated(page);
-          await show(page);
-          const found = await findViolationsInThemes(page, 'the screen', themes);
-          expect(found).toEqual(Object.fromEntries(themes.map((theme) => [theme, []])));
-        });
-      });
-    }
-  });
+  }
 }

@@ -7,6 +7,9 @@ const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 export const realSite = `http://localhost:${port}`;
 export const fixtureSite = `http://localhost:${port + 1}`;
 
+/** Whether this is `npm test` without `--full`. */
+export const isCore = process.env.TEST_TIER === 'core';
+
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 /** Both with their names, for tests that apply to both. */
@@ -67,6 +70,15 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsFor
     if (serviceWorkers === 'block')
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     await use(context);
+    // What Playwright leaves as it is when it hands the context to the next test.
+    await context.setOffline(false);
+    await context.clearPermissions();
+  },
+  // A new one in the context that the tests of a worker share, so that its history and session storage are empty.
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
   },
   cleanPage: [
     async ({ page, expectedMessages }, use) => {
@@ -86,6 +98,13 @@ export async function hydrated(page: Page): Promise<void> {
 /** Waits until the latest change has been painted. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+}
+
+/** Sets the size of text in the browser's settings, in CSS pixels; the default is 16. */
+export async function setTextSize(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size * (13 / 16) } });
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
 }
 
 /** Delays the responses to matching requests until `release` is called. */

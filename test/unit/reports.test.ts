@@ -1,4 +1,4 @@
-/** Tests what `npm test` says of failed tests at its end, from reports in the formats of both runners. */
+/** Tests what `npm test` says at its end of tests that failed or were slow, from reports in the formats of both runners. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
@@ -7,6 +7,7 @@ interface Count {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  readonly tests: readonly { readonly name: string; readonly seconds: number }[];
 }
 // The script is plain JavaScript, because it runs before anything is installed.
 const { readPlaywright, readVitest }: Record<'readPlaywright' | 'readVitest', (report: unknown) => Count> = await import(
@@ -19,6 +20,7 @@ it('of Vitest: the file, the test, and the beginning of each message, without co
   const failed = {
     status: 'failed',
     fullName: 'adds up',
+    duration: 2500,
     failureMessages: ['\u001b[31mError:\u001b[39m 3\n\nnot 2', 'Error: late'],
   };
   const passed = { status: 'passed', fullName: 'starts', failureMessages: [] };
@@ -34,6 +36,11 @@ it('of Vitest: the file, the test, and the beginning of each message, without co
     passed: 1,
     failed: 1,
     failures: ['src/sum.test.ts: adds up\n      Error: 3\n      not 2\n      Error: late'],
+    tests: [
+      { name: 'src/sum.test.ts: starts', seconds: 0 },
+      { name: 'src/sum.test.ts: adds up', seconds: 2.5 },
+      { name: 'src/other.test.ts: starts', seconds: 0 },
+    ],
   });
 });
 
@@ -55,6 +62,7 @@ it('of Vitest: a file without tests that could not be run, and at most twelve li
 it('of Playwright: the titles around a test, and the place and message of its last attempt only', () => {
   const file = join(programRoot, 'test/browser/menu.spec.ts');
   const attempt = (message: string) => ({
+    duration: 1500,
     errors: [{ message, location: { file, line: 7, column: 3 } }, { message: 'no place' }],
   });
   const report = {
@@ -79,6 +87,10 @@ it('of Playwright: the titles around a test, and the place and message of its la
     failures: [
       'menu.spec.ts › on a phone › closes\n      test/browser/menu.spec.ts:7: second\n      no place',
       'outside of the tests\n      The server did not start.',
+    ],
+    tests: [
+      { name: 'menu.spec.ts › opens', seconds: 0 },
+      { name: 'menu.spec.ts › on a phone › closes', seconds: 3 },
     ],
   });
 });
