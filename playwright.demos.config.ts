@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'test/demos',
   outputDir: '.cache/demo-results',
   globalSetup: './test/demos/build-demos.ts',
+  // `npm test` runs the main path of each demo; its full run, and everybody else who starts Playwright, all tests.
+  ...(process.env.TEST_TIER === 'core' && { grep: /@smoke/ }),
   fullyParallel: true,
   // Tests also wait; a third one then has the processor.
   workers: 3,

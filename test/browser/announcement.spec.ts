@@ -7,7 +7,7 @@ const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('announcement.id'), localStorage.getItem('announcement.dismissed')]);
 
 for (const [device, viewport] of screens) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('a dismissed announcement stays hidden, and the layout does not shift with or without it', async ({ page }) => {

@@ -64,7 +64,7 @@ test.describe('at another base URL', () => {
 test.describe('with an entry script that fails', () => {
   test.use({ expectedMessages: /Failed to load resource/ });
 
-  test('for another reason, the base URL is not mentioned', async ({ page }) => {
+  test('for another reason, the base URL is not mentioned', { tag: '@full' }, async ({ page }) => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
     await page.goto('/docs/intro');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

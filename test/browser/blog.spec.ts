@@ -30,7 +30,7 @@ test('the list has the newest post first, each truncated at its mark, with date,
   }
 });
 
-test('the reading time increases with the length of the post', async ({ page }) => {
+test('the reading time increases with the length of the post', { tag: '@full' }, async ({ page }) => {
   const minutes = async (path: string): Promise<number> => {
     await page.goto(path);
     return Number.parseInt(

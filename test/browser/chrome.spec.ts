@@ -49,7 +49,7 @@ test('the blog links to its archive and tags, and shows the reading time of each
   await expect(posts.filter({ hasText: /\d+ min read/ })).toHaveCount(await posts.count());
 });
 
-test('a long name in the table of contents breaks between its words', async ({ page }) => {
+test('a long name in the table of contents breaks between its words', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/docs/api/modules/lexical');
   const link = page

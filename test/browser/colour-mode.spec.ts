@@ -5,7 +5,7 @@ const theme = (page: Page) => expect(page.locator('html'));
 const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ });
 
 for (const [device, viewport] of screens) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('is light by default; a choice is stored under "theme" and applies from the first paint', async ({ page }) => {

@@ -63,7 +63,7 @@ test('a picture larger than it is shown opens in a dialog, by mouse and by keybo
   await expect(tab.locator('html')).not.toHaveAttribute('data-locked');
 });
 
-test('pages without pictures do not load the code that enlarges them', async ({ page: tab }) => {
+test('pages without pictures do not load the code that enlarges them', { tag: '@full' }, async ({ page: tab }) => {
   const loaded: string[] = [];
   tab.on('request', (request) => loaded.push(request.url()));
   await tab.goto('/docs/intro');

@@ -18,7 +18,7 @@ test('a fence shows its title, line numbers and highlighted lines; the copy butt
     .toBe('const kettle = new Kettle();\nkettle.fill(0.5);\nawait kettle.boil();');
 });
 
-test('a file next to the page is a download', async ({ page, request }) => {
+test('a file next to the page is a download', { tag: '@full' }, async ({ page, request }) => {
   await page.goto(`${fixtureSite}/docs/guides/start`);
   const href = await page.getByRole('link', { name: 'boiling times' }).getAttribute('href');
   const response = await request.get(fixtureSite + href);
@@ -68,7 +68,7 @@ test('the blog has several pages of posts, with tags and authors', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a page whose name looks like that of a file is shown without a page load', async ({ page }) => {
+test('a page whose name looks like that of a file is shown without a page load', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${fixtureSite}/about`);
   await hydrated(page);
   await page.evaluate(() => {

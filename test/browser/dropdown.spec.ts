@@ -55,7 +55,7 @@ test('closes on a press outside, on Tab past the last item, and on Shift+Tab pas
   await expect(item(page)).toBeHidden();
 });
 
-test('the only language links to the page itself', async ({ page }) => {
+test('the only language links to the page itself', { tag: '@full' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Language: English' }).click();
   const english = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'English', exact: true });
   await expect(english).toHaveAttribute('href', '/docs/intro');

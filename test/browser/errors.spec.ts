@@ -23,7 +23,7 @@ test('shows arguments as text, and names an unknown code', async ({ page }) => {
   await expect(page.locator(answer)).toContainText('Unknown code 9999');
 });
 
-test('the layout does not shift when the answer appears', async ({ page }) => {
+test('the layout does not shift when the answer appears', { tag: '@full' }, async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     for (const query of ['?code=15', '?code=14', '']) {

@@ -80,7 +80,7 @@ test.describe('a server that accepts a request but does not respond', () => {
     ['code of an island', '**/assets/search-page-*.js', '/search'],
     ['a stylesheet', '**/assets/page-*.css', '/docs/error/'],
   ] as const) {
-    test(`${what}: after 20 s the page is loaded in full`, async ({ page }) => {
+    test(`${what}: after 20 s the page is loaded in full`, { tag: '@full' }, async ({ page }) => {
       await page.goto('/blog/tags');
       await hydrated(page);
       await stopClock(page);
@@ -108,7 +108,7 @@ test.describe('a server that accepts a request but does not respond', () => {
   test.describe('the application', () => {
     test.use({ expectedMessages: /stays plain HTML/ });
 
-    test('after 20 s, controls do what they do without it', async ({ page }) => {
+    test('after 20 s, controls do what they do without it', { tag: '@full' }, async ({ page }) => {
       await page.clock.install({ time: 0 });
       await page.route('**/assets/application-*.js', () => {});
       await page.goto('/search');
@@ -119,7 +119,7 @@ test.describe('a server that accepts a request but does not respond', () => {
       await expect(page).toHaveURL('/search?q=node');
     });
 
-    test('that arrives after more than 20 s starts then', async ({ page }) => {
+    test('that arrives after more than 20 s starts then', { tag: '@full' }, async ({ page }) => {
       await page.clock.install({ time: 0 });
       let arrive = (): void => {};
       await page.route('**/assets/application-*.js', (route) => {
@@ -151,6 +151,12 @@ test.describe('a server that accepts a request but does not respond', () => {
       await hydrated(page);
       await stopClock(page);
       await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+      let received = 0;
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Network.enable');
+      devtools.on('Network.dataReceived', ({ dataLength }) => {
+        received += dataLength;
+      });
       await sidebarLink(page, 'Nodes').click();
       await expect.poll(() => slow).toBeDefined();
       slow?.writeHead(200, { 'content-type': 'application/json' });
@@ -160,7 +166,7 @@ test.describe('a server that accepts a request but does not respond', () => {
           slow?.write(data.subarray((data.length * part) / parts, (data.length * (part + 1)) / parts), () => resolve());
         });
         // The page has to receive it before its clock advances.
-        await page.waitForTimeout(200);
+        await expect.poll(() => received).toBeGreaterThanOrEqual(Math.floor((data.length * (part + 1)) / parts));
         await page.clock.runFor(15_000);
         await expect(page).toHaveURL(`${origin}/docs/intro`);
       }
@@ -214,7 +220,7 @@ test.describe('a page that crashes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Selection' })).toBeVisible();
   });
 
-  test('also recovers its text if it crashes during hydration', async ({ page }) => {
+  test('also recovers its text if it crashes during hydration', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.addInitScript(() => {
       (window as { broken?: string }).broken = 'level';
@@ -228,7 +234,7 @@ test.describe('a page that crashes', () => {
     expect((await page.locator('.article').innerText()).length).toBeGreaterThan(1000);
   });
 
-  test('can be left with Back', async ({ page }) => {
+  test('can be left with Back', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(breakLists);
     await page.goto('/docs/intro');
     await hydrated(page);
@@ -272,7 +278,7 @@ test.describe('an island that crashes', () => {
 test.describe('an island whose code cannot be loaded', () => {
   test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
 
-  test('stays readable, and hydrates when it is used later', async ({ page }) => {
+  test('stays readable, and hydrates when it is used later', { tag: '@full' }, async ({ page }) => {
     await page.route('**/assets/tabs-*.js', (route) => route.abort());
     await page.goto(`${fixtureSite}/docs/guides/start`);
     await hydrated(page);

@@ -11,17 +11,17 @@ const edges = (page: Page, side: 'left' | 'right', selector: string): Promise<nu
       side,
     );
 
-for (const width of [820, 1100, 1440, 1920]) {
-  test(`at ${width} px, the header row, code and what follows the text of a guide have the same edges`, async ({ page }) => {
+test('the header row, code and what follows the text of a guide have the same edges', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  const parts = '.page-header__line, .article > figure.code, .pagination';
+  for (const width of [820, 1100, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/docs/concepts/nodes');
-    const parts = '.page-header__line, .article > figure.code, .pagination';
-    expect(await edges(page, 'right', parts)).toHaveLength(1);
-    expect(await edges(page, 'left', `${parts}, .page-header > h1, .article > p`)).toHaveLength(1);
+    expect.soft(await edges(page, 'right', parts), `at ${width} px`).toHaveLength(1);
+    expect.soft(await edges(page, 'left', `${parts}, .page-header > h1, .article > p`), `at ${width} px`).toHaveLength(1);
     // Without columns beside it, text has that edge too.
-    if (width < 996) expect(await edges(page, 'right', `${parts}, .article > p`)).toHaveLength(1);
-  });
-}
+    if (width < 996) expect.soft(await edges(page, 'right', `${parts}, .article > p`), `at ${width} px`).toHaveLength(1);
+  }
+});
 
 test('a wide window gives code more room than a laptop', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
@@ -33,15 +33,14 @@ test('a wide window gives code more room than a laptop', async ({ page }) => {
   expect(widths[1]).toBeGreaterThan((widths[0] ?? 0) + 100);
 });
 
-for (const width of [390, 820, 1440, 1920]) {
-  test(`at ${width} px, the sections of the home page have one left edge`, async ({ page }) => {
+test('the sections of the home page have one left edge', async ({ page }) => {
+  await page.goto('/');
+  for (const width of [390, 820, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    expect(
-      await edges(page, 'left', '.home-sample .code, .home-section:not([data-kind="start"]) .home-section__inner > h2'),
-    ).toHaveLength(1);
-  });
-}
+    const parts = '.home-sample .code, .home-section:not([data-kind="start"]) .home-section__inner > h2';
+    expect.soft(await edges(page, 'left', parts), `at ${width} px`).toHaveLength(1);
+  }
+});
 
 test('a page says once which release it describes', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');

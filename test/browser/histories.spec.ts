@@ -9,16 +9,16 @@ import { startFaultyHost } from './histories/faulty-host.ts';
 import { type History, histories } from './histories/steps.ts';
 import { createOracle, WalkError, walk } from './histories/walk.ts';
 import { allRoutes } from './routes.ts';
-import { expect, test } from './site-test.ts';
+import { expect, isCore, test } from './site-test.ts';
 
 /** Number of steps of a history. */
 const length = isCampaign ? 20 : 12;
-const groups = isCampaign ? 20 : 2;
+const groups = isCampaign ? 20 : isCore ? 1 : 2;
 /** In milliseconds, for a page to settle. A history that has failed once fails again without the patience that a busy machine needs. */
 const patience = { first: 60_000, again: 8000 };
 /** Number of walks until a failing history is as short as it will get. */
 const replayLimit = 60;
-const count = caseCount(4, 100);
+const count = caseCount(isCore ? 2 : 4, 100);
 /** Addresses that a walk may type: all pages, one with the name of its file, and one without a page. */
 const routes = [...allRoutes, '/docs/intro.html', '/no-such-page'];
 const dist = join(import.meta.dirname, '../../dist');

@@ -45,8 +45,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// The site has no icon.
-test.use({ viewport: desktop, expectedMessages: /status of 404/ });
+test.use({ viewport: desktop });
 
 for (const [title, { path, last, headings }] of Object.entries(pages)) {
   test(`${title}: the end is reached and found, and nothing moves on the way up`, async ({ page }) => {

@@ -28,7 +28,7 @@ test('the button at the end of the page opens it, and a press outside closes it'
   await expect(dialog).toBeHidden();
 });
 
-test('in a text field, a question mark is just text', async ({ page }) => {
+test('in a text field, a question mark is just text', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/error/');
   await hydrated(page);
   const field = page.getByRole('main').locator('input').first();
@@ -63,7 +63,7 @@ test('closes when the search opens', async ({ page }) => {
   await expect(help).toBeHidden();
 });
 
-test('a question mark right after the key that closes it opens it again', async ({ page }) => {
+test('a question mark right after the key that closes it opens it again', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('?');

@@ -15,8 +15,7 @@ for (let chapter = 1; chapter <= chapters; chapter++)
 
 const urlOf = ownSite(files);
 
-// The site has no icon.
-test.use({ viewport: desktop, expectedMessages: /status of 404/ });
+test.use({ viewport: desktop });
 
 const addressOf = (chapter: number, page: number): string => urlOf(`/docs/chapter-${chapter}/page-${page}`);
 const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs sidebar' });

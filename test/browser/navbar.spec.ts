@@ -24,7 +24,7 @@ function isUncovered(page: Page): Promise<boolean> {
 }
 
 for (const [device, viewport] of screens) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('hides on scrolling down and reappears on scrolling up', async ({ page }) => {
@@ -129,7 +129,7 @@ test('nothing in the sticky columns moves when the navbar hides or is covered wh
   const tops = await topsOf(links);
   await scrollBy(page, -120);
   await expect(bar(page)).toBeInViewport();
-  await page.waitForTimeout(300);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await topsOf(links)).toEqual(tops);
   for (const top of tops) expect(top).toBeGreaterThanOrEqual(height);
 });

@@ -30,7 +30,7 @@ test('a click on a link replaces the page without a page load, with title, canon
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('a page that crawlers must not index says so after a click, too', async ({ page }) => {
+test('a page that crawlers must not index says so after a click, too', { tag: '@full' }, async ({ page }) => {
   const robots = page.locator('meta[name=robots]');
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -119,7 +119,9 @@ test.describe('when the next page cannot be loaded', () => {
     ['the server cannot be reached for the data', (page) => page.route('**/nodes.json', (route) => route.abort())],
   ];
   for (const [name, breakIt] of broken) {
-    test(`${name}: the target is loaded in full once`, async ({ page }) => {
+    // The last two are cases of their own; the others are ways in which data can be useless.
+    const tag = name.startsWith('the data is from') || name.startsWith('the server') ? [] : ['@full'];
+    test(`${name}: the target is loaded in full once`, { tag }, async ({ page }) => {
       await breakIt(page);
       await page.goto('/docs/intro');
       await hydrated(page);
@@ -204,9 +206,9 @@ test.describe('a page that is not in memory, in a browser where the address chan
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 
-    test('a link in the menu while offline, which replaces the history entry: the address becomes that of the shown page again', async ({
-      page,
-    }) => {
+    test('a link in the menu while offline, which replaces the history entry: the address becomes that of the shown page again', {
+      tag: '@full',
+    }, async ({ page }) => {
       await page.route('**/community/index.json', (route) => route.abort());
       await page.goto('/docs/faq');
       await hydrated(page);
@@ -220,7 +222,7 @@ test.describe('a page that is not in memory, in a browser where the address chan
     });
   });
 
-  test('Back and Stop: the address becomes that of the shown page again', async ({ page }) => {
+  test('Back and Stop: the address becomes that of the shown page again', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, '**/docs/intro.json');
     await openSecond(page);
     await goBack(page);
@@ -231,7 +233,9 @@ test.describe('a page that is not in memory, in a browser where the address chan
     release();
   });
 
-  test('Back, restored from the back/forward cache in the meantime: the page of the address is loaded', async ({ page }) => {
+  test('Back, restored from the back/forward cache in the meantime: the page of the address is loaded', { tag: '@full' }, async ({
+    page,
+  }) => {
     await hold(page, '**/docs/intro.json');
     await openSecond(page);
     // So that the limit of 20 s is not reached.
@@ -257,7 +261,9 @@ test.describe('a page that is not in memory, in a browser where the address chan
   });
 });
 
-test('in a browser without the Navigation API, an element with its name is not taken for it', async ({ page }) => {
+test('in a browser without the Navigation API, an element with its name is not taken for it', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'navigation');
@@ -307,7 +313,9 @@ test('pages with links in the viewport are prefetched once each, but not with da
   await saving.close();
 });
 
-test('no page is prefetched where links load documents, because the browser has no Navigation API', async ({ page }) => {
+test('no page is prefetched where links load documents, because the browser has no Navigation API', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'navigation');
   });
@@ -324,7 +332,7 @@ test('no page is prefetched where links load documents, because the browser has 
   expect(fetched).toEqual([]);
 });
 
-test('while a page is being loaded for the reader, no other page is prefetched', async ({ page }) => {
+test('while a page is being loaded for the reader, no other page is prefetched', { tag: '@full' }, async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\/docs\/.*\.json$/.test(request.url())) fetched.push(new URL(request.url()).pathname);

@@ -22,28 +22,32 @@ function findDeadControls(page: Page): Promise<string[]> {
   );
 }
 
-for (const [device, viewport] of screens) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, hasTouch: device === 'phone' });
+test.describe('on every kind of page', () => {
+  // The browser logs the status of the document.
+  test.use({ expectedMessages: /status of 404/ });
 
-    test.describe('on every kind of page', () => {
-      // The browser logs the status of the document.
-      test.use({ expectedMessages: /status of 404/ });
-
-      test('the text is readable from its start, the sections are visible, and every visible control works', async ({ page }) => {
-        for (const path of pageKinds) {
-          await page.goto(path);
-          await expect(page.getByRole('heading', { level: 1 }), path).toBeInViewport();
-          expect(await page.evaluate(() => scrollY), path).toBe(0);
-          const main = page.getByRole('navigation', { name: 'Main' });
-          for (const name of ['Playground', 'Docs', 'API', 'Community', 'GitHub']) {
-            await expect(main.getByRole('link', { name, exact: true }), path).toBeVisible();
-          }
-          expect(await findDeadControls(page), path).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(viewport.width);
+  test('the text is readable from its start, the sections are visible, and every visible control works', async ({ page }) => {
+    for (const path of pageKinds) {
+      await page.goto(path);
+      for (const [device, viewport] of screens) {
+        const where = `${path} on a ${device}`;
+        await page.setViewportSize(viewport);
+        await expect(page.getByRole('heading', { level: 1 }), where).toBeInViewport();
+        expect(await page.evaluate(() => scrollY), where).toBe(0);
+        const main = page.getByRole('navigation', { name: 'Main' });
+        for (const name of ['Playground', 'Docs', 'API', 'Community', 'GitHub']) {
+          await expect(main.getByRole('link', { name, exact: true }), where).toBeVisible();
         }
-      });
-    });
+        expect(await findDeadControls(page), where).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), where).toBeLessThanOrEqual(viewport.width);
+      }
+    }
+  });
+});
+
+for (const [device, viewport] of screens) {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
+    test.use({ viewport, hasTouch: device === 'phone' });
 
     test('links lead from page to page', async ({ page }) => {
       await page.goto('/docs/intro');

@@ -75,17 +75,17 @@ test('has a field that searches', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=theming$/);
 });
 
-test('suggests all pages with the same name', async ({ page }) => {
+test('suggests all pages with the same name', { tag: '@full' }, async ({ page }) => {
   await page.goto('/react');
   await expect(suggestions(page).getByRole('link')).toHaveCount(3);
 });
 
-test('tells pages with the same title apart', async ({ page }) => {
+test('tells pages with the same title apart', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/lexical');
   await expect(suggestions(page).getByRole('link', { name: 'lexical (' })).toHaveText(['lexical (Docs)', 'lexical (API)']);
 });
 
-test('suggests nothing if no page has a similar path', async ({ page }) => {
+test('suggests nothing if no page has a similar path', { tag: '@full' }, async ({ page }) => {
   for (const path of [
     '/wp-login.php',
     '/a',
@@ -109,7 +109,9 @@ test.describe('on a host that only serves files', () => {
   });
   test.afterAll(() => host.close());
 
-  test('redirects to the page if the path has an extra slash, with its query and fragment', async ({ page }) => {
+  test('redirects to the page if the path has an extra slash, with its query and fragment', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto(`${host.origin}/docs/concepts/nodes/?from=there#top`);
     await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes?from=there#top`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');

@@ -31,7 +31,7 @@ test('after a navigation the current page is copied, and the head links to its M
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the code for copying is loaded on the first use', async ({ page, context }) => {
+test('the code for copying is loaded on the first use', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page leads to the form for an issue that names it', async ({ page }) => {
+test('a page leads to the form for an issue that names it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   const href = await page.getByRole('link', { name: 'Was this page helpful?' }).getAttribute('href');
   const { origin, pathname, searchParams } = new URL(href ?? '');

@@ -133,7 +133,7 @@ test('however the menu is closed, the next Back leaves the page', async ({ page 
   await expect(page).toHaveURL('/docs/faq');
 });
 
-test('stays open if it is opened again right after it was closed', async ({ page }) => {
+test('stays open if it is opened again right after it was closed', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await openMenu(page);
@@ -169,7 +169,7 @@ test('closes on navigation; Back then shows the previous page without the menu',
   expect(await page.evaluate(() => history.state?.menu)).toBeUndefined();
 });
 
-test('a link to the current page closes the menu', async ({ page }) => {
+test('a link to the current page closes the menu', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await openMenu(page);
@@ -191,7 +191,7 @@ test('closes when the viewport becomes desktop, and Back works as before', async
   await expect(page).toHaveURL('/docs/faq');
 });
 
-test('a reload closes it and stays on the page', async ({ page }) => {
+test('a reload closes it and stays on the page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);

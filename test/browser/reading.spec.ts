@@ -57,7 +57,7 @@ test('a heading link copies its address and navigates to the heading', async ({ 
   await expect(link).not.toHaveAttribute('data-state');
 });
 
-test('a heading link opened in a new tab copies nothing', async ({ page, context }) => {
+test('a heading link opened in a new tab copies nothing', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => localStorage.getItem('site.wrap'))).toBeNull();
   });
 
-  test('a wide formula scrolls separately, also with the keyboard', async ({ page }) => {
+  test('a wide formula scrolls separately, also with the keyboard', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${fixtureSite}/docs/guides/formatting`);
     await hydrated(page);
     const [wide, narrow] = [page.locator('.formula').first(), page.locator('.formula').nth(1)];
@@ -233,7 +233,7 @@ test('a block that fits is not a tab stop, and has no button to wrap it', async 
   await expect(page.locator('.code-wrap:visible')).toHaveCount(await page.locator('figure.code > pre[role="region"]').count());
 });
 
-test('breadcrumbs that are links look like links, the others do not', async ({ page }) => {
+test('breadcrumbs that are links look like links, the others do not', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/docs/react/plugins', '/docs/concepts/nodes', '/docs/api/classes/lexical.TextNode']) {
     await page.goto(path);
     const items = await page
@@ -254,7 +254,7 @@ test('breadcrumbs that are links look like links, the others do not', async ({ p
 });
 
 for (const [size, viewport] of screens) {
-  test.describe(`on a ${size}`, () => {
+  test.describe(`on a ${size}`, { tag: size === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('a long page can be left for its top after a while, a short one has no such link', async ({ page }) => {
@@ -294,7 +294,7 @@ for (const [size, viewport] of screens) {
   });
 }
 
-test('a table of many short columns fits beside the contents', async ({ page }) => {
+test('a table of many short columns fits beside the contents', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/docs/design');
   await layOutAll(page);
@@ -302,7 +302,7 @@ test('a table of many short columns fits beside the contents', async ({ page }) 
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 });
 
-test('the button that empties a search field is the site’s own', async ({ page }) => {
+test('the button that empties a search field is the site’s own', { tag: '@full' }, async ({ page }) => {
   for (const [path, name] of [
     ['/search', 'Search the documentation'],
     ['/docs/error/', 'Find a code or a message'],

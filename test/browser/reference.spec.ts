@@ -44,7 +44,7 @@ test('inline code with the name of a symbol links to its entry, and the entry li
 });
 
 for (const [name, viewport] of screens) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('the heading of an entry and its signature are one block, in which the name is said once', async ({ page }) => {
@@ -106,7 +106,7 @@ test('the index below the header finds members by a part of their name, inherite
   await expect(page.locator('#splicetext')).toBeInViewport();
 });
 
-test('on a phone the index has its groups, and names once a filter is typed', async ({ page }) => {
+test('on a phone the index has its groups, and names once a filter is typed', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto('/docs/api/modules/lexical');
   await hydrated(page);
@@ -128,7 +128,7 @@ test('the index says what is deprecated, and what the newest release lacks or ha
   await expect(index.getByRole('link', { name: '$getRoot', exact: true })).toBeVisible();
 });
 
-test('the marks in the index are beside their names, however long these are', async ({ page }) => {
+test('the marks in the index are beside their names, however long these are', { tag: '@full' }, async ({ page }) => {
   for (const width of [1440, 820]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/docs/api/modules/lexical');

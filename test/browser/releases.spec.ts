@@ -57,7 +57,7 @@ test.describe('the table of releases', () => {
     await expect(page.locator('.import-check').getByRole('combobox', { name: 'My release' })).toHaveValue('0.14.5');
   });
 
-  test('does without a remembered release that does not exist', async ({ page }) => {
+  test('does without a remembered release that does not exist', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('site.release', '7.7'));
     await page.goto(path);
     await hydrated(page);

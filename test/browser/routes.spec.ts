@@ -4,9 +4,13 @@ import { expect, test } from './site-test.ts';
 test('every specified address has a page with a title, a description and a single level 1 heading', async ({ request }) => {
   const faults: string[] = [];
   const titles = new Map<string, string>();
-  for (const route of allRoutes) {
-    const response = await request.get(route);
-    const html = await response.text();
+  const answers = await Promise.all(
+    allRoutes.map(async (route) => {
+      const response = await request.get(route);
+      return { route, response, html: await response.text() };
+    }),
+  );
+  for (const { route, response, html } of answers) {
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
     if (response.status() !== 200) faults.push(`${route}: status ${response.status()}`);
     if (!title.includes(' | ')) faults.push(`${route}: title "${title}"`);

@@ -189,7 +189,7 @@ test.describe('with the keyboard', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('a name in wide code is scrolled into view, and the tooltip follows', async ({ page }) => {
+  test('a name in wide code is scrolled into view, and the tooltip follows', { tag: '@full' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const block = await open(page);
     await enter(page, block);
@@ -200,7 +200,7 @@ test.describe('with the keyboard', () => {
     await expect(page.locator('.type-tip')).toBeInViewport({ ratio: 1 });
   });
 
-  test('the keyboard help lists the keys', async ({ page }) => {
+  test('the keyboard help lists the keys', { tag: '@full' }, async ({ page }) => {
     await page.goto('/docs/intro');
     await hydrated(page);
     await page.keyboard.press('?');
@@ -212,6 +212,7 @@ test.describe('with touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('a tap shows the tooltip, a tap elsewhere hides it, and links work', async ({ page }) => {
+    await page.clock.install();
     const block = await open(page);
     const place = await block.locator('code').evaluate(async (code) => {
       const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
@@ -233,9 +234,9 @@ test.describe('with touch', () => {
     await page.touchscreen.tap(place.x, place.y);
     await expect(tipOf(page)).toContainText('(method) TextNode.toggleFormat');
     await expect(page.getByRole('status').filter({ hasText: 'toggleFormat' })).toBeAttached();
-    // A mouse elsewhere does not hide it, as on a laptop; if it did, then within 300 ms.
+    // A mouse elsewhere does not hide it, as on a laptop.
     await page.mouse.move(4, 4);
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+    await page.clock.runFor(1000);
     await expect(tipOf(page)).toBeVisible();
     await nameIn(block, 'append').tap();
     await expect(tipOf(page)).toContainText('ElementNode.append');
@@ -331,7 +332,7 @@ test.describe('when the first request for types fails', () => {
     expect(asked()).toBe(2);
   });
 
-  test('Enter tries again', async ({ page }) => {
+  test('Enter tries again', { tag: '@full' }, async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const code = block.locator('pre');
@@ -345,7 +346,7 @@ test.describe('when the first request for types fails', () => {
     expect(asked()).toBe(2);
   });
 
-  test('the focus tries again', async ({ page }) => {
+  test('the focus tries again', { tag: '@full' }, async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const code = block.locator('pre');
@@ -359,7 +360,7 @@ test.describe('when the first request for types fails', () => {
     expect(asked()).toBe(2);
   });
 
-  test('a press tries again', async ({ page }) => {
+  test('a press tries again', { tag: '@full' }, async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const failed = warned(page);
@@ -371,7 +372,7 @@ test.describe('when the first request for types fails', () => {
     expect(asked()).toBe(2);
   });
 
-  test('the code for showing types is requested again too', async ({ page }) => {
+  test('the code for showing types is requested again too', { tag: '@full' }, async ({ page }) => {
     let isFailing = true;
     await page.route('**/serve-*.js', (route) => (isFailing ? route.abort() : route.continue()));
     const block = await open(page);

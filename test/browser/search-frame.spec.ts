@@ -1,5 +1,5 @@
 /** The search dialog before its code has arrived: it opens at once, and loses nothing of what happens in it until then. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect, hold, hydrated, phone, setOffline, test } from './site-test.ts';
 
 const application = '**/assets/application-*.js';
@@ -22,9 +22,20 @@ async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
+/** Holds the first matching request until `fail` refuses it. `asked` resolves once it is there. */
+async function refuseLater(page: Page, pattern: string): Promise<{ asked: Promise<Route>; fail: () => Promise<void> }> {
+  let isHeld = (_: Route): void => {};
+  const asked = new Promise<Route>((resolve) => {
+    isHeld = resolve;
+  });
+  await page.route(pattern, (route) => isHeld(route));
+  return { asked, fail: async () => (await asked).abort() };
+}
+
 test.describe('before the application has arrived', () => {
   for (const [name, press] of openings) {
-    test(`${name} opens it, and what is typed stays with its caret`, async ({ page }) => {
+    const tag = name === 'the button' || name === '/' ? [] : '@full';
+    test(`${name} opens it, and what is typed stays with its caret`, { tag }, async ({ page }) => {
       const { release } = await hold(page, application);
       await page.goto('/docs/intro');
       await started(page);
@@ -92,7 +103,7 @@ test.describe('before the application has arrived', () => {
     await expect(activeOf(page)).toContainText('splitText');
   });
 
-  test('a double click opens it', async ({ page }) => {
+  test('a double click opens it', { tag: '@full' }, async ({ page }) => {
     await hold(page, application);
     await page.goto('/docs/intro');
     await started(page);
@@ -153,7 +164,7 @@ test.describe('before the application has arrived', () => {
     await expect(page).toHaveURL('/docs/intro');
   });
 
-  test('it opens where the browser lacks the newest features', async ({ page }) => {
+  test('it opens where the browser lacks the newest features', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => {
       for (const property of ['command', 'commandForElement']) Reflect.deleteProperty(HTMLButtonElement.prototype, property);
       Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
@@ -198,27 +209,19 @@ test.describe('code that does not arrive', () => {
     ['the dialog', dialogCode],
   ] as const) {
     test(`${what}: the results page opens with what was typed`, async ({ page }) => {
-      let fail = (): void => {};
-      await page.route(pattern, (route) => {
-        fail = () => void route.abort();
-      });
-      const asked = page.waitForRequest(pattern);
+      const { asked, fail } = await refuseLater(page, pattern);
       await page.goto('/docs/intro');
       if (what === 'the dialog') await hydrated(page);
       else await started(page);
       await page.keyboard.press('/');
       await asked;
       await page.keyboard.type('c++ & nodes');
-      fail();
+      await fail();
       await expect(page).toHaveURL('/search?q=c%2B%2B+%26+nodes');
     });
 
     test(`${what}: once it is closed, nothing happens`, async ({ page }) => {
-      let fail = (): void => {};
-      await page.route(pattern, (route) => {
-        fail = () => void route.abort();
-      });
-      const asked = page.waitForRequest(pattern);
+      const { asked, fail } = await refuseLater(page, pattern);
       await page.goto('/docs/intro');
       if (what === 'the dialog') await hydrated(page);
       else await started(page);
@@ -229,7 +232,7 @@ test.describe('code that does not arrive', () => {
       const said = page.waitForEvent('console', {
         predicate: (message) => /stays plain|could not be loaded/.test(message.text()),
       });
-      fail();
+      await fail();
       await said;
       await page.keyboard.press('/');
       await expect(boxOf(page)).toBeFocused();
@@ -253,11 +256,7 @@ test.describe('code that does not arrive', () => {
   });
 
   test('offline before the application has arrived, it stays open and is ready when the network is back', async ({ page }) => {
-    let fail = (): void => {};
-    await page.route(application, (route) => {
-      fail = () => void route.abort();
-    });
-    const asked = page.waitForRequest(application);
+    const { asked, fail } = await refuseLater(page, application);
     await page.goto('/docs/intro');
     await started(page);
     await page.keyboard.press('/');
@@ -265,7 +264,7 @@ test.describe('code that does not arrive', () => {
     await page.keyboard.type('splitText');
     await setOffline(page, true);
     const said = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
-    fail();
+    await fail();
     await said;
     await expect(boxOf(page)).toBeFocused();
     await expect(boxOf(page)).toHaveValue('splitText');

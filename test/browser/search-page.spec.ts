@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, layoutShift, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, quiet, test } from './site-test.ts';
 
 /** What a failed request and the resulting search failure log. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -119,14 +119,14 @@ test('Back restores the scroll position in the results', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('ignores an unknown group in the URL', async ({ page }) => {
+test('ignores an unknown group in the URL', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=nodes&group=Foo');
   await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL('/search?q=nodes');
 });
 
-test('shows a message while more results are loading, and a retry if they fail', async ({ page }) => {
+test('shows a message while more results are loading, and a retry if they fail', { tag: '@full' }, async ({ page }) => {
   // A provider that can wait and fail, because the real one answers at once from memory.
   await page.addInitScript(() => {
     const control = window as unknown as { held: (() => void)[]; hold: boolean };
@@ -211,16 +211,18 @@ const badQueries = [
   'qz'.repeat(2000),
 ];
 
-for (const query of badQueries) {
-  test(`treats ${query.slice(0, 40)} as text`, async ({ page }) => {
-    page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
-    await page.goto(`/search?q=${query}`);
-    await hydrated(page);
-    await expect(page.getByText('No results were found').or(hitsOf(page).first())).toBeVisible();
-    await expect(page.locator('.article img')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-}
+test('treats every query as text', async ({ page }) => {
+  page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
+  for (const query of badQueries) {
+    await test.step(query.slice(0, 40), async () => {
+      await page.goto(`/search?q=${query}`);
+      await hydrated(page);
+      await expect(page.getByText('No results were found').or(hitsOf(page).first())).toBeVisible();
+      await expect(page.locator('.article img')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+});
 
 test('during composition with an input method, nothing is searched', async ({ page, context }) => {
   await page.goto('/search');
@@ -239,7 +241,7 @@ test('the layout does not shift when results for a query in the URL arrive', asy
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search?q=a%20rather%20long%20question%20about%20the%20selection%20of%20nodes');
     await expect(hitsOf(page).first()).toBeVisible();
-    await page.waitForTimeout(300);
+    await quiet(page);
     expect(await layoutShift(page), `at ${width} px`).toBe(0);
   }
 });

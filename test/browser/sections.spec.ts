@@ -50,18 +50,18 @@ for (const [name, viewport] of screens) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport });
 
-    for (const path of ['/docs/concepts/nodes', '/docs/faq', '/docs/packages/lexical-utils', long]) {
-      test(`${path} is estimated to be about as long as it is`, async ({ page }) => {
+    test('pages are estimated to be about as long as they are', async ({ page }) => {
+      for (const path of ['/docs/concepts/nodes', '/docs/faq', '/docs/packages/lexical-utils', long]) {
         await page.goto(path);
         const height = (): Promise<number> =>
           page.locator('.article').evaluate((article) => article.getBoundingClientRect().height);
         const estimated = await height();
         await layOutAll(page);
         const real = await height();
-        expect(estimated / real).toBeGreaterThan(0.8);
-        expect(estimated / real).toBeLessThan(1.25);
-      });
-    }
+        expect.soft(estimated / real, path).toBeGreaterThan(0.8);
+        expect.soft(estimated / real, path).toBeLessThan(1.25);
+      }
+    });
 
     test('a link to a place far below leads there', async ({ page }) => {
       await page.goto(`${long}#mergeregister`.replace('lexical#', 'lexical_utils#'));
@@ -86,8 +86,6 @@ for (const [name, viewport] of screens) {
       const after = await readingPlace(page);
       expect(after.id).toBe(before.id);
       expect(Math.abs(after.top - before.top)).toBeLessThan(4);
-      // The browser stores where a page is scrolled to a moment after the scrolling.
-      await page.waitForTimeout(1000);
       await page.reload();
       await hydrated(page);
       await settle(page);

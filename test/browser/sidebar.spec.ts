@@ -122,7 +122,7 @@ test('expanding takes longer with more content, and at most 200 ms', async ({ pa
   expect(many.duration).toBeLessThanOrEqual(0.2);
 });
 
-test('with reduced motion, categories expand at once', async ({ page }) => {
+test('with reduced motion, categories expand at once', { tag: '@full' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/docs/intro');
   await hydrated(page);
@@ -218,7 +218,7 @@ test('shows the current item on a first visit before any script runs, after a na
   await expectCurrentInView(page);
 });
 
-test('an item far down is clear of the lower edge, also below an announcement', async ({ page }) => {
+test('an item far down is clear of the lower edge, also below an announcement', { tag: '@full' }, async ({ page }) => {
   for (const height of [700, 900]) {
     await page.setViewportSize({ width: 1440, height });
     await page.goto('/docs/api/classes/lexical.TextNode');
@@ -229,7 +229,7 @@ test('an item far down is clear of the lower edge, also below an announcement', 
   }
 });
 
-test('starts at its top if the current item is in sight there', async ({ page }) => {
+test('starts at its top if the current item is in sight there', { tag: '@full' }, async ({ page }) => {
   for (const path of [
     '/docs/intro',
     '/docs/getting-started/theming',
@@ -243,7 +243,7 @@ test('starts at its top if the current item is in sight there', async ({ page })
   }
 });
 
-test('with right-to-left text, directional icons are mirrored', async ({ page }) => {
+test('with right-to-left text, directional icons are mirrored', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const read = () =>
@@ -262,7 +262,7 @@ test('with right-to-left text, directional icons are mirrored', async ({ page })
   expect(await read()).toEqual({ folded: '135deg', opened: '45deg', icon: '-1 1' });
 });
 
-test('names of classes are in code type', async ({ page }) => {
+test('names of classes are in code type', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/api/classes/lexical.TextNode');
   const font = (name: string): Promise<string> =>
     page

@@ -100,6 +100,13 @@ export async function drawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
+/** Waits until nothing is requested any more and the browser has nothing to do, so that nothing on the page changes by itself. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await drawn(page);
+}
+
 /** Sets the size of text in the browser's settings, in CSS pixels; the default is 16. */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

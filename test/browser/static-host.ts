@@ -1,4 +1,4 @@
-/** A host that only serves files, and the not-found page for all other paths. Built sites must work on it. */
+/** A host that only serves files, and the not-found page for all other paths, except for an icon. Built sites must work on it. */
 import { createReadStream, statSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,6 +30,8 @@ export async function startStaticHost(
   const server = createServer((request, response) => {
     const path = decodeURIComponent((request.url ?? '/').replace(/[?#].*$/, ''));
     if (take(path, response)) return;
+    // Browsers with a window ask for it on sites that name no icon, and log that there is none.
+    if (path === '/favicon.ico') return void response.writeHead(204).end();
     const inside = path.startsWith(mount) ? path.slice(mount.length) : undefined;
     const names =
       inside === undefined ? [] : [inside.endsWith('/') || inside === '' ? `${inside}index.html` : inside, `${inside}.html`];

@@ -92,7 +92,8 @@ test.describe('storage', () => {
   test.use({ expectedMessages: /^warning: Browser storage/ });
 
   for (const [state, breakIt] of breakages) {
-    test(`${state}: a single warning, defaults, and everything works`, async ({ page }) => {
+    const tag = state === 'blocked' || state === 'full of garbage' ? [] : '@full';
+    test(`${state}: a single warning, defaults, and everything works`, { tag }, async ({ page }) => {
       const warnings = countWarnings(page);
       await page.addInitScript(breakIt);
       await page.goto('/docs/intro');
@@ -103,7 +104,9 @@ test.describe('storage', () => {
   }
 });
 
-test('without session storage everything works, and there is no warning, because no preference is lost', async ({ page }) => {
+test('without session storage everything works, and there is no warning, because no preference is lost', {
+  tag: '@full',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get() {

@@ -14,7 +14,7 @@ for (const [device, viewport] of [
   ['desktop', { width: 1440, height: 500 }],
   ['phone', { width: 390, height: 500 }],
 ] as const) {
-  test.describe(`on a ${device}`, () => {
+  test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('groups with the same name switch together and remember the choice, and the visible content does not move', async ({

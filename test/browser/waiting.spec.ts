@@ -79,7 +79,8 @@ const controls: readonly {
 ];
 
 for (const { name, path, screen = desktop, find, done } of controls) {
-  test(`${name} shows that it waits for the application, and then works`, async ({ page, context }) => {
+  const tag = ['the theme switch', 'the phone menu', 'a tab', 'a copy button'].includes(name) ? [] : '@full';
+  test(`${name} shows that it waits for the application, and then works`, { tag }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(screen);
     const { release } = await hold(page, application);

@@ -5,7 +5,10 @@ const closed = 'Can I bring my dog?';
 
 test.beforeEach(({ demo }) => demo.open('collapsible-container'));
 
-test('keyboard: is inserted with the button, gets a title and content, and is left', async ({ demo, page }) => {
+test('keyboard: is inserted with the button, gets a title and content, and is left', { tag: '@smoke' }, async ({
+  demo,
+  page,
+}) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Shift+Tab', 'Shift+Tab');
   // The undo and redo buttons follow the container's buttons, which are disabled outside a container.

@@ -118,7 +118,7 @@ test('a drawing can be edited again; undo restores the old one', async ({ demo, 
   await expect.poll(async () => (await savedDrawings(demo))[0]).toEqual(old);
 });
 
-test('keyboard: open, describe, save, select, remove, undo', async ({ demo, page }) => {
+test('keyboard: open, describe, save, select, remove, undo', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.load('HTML', documentWith(oneBox, 'A box'));
   const edit = demo.content.getByRole('button', { name: 'Edit: A box' });
   await edit.focus();

@@ -77,7 +77,7 @@ test('no request is made before the press; then the frame replaces the button an
   await expect(demo.content.frameLocator('iframe').getByText('A drawn file')).toBeVisible();
 });
 
-test('keyboard: paste, load, select, remove, undo', async ({ demo, context }) => {
+test('keyboard: paste, load, select, remove, undo', { tag: '@smoke' }, async ({ demo, context }) => {
   await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();

@@ -14,7 +14,7 @@ test('the button inserts a rule after the block with the caret, followed by a pa
   await expect(demo.content.locator('hr + p')).toHaveText('Written after it.');
 });
 
-test('keyboard: insert with the button, select, remove, undo', async ({ demo }) => {
+test('keyboard: insert with the button, select, remove, undo', { tag: '@smoke' }, async ({ demo }) => {
   await demo.press('Tab');
   await expect(demo.button('Insert rule')).toBeFocused();
   await demo.press('Tab');

@@ -66,7 +66,7 @@ test('a selected image can get a description and a caption, and be resized with 
   await expect(image).toHaveAttribute('width', '100');
 });
 
-test('keyboard: select with the arrow keys, resize, remove, undo', async ({ demo, page }) => {
+test('keyboard: select with the arrow keys, resize, remove, undo', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.load('HTML', `<p>a</p><img src="${dataUrl}" alt="dot" width="100"><p>b</p>`);
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'ArrowRight');

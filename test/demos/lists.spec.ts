@@ -30,7 +30,7 @@ test('a click on the checkbox checks the item', async ({ demo }) => {
   expect(await demo.json()).toContain('"checked": true');
 });
 
-test('keyboard: indent, outdent, check, leave the list', async ({ demo, page }) => {
+test('keyboard: indent, outdent, check, leave the list', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Enter');
   await page.keyboard.type('for forty minutes');

@@ -13,7 +13,7 @@ test('the sample becomes a document, and the pane shows it as Markdown', async (
   expect(await pane.inputValue()).toContain('- The markers become formatting\n- The markers themselves disappear');
 });
 
-test('keyboard: characters become blocks and formats during typing', async ({ demo, page }) => {
+test('keyboard: characters become blocks and formats during typing', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.load('HTML', '<p>Start</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+End', 'Enter');

@@ -12,10 +12,9 @@ async function search(demo: Demo, page: Page, text: string, first: string): Prom
   await demo.settle();
 }
 
-test('keyboard: the at sign opens the menu, arrow keys and Enter choose, Backspace removes the whole name', async ({
-  demo,
-  page,
-}) => {
+test('keyboard: the at sign opens the menu, arrow keys and Enter choose, Backspace removes the whole name', {
+  tag: '@smoke',
+}, async ({ demo, page }) => {
   await demo.content.focus();
   await demo.press('ControlOrMeta+End');
   await search(demo, page, ' @ad', 'Ada Lovelace');

@@ -84,7 +84,7 @@ test('can be moved with the mouse in a single undo step, and stays within the te
   await expect.poll(() => savedNotes(demo)).toMatchObject([{ x: 0, y: 0 }]);
 });
 
-test('keyboard: add, write, move, color, remove, undo', async ({ demo, page }) => {
+test('keyboard: add, write, move, color, remove, undo', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.press('Tab');
   await expect(demo.button('Add note')).toBeFocused();
   await demo.press('Enter');

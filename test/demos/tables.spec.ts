@@ -2,7 +2,7 @@ import { expect, test } from './demo-test.ts';
 
 test.beforeEach(({ demo }) => demo.open('tables'));
 
-test('is inserted by size, with a header row; a missing size is rejected', async ({ demo, page }) => {
+test('is inserted by size, with a header row; a missing size is rejected', { tag: '@smoke' }, async ({ demo, page }) => {
   await demo.caretAfter('Count them.');
   await page.getByLabel('Rows').fill('4');
   await page.getByLabel('Columns').fill('');

@@ -114,7 +114,7 @@ test('a deleted post stays a link', async ({ demo, page, context }) => {
   await expect(demo.content.locator('iframe')).toHaveCount(0);
 });
 
-test('keyboard: paste, show, select, remove, undo', async ({ demo, context }) => {
+test('keyboard: paste, show, select, remove, undo', { tag: '@smoke' }, async ({ demo, context }) => {
   await standInForTwitter(context);
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();

@@ -87,7 +87,11 @@ test('no request is made before the press; then the player replaces the button a
   expect(asked).toContain('www.youtube-nocookie.com');
 });
 
-test('a pasted URL opens a menu; keyboard: embed, load, select, remove, undo', async ({ demo, page, context }) => {
+test('a pasted URL opens a menu; keyboard: embed, load, select, remove, undo', { tag: '@smoke' }, async ({
+  demo,
+  page,
+  context,
+}) => {
   await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
