@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { hrefToPath, isExternal, pathToHref, pathToMarkdownFile, routeKey } from '../../src/urls.ts';
 import { validateHtml } from './html-rules.ts';
+import { keep } from './keep.ts';
 import { type DocumentFacts, type DocumentImage, readDocument } from './read-document.ts';
 import { readMarkdown } from './read-markdown.ts';
 
@@ -67,7 +68,7 @@ class SiteAudit {
     const { facts } = page;
     if (facts.movedTo !== undefined) return this.#findInMovedPage(page, facts.movedTo);
     return [
-      ...(await validateHtml(page.html)),
+      ...(await keep(validateHtml, page.html)),
       ...this.#findInHead(page),
       ...this.#findForMachines(page),
       ...(facts.h1Count === 1 ? [] : [`there are ${facts.h1Count} <h1> elements instead of one`]),
@@ -77,7 +78,7 @@ class SiteAudit {
       ...facts.links.flatMap(({ href, isCurrent }) => this.#findInLink(href, page, isCurrent)),
       ...facts.resources.flatMap((href) => this.#findInResource(href, page)),
       ...facts.images.flatMap((image) => this.#findInImage(image, page)),
-      ...this.#findInMarkdown(page),
+      ...(await this.#findInMarkdown(page)),
     ];
   }
 
@@ -86,7 +87,7 @@ class SiteAudit {
     const absolute = isExternal(target) ? target : this.url + target;
     const page = this.#byRoute.get(routeKey(hrefToPath(this.baseUrl, new URL(absolute).pathname) ?? ''));
     return [
-      ...(await validateHtml(html)),
+      ...(await keep(validateHtml, html)),
       ...(facts.isIndexed ? ['the document redirects but may be indexed'] : []),
       ...(facts.canonical === absolute ? [] : [`the canonical URL is ${facts.canonical ?? 'missing'} instead of ${absolute}`]),
       ...(facts.links.some(({ href }) => href === target) ? [] : [`there is no link to ${target}`]),
@@ -179,11 +180,11 @@ class SiteAudit {
     return findings;
   }
 
-  #findInMarkdown(page: BuiltPage): string[] {
+  async #findInMarkdown(page: BuiltPage): Promise<string[]> {
     if (routeKey(page.path) === '/404') return [];
     const file = pathToMarkdownFile(page.path);
     if (!existsSync(join(this.folder, file))) return [`${file} is missing`];
-    const { leftovers, links, firstLine } = readMarkdown(readFileSync(join(this.folder, file), 'utf8'));
+    const { leftovers, links, firstLine } = await keep(readMarkdown, readFileSync(join(this.folder, file), 'utf8'));
     return [
       ...(/^# \S/.test(firstLine) ? [] : [`${file} does not begin with a title`]),
       ...leftovers.map((leftover) => `${file}, ${leftover}`),
