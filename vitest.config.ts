@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests beside their code: they share workers and the modules loaded there, and undo what they change of the environment. */
 const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
-/** Tests that build sites, start servers or run samples: each file has a worker of its own. */
+/** Tests that build sites, start servers or run samples. They share workers too: what a build loads takes longer than most of them. */
 const processes = ['test/{unit,samples,claims}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
 
 /** `npm test` leaves out what only its full run has; everybody else who starts Vitest gets all tests. */
@@ -22,7 +22,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'units', include: units, isolate: false } },
-      { extends: true, test: { name: 'processes', include: processes } },
+      { extends: true, test: { name: 'processes', include: processes, isolate: false } },
     ],
   },
 });

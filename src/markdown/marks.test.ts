@@ -1,4 +1,4 @@
-/** While code of an author runs, the marks say which: what ends the process then is reported there, see test/unit/page-code.test.ts. */
+/** While code of an author runs, the marks say which: what ends the process then is reported there, see test/unit/page-code.full.test.ts. */
 import { Children } from 'react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';

@@ -75,15 +75,12 @@ it.each([
   ['missing', () => undefined, 'this site folder does not exist'],
   ['a file', (path: string) => writeFileSync(path, ''), 'this is a file, not a site folder'],
   ['empty', (path: string) => mkdirSync(path), 'this site folder has no pages'],
-])('a site folder that is %s is an error', (name, make, message) => {
+])('a site folder that is %s is an error', async (name, make, message) => {
   const sitePath = join(folder, `no-site-${name}`);
   make(sitePath);
-  const run = spawnSync(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', join(folder, 'no-site')], {
-    cwd: programRoot,
-    encoding: 'utf8',
-  });
-  expect(run.status).toBe(1);
-  expect(run.stderr).toContain(`${sitePath} error: ${message}`);
+  const error = await build({ sitePath, outPath: join(folder, 'no-site'), quiet: true }).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ProblemsError);
+  expect((error as Error).message).toContain(`${sitePath} error: ${message}`);
   expect(existsSync(join(folder, 'no-site'))).toBe(false);
 });
 

@@ -31,7 +31,9 @@ function processors(count: number): string {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-it('two builds in different folders, time zones and locales, with different numbers of threads, are identical byte for byte', async () => {
+it('two builds in different folders, time zones and locales, with different numbers of threads, are identical byte for byte', {
+  tags: 'full',
+}, async () => {
   const builds = [
     { name: 'one', TZ: 'Pacific/Kiritimati', LC_ALL: 'C.UTF-8', NODE_OPTIONS: processors(1) },
     { name: 'two/deeper', TZ: 'America/Adak', LC_ALL: 'tr_TR.UTF-8', NODE_OPTIONS: processors(5) },
@@ -55,19 +57,6 @@ it('two builds in different folders, time zones and locales, with different numb
   expect(listFiles(one).length).toBeGreaterThan(40);
   const different = listFiles(one).filter((file) => !readFileSync(join(one, file)).equals(readFileSync(join(two, file))));
   expect(different).toEqual([]);
-});
-
-it('reports mistakes and ends, whatever is still running', async () => {
-  const sitePath = join(folder, 'mistaken');
-  mkdirSync(join(sitePath, 'docs'), { recursive: true });
-  mkdirSync(join(sitePath, 'components'));
-  writeFileSync(join(sitePath, 'docs/intro.mdx'), '# Hello\n\n<Kettle />\n');
-  writeFileSync(join(sitePath, 'components/kettle.tsx'), "export default () => null;\nthrow new Error('It is empty.');\n");
-  // Longer than the test may take.
-  const endless = `--import=data:text/javascript,${encodeURIComponent('setTimeout(() => {}, 600_000)')}`;
-  const failed = runBuild(sitePath, join(folder, 'mistaken-out'), { NODE_OPTIONS: endless });
-  await expect(failed).rejects.toMatchObject({ code: 1, killed: false, stderr: expect.stringContaining('It is empty.') });
-  expect(existsSync(join(folder, 'mistaken-out'))).toBe(false);
 });
 
 describe('a rebuild', () => {
@@ -190,84 +179,53 @@ it('a site folder anywhere can have its own components and islands, which use th
   expect(listFiles(outPath).some((file) => /^assets\/counter-.*\.js$/.test(file))).toBe(true);
 });
 
-it('visitors get React’s production build, whatever NODE_ENV the build runs with', async () => {
-  expect(process.env.NODE_ENV).not.toBe('production');
-  const sitePath = join(folder, 'production');
-  mkdirSync(join(sitePath, 'docs'), { recursive: true });
-  // With a unique island, so that the client bundle is not cached.
-  mkdirSync(join(sitePath, 'islands/once'), { recursive: true });
-  writeFileSync(join(sitePath, 'islands/once/once.tsx'), `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`);
-  writeFileSync(join(sitePath, 'docs/intro.md'), '# Hello\n');
-  const outPath = join(folder, 'production-out');
-  await build({ sitePath: sitePath, outPath: outPath, quiet: true });
-  const scripts = listFiles(outPath).filter((file) => file.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(2);
-  for (const file of scripts) expect(readFileSync(join(outPath, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
+describe('a build that does not run in production', () => {
+  const sitePath = () => join(folder, 'production');
+  beforeAll(() => {
+    mkdirSync(join(sitePath(), 'docs'), { recursive: true });
+    // With a unique island, so that the client bundle is not cached.
+    mkdirSync(join(sitePath(), 'islands/once'), { recursive: true });
+    writeFileSync(
+      join(sitePath(), 'islands/once/once.tsx'),
+      `export default function Once() {\n  return <i>${Date.now()}</i>;\n}\n`,
+    );
+    writeFileSync(join(sitePath(), 'docs/intro.md'), '# Hello\n');
+  });
 
-  // What the build above has cached is of no use to one in production.
-  const [filled, empty] = await Promise.all(
-    [{}, { SITE_CACHE: join(programRoot, 'node_modules/.cache/build-test/production') }].map(async (environment, index) => {
-      const target = join(folder, `production-out-${index}`);
-      await runBuild(sitePath, target, environment);
-      return target;
-    }),
-  );
-  rmSync(join(programRoot, 'node_modules/.cache/build-test/production'), { recursive: true });
-  expect(listFiles(filled as string)).toEqual(listFiles(empty as string));
+  it('gives visitors React’s production build', async () => {
+    expect(process.env.NODE_ENV).not.toBe('production');
+    const outPath = join(folder, 'production-out');
+    await build({ sitePath: sitePath(), outPath: outPath, quiet: true });
+    const scripts = listFiles(outPath).filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(2);
+    for (const file of scripts) expect(readFileSync(join(outPath, file), 'utf8'), file).not.toMatch(/jsxDEV|jsx-dev-runtime/);
+  });
+
+  it('caches nothing that one in production would use', { tags: 'full' }, async () => {
+    await build({ sitePath: sitePath(), outPath: join(folder, 'production-out'), quiet: true });
+    const [filled, empty] = await Promise.all(
+      [{}, { SITE_CACHE: join(programRoot, 'node_modules/.cache/build-test/production') }].map(async (environment, index) => {
+        const target = join(folder, `production-out-${index}`);
+        await runBuild(sitePath(), target, environment);
+        return target;
+      }),
+    );
+    rmSync(join(programRoot, 'node_modules/.cache/build-test/production'), { recursive: true });
+    expect(listFiles(filled as string)).toEqual(listFiles(empty as string));
+  });
 });
 
-it('a page with a path as long as disks allow is built, with its images', async () => {
-  const sitePath = join(folder, 'long');
+it('names as long as disks allow, and names that are not composed, are built with what they show and link to', async () => {
+  const sitePath = join(folder, 'names');
   const folders = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(80)).join('/');
   mkdirSync(join(sitePath, 'docs', folders), { recursive: true });
   const name = 'n'.repeat(240);
   writeFileSync(join(sitePath, 'docs', folders, `${name}.md`), `# Long\n\n![x](./${name}.png)\n`);
   writeFileSync(join(sitePath, 'docs', folders, `${name}.png`), 'no picture');
-  const outPath = join(folder, 'long-out');
-  await build({ sitePath, outPath, quiet: true });
-  expect(existsSync(join(outPath, 'docs', folders, `${name}.html`))).toBe(true);
-});
-
-it('a linked file whose name is not composed is copied', async () => {
-  const sitePath = join(folder, 'decomposed');
-  mkdirSync(join(sitePath, 'docs'), { recursive: true });
   writeFileSync(join(sitePath, 'docs/re\u0301sume\u0301.pdf'), 'pdf');
   writeFileSync(join(sitePath, 'docs/a.md'), '# A\n\n[Download](./r\u00e9sum\u00e9.pdf)\n');
-  const outPath = join(folder, 'decomposed-out');
+  const outPath = join(folder, 'names-out');
   await build({ sitePath, outPath, quiet: true });
+  expect(existsSync(join(outPath, 'docs', folders, `${name}.html`))).toBe(true);
   expect(readFileSync(join(outPath, 'files/docs/r\u00e9sum\u00e9.pdf'), 'utf8')).toBe('pdf');
-});
-
-describe('files that change while the site is built', () => {
-  const prepare = (name: string) => {
-    const sitePath = join(folder, name);
-    mkdirSync(join(sitePath, 'docs'), { recursive: true });
-    const writeState = (state: number): void => {
-      for (const page of ['one', 'two']) writeFileSync(join(sitePath, `docs/${page}.md`), `# ${page}\n\nState ${state}.\n`);
-    };
-    writeState(0);
-    const outPath = join(folder, `${name}-out`);
-    const built = (): (string | undefined)[] =>
-      ['one', 'two'].map((page) => /State (\d+)\./.exec(readFileSync(join(outPath, `docs/${page}.html`), 'utf8'))?.[1]);
-    return { sitePath, outPath, writeState, built };
-  };
-
-  it('are read again, until the output is of one state', async () => {
-    const { sitePath, outPath, writeState, built } = prepare('changing');
-    const building = build({ sitePath, outPath, quiet: true });
-    // The build has begun to read, but cannot have ended.
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    writeState(1);
-    expect((await building).warnings.map(({ message }) => message)).toEqual([expect.stringContaining('no home page')]);
-    expect(built()).toEqual(['1', '1']);
-  });
-
-  it('are warned of when they never rest', async () => {
-    const { sitePath, outPath, writeState, built } = prepare('restless');
-    let state = 0;
-    const writing = setInterval(() => writeState(++state), 1);
-    const { warnings } = await build({ sitePath, outPath, quiet: true }).finally(() => clearInterval(writing));
-    expect(warnings.map(({ message }) => message).join()).toContain('changed while the site was built');
-    expect(built()).toHaveLength(2);
-  });
 });

@@ -61,23 +61,36 @@ it('has authors, categories and dates in each format’s own elements', () => {
 });
 
 describe('the validator finds', () => {
-  it.each([
-    ['a missing title', { rss: (text: string) => text.replace(/<title>Kettle Blog<\/title>\n/, '') }],
-    ['a date in another format', { rss: (text: string) => text.replace('Thu, 29 Feb 2024', '2024-02-29') }],
-    ['text that is not XML', { rss: (text: string) => text.replace('&amp;', '&') }],
-    ['a date without a zone', { atom: (text: string) => text.replace('2024-02-29T00:00:00Z', '2024-02-29T00:00:00') }],
-    ['a relative id', { atom: (text: string) => text.replace(/<id>https:\/\/example.com/, '<id>') }],
-    ['a duplicate id', { atom: (text: string) => text.replaceAll('blog/two', 'blog/one') }],
-    ['a missing id', { json: (text: string) => text.replace(/"id": "[^"]*",/, '') }],
-    ['a relative address in the content', { json: (text: string) => text.replaceAll('href=\\"https://example.com', 'href=\\"') }],
-    ['an unknown version', { json: (text: string) => text.replace('version/1.1', 'version/9') }],
-  ])('%s', async (_, change: Partial<Record<keyof FeedTexts, (text: string) => string>>) => {
+  type Edit = (text: string) => string;
+  /** A mistake in each of the feeds at once. */
+  const mistakes: Record<keyof FeedTexts, readonly [what: string, edit: Edit]>[] = [
+    {
+      rss: ['a missing title', (text) => text.replace(/<title>Kettle Blog<\/title>\n/, '')],
+      atom: ['a date without a zone', (text) => text.replace('2024-02-29T00:00:00Z', '2024-02-29T00:00:00')],
+      json: ['a missing id', (text) => text.replace(/"id": "[^"]*",/, '')],
+    },
+    {
+      rss: ['a date in another format', (text) => text.replace('Thu, 29 Feb 2024', '2024-02-29')],
+      atom: ['a relative id', (text) => text.replace(/<id>https:\/\/example.com/, '<id>')],
+      json: ['a relative address in the content', (text) => text.replaceAll('href=\\"https://example.com', 'href=\\"')],
+    },
+    {
+      rss: ['text that is not XML', (text) => text.replace('&amp;', '&')],
+      atom: ['a duplicate id', (text) => text.replaceAll('blog/two', 'blog/one')],
+      json: ['an unknown version', (text) => text.replace('version/1.1', 'version/9')],
+    },
+  ];
+  it.each(mistakes)('$rss.0, $atom.0, $json.0', async (mistake) => {
     const feeds = write();
-    const changed = { ...feeds };
-    for (const [format, edit] of Object.entries(change) as [keyof FeedTexts, (text: string) => string][]) {
-      changed[format] = edit(feeds[format]);
-      expect(changed[format]).not.toBe(feeds[format]);
-    }
-    expect(await validateFeeds(changed)).not.toEqual([]);
+    const changed = {
+      rss: mistake.rss[1](feeds.rss),
+      atom: mistake.atom[1](feeds.atom),
+      json: mistake.json[1](feeds.json),
+    };
+    for (const format of ['rss', 'atom', 'json'] as const) expect(changed[format], format).not.toBe(feeds[format]);
+    const found = (await validateFeeds(changed)).join('\n');
+    expect(found).toMatch(/^rss\.xml:\d+: /m);
+    expect(found).toMatch(/^atom\.xml:\d+: /m);
+    expect(found).toMatch(/^feed\.json, |the address "[^"]*" is relative/m);
   });
 });

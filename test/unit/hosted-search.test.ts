@@ -269,7 +269,6 @@ const malformed = 'cannot be read';
 
 test.each<[Fault, string]>([
   [{ status: 403 }, 'Invalid Application-ID or API key'],
-  [{ status: 429 }, 'Too Many Requests'],
   [{ status: 500 }, 'Unreachable hosts'],
   [{ body: '<html>' }, 'not valid JSON'],
   [{ body: 'null' }, malformed],
@@ -281,6 +280,13 @@ test.each<[Fault, string]>([
 ])('%j rejects, and the same search succeeds afterwards', async (fault, message) => {
   server.fault = () => fault;
   await expect(provider.search('a')).rejects.toThrow(message);
+  server.fault = () => undefined;
+  expect((await provider.search('a')).total).toBe(0);
+});
+
+test('a service that has had too many requests is asked again, some seconds long', { tags: 'full' }, async () => {
+  server.fault = () => ({ status: 429 });
+  await expect(provider.search('a')).rejects.toThrow('Too Many Requests');
   server.fault = () => undefined;
   expect((await provider.search('a')).total).toBe(0);
 });

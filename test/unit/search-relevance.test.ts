@@ -76,10 +76,14 @@ test('names that only later releases have are found, with the release that added
   }
 });
 
-test('judged queries nearly always find an accepted page first', () => {
+test('there are many judged queries, whose accepted addresses exist', () => {
   const queries = readJudged('test/relevance/queries.yml');
   expect(queries.length).toBeGreaterThanOrEqual(600);
   expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
+});
+
+test('judged queries nearly always find an accepted page first', { tags: 'full' }, () => {
+  const queries = readJudged('test/relevance/queries.yml');
   const { mrr, results } = measureRelevance(new SearchEngine(new WholeIndex(index)), queries);
   const late = results
     .filter(({ place }) => place !== 1)

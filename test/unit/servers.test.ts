@@ -26,7 +26,11 @@ afterEach(() => {
 });
 
 type Command = keyof typeof flags;
-const commands = ['dev', 'preview'] as const;
+/** Both listen by the same code, so what concerns only that is tried with one of them, and with the other only in the full run. */
+const commands: readonly (readonly [Command, { tags?: string }])[] = [
+  ['dev', { tags: 'full' }],
+  ['preview', {}],
+];
 
 function run(command: Command, ...more: string[]): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, ['scripts/run.mjs', command, ...flags[command], ...more], { cwd: programRoot });
@@ -82,7 +86,7 @@ const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [
 const hasIpv6 = addresses.some(({ address }) => address === '::1');
 const elsewhere = addresses.find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 
-describe.each(commands)('%s', (command) => {
+describe.each(commands)('%s', (command, options) => {
   it('listens only on this machine, and accepts only its names', async () => {
     const site = await start(command);
     expect(site.hostname).toBe('localhost');
@@ -99,7 +103,7 @@ describe.each(commands)('%s', (command) => {
     expect(await ask('127.0.0.1', site, `localhost:${site.port}`, 'POST')).toMatchObject({ status: 405 });
   });
 
-  it('accepts other machines under the name in --host', async () => {
+  it('accepts other machines under the name in --host', options, async () => {
     const site = await start(command, '--host', 'kettle.example');
     expect(site.hostname).toBe('kettle.example');
     const address = elsewhere ?? '127.0.0.1';
@@ -107,7 +111,7 @@ describe.each(commands)('%s', (command) => {
     expect((await ask(address, site, 'evil.example')).status).toBe(403);
   });
 
-  it('prints a line if its port is in use, and exits', async () => {
+  it('prints a line if its port is in use, and exits', options, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const port = String((other.address() as { port: number }).port);

@@ -1,9 +1,8 @@
 /** Tests `npm start` on a fresh machine, without development dependencies. */
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { copyProgram, linkPackages } from '../support/program-copy.ts';
@@ -54,50 +53,4 @@ it('bundles itself whichever command runs first, and builds and serves without d
   const page = await fetch(new URL('docs/first', address));
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<title>');
-});
-
-it('if two processes start at once, they use the bundle that is finished first', async () => {
-  linkPackages(folder);
-  const cache = join(folder, 'node_modules/.cache/site-program');
-  const bundles = (): string[] => (existsSync(cache) ? readdirSync(cache).filter((name) => !name.includes('.')) : []);
-  const help = async (): Promise<void> => {
-    const { stdout } = await promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
-    expect(stdout).toContain('Usage:');
-  };
-  // A bundle may be running, so it must not be replaced.
-  const programs = new Set<number>();
-  const watch = setInterval(() => {
-    for (const name of bundles()) {
-      const file = statSync(join(cache, name, 'cli.mjs'), { throwIfNoEntry: false });
-      if (file !== undefined) programs.add(file.ino);
-    }
-  }, 5);
-  await Promise.all([help(), help()]).finally(() => clearInterval(watch));
-  expect(programs.size).toBe(1);
-  const [name = '', ...others] = readdirSync(cache);
-  expect(others).toEqual([]);
-  // As when the removal of an old bundle was interrupted.
-  rmSync(join(cache, name, 'cli.mjs'));
-  await help();
-  expect(readdirSync(cache)).toEqual([name]);
-});
-
-it('a damaged bundle is remade, and one that cannot be stored is used anyway', async () => {
-  linkPackages(folder);
-  const help = () => promisify(execFile)(process.execPath, ['scripts/run.mjs', 'dev', '--help'], { cwd: folder });
-  await help();
-  const cache = join(folder, 'node_modules/.cache/site-program');
-  const [name = ''] = readdirSync(cache);
-  const program = join(cache, name, 'cli.mjs');
-  const whole = readFileSync(program, 'utf8');
-  for (const damaged of [whole.replace('Usage:', 'Uzage:'), whole.slice(0, -9), '']) {
-    writeFileSync(program, damaged);
-    expect((await help()).stdout).toContain('Usage:');
-    expect(readFileSync(program, 'utf8')).toBe(whole);
-  }
-  rmSync(join(folder, 'node_modules/.cache'), { recursive: true });
-  writeFileSync(join(folder, 'node_modules/.cache'), '');
-  const unkept = await help();
-  expect(unkept.stdout).toContain('Usage:');
-  expect(unkept.stderr).toContain('site-program warning: ');
 });

@@ -1,7 +1,7 @@
 /**
  * Code -> tokens: JavaScript and TypeScript with JSX, as far as `read-imports.ts` needs them. A parser of the whole language would be twice as
  * large as the rest of the site's code; this reads the words and the punctuation, and knows where strings, templates, regular expressions and the
- * text between JSX tags begin and end. test/unit/read-imports.test.ts compares it with TypeScript's own parser.
+ * text between JSX tags begin and end. test/unit/read-imports.full.test.ts compares it with TypeScript's own parser.
  */
 
 import { SyntaxFault, type Token } from './token.ts';

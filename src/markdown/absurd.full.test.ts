@@ -81,22 +81,3 @@ test.each(['x<?', 'x<!--', 'x<![CDATA[', 'x<!A ', 'x<a ', '<a:', '<a:b'])(
 test.each(['x<?', 'x<!--', 'x<a ', '{', '<a b={'])('beginnings like "%s" are refused once in MDX', async (beginning) => {
   expect(await problemsOf(beginning.repeat(count), 'mdx')).toMatchObject([{ severity: 'error', place: { line: 1 } }]);
 });
-
-describe.each(['md', 'mdx'])('in .%s', (format) => {
-  test.each([
-    ['labels', ':a[b] '],
-    ['definitions', '[a]: b ('],
-    ['containers', ':::a\n'],
-    ['tags with a namespace', '<a:'],
-  ])('ten times too many beginnings of %s are refused at the first that is too many', async (_, beginning) => {
-    const problems = await problemsOf(`# A\n\n${beginning.repeat(20_000)}${`\n\n${beginning}`.repeat(180_000)}`, format);
-    expect(problems).toMatchObject([
-      {
-        severity: 'error',
-        message: expect.stringContaining('this is the 20,001st place like'),
-        place: { line: beginning.endsWith('\n') ? 20_005 : 5 },
-        fix: 'Divide the page into several',
-      },
-    ]);
-  });
-});
