@@ -1,20 +1,36 @@
-/** The states of pages, such as an open dialog, violate no rules of accessibility: what is on the screen is checked. */
+/**
+ * The states of pages, such as an open dialog, violate no rules of accessibility. `npm test` checks what a state shows; its full run checks all
+ * that is on the screen then.
+ */
 import type { Page } from '@playwright/test';
 import { findViolationsInThemes } from './axe.ts';
-import { desktop, expect, hydrated, phone, setOffline, test } from './site-test.ts';
+import { desktop, expect, hydrated, isCore, phone, setOffline, test } from './site-test.ts';
 
-/** A state of a page, such as an open dialog. `screen`: the only screen on which it exists; absent if it exists on all. */
+/** A state of a page, such as an open dialog. */
 interface State {
   readonly name: string;
-  readonly path: string;
-  readonly screen?: 'desktop' | 'phone';
-  /** Console messages that the state causes. */
-  readonly expected?: RegExp;
+  /** Matches what it shows. */
+  readonly part: string;
   readonly show: (page: Page) => Promise<void>;
+  /** Ends it; absent for the last one of a visit. */
+  readonly hide?: (page: Page) => Promise<unknown>;
+}
+
+/** States that are shown one after the other. */
+interface Visit {
+  readonly path: string;
+  /** The only screen on which they exist; absent if they exist on all. */
+  readonly screen?: 'desktop' | 'phone';
+  /** Console messages that they cause. */
+  readonly expected?: RegExp;
+  readonly states: readonly State[];
 }
 
 /** What a failed request and the resulting search failure log. */
 const failedSearch = /Failed to load resource|The search could not be answered/;
+const dialog = 'dialog[open]';
+
+const pressEscape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 
 /** Opens the search dialog and types a query. */
 async function openSearch(page: Page, query = ''): Promise<void> {
@@ -22,198 +38,271 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(query);
 }
 
-const states: readonly State[] = [
+const visits: readonly Visit[] = [
   {
-    name: 'the type of a name in code, by pointer',
     path: '/docs/concepts/nodes',
     screen: 'desktop',
-    show: async (page) => {
-      const block = page.locator('figure[data-types]').first();
-      await block.locator('pre').hover();
-      await block.locator('.code-name', { hasText: 'append' }).first().hover();
-      await page.getByRole('tooltip').waitFor();
-    },
+    states: [
+      {
+        name: 'the type of a name in code, by pointer',
+        part: 'figure:is(:hover, :focus-within), [role=tooltip]',
+        show: async (page) => {
+          const block = page.locator('figure[data-types]').first();
+          await block.locator('pre').hover();
+          await block.locator('.code-name', { hasText: 'append' }).first().hover();
+          await page.getByRole('tooltip').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the type of a name in code, by keys',
     path: '/docs/concepts/nodes',
-    show: async (page) => {
-      const code = page.locator('figure[data-types] > pre').first();
-      await expect(code).toHaveAttribute('tabindex', '0');
-      await code.focus();
-      await page.keyboard.press('Enter');
-      await page.locator('pre :focus').waitFor();
-      await page.keyboard.press('End');
-      await page.getByRole('tooltip').waitFor();
-    },
+    states: [
+      {
+        name: 'the type of a name in code, by keys',
+        part: 'figure:is(:hover, :focus-within), [role=tooltip]',
+        show: async (page) => {
+          const code = page.locator('figure[data-types] > pre').first();
+          await expect(code).toHaveAttribute('tabindex', '0');
+          await code.focus();
+          await page.keyboard.press('Enter');
+          await page.locator('pre :focus').waitFor();
+          await page.keyboard.press('End');
+          await page.getByRole('tooltip').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the version menu',
     path: '/docs/intro',
     screen: 'desktop',
-    show: (page) => page.getByRole('button', { name: 'Version: Next' }).click(),
+    states: [
+      {
+        name: 'the version menu',
+        part: '.navbar',
+        show: (page) => page.getByRole('button', { name: 'Version: Next' }).click(),
+        hide: pressEscape,
+      },
+      {
+        name: 'the language menu',
+        part: '.navbar',
+        show: (page) => page.getByRole('button', { name: /English/ }).click(),
+        hide: pressEscape,
+      },
+      {
+        name: 'the sidebar put away',
+        part: '.docs-sidebar',
+        show: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+      },
+    ],
   },
   {
-    name: 'the language menu',
-    path: '/docs/intro',
-    screen: 'desktop',
-    show: (page) => page.getByRole('button', { name: /English/ }).click(),
-  },
-  {
-    name: 'the sidebar put away',
-    path: '/docs/intro',
-    screen: 'desktop',
-    show: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
-  },
-  {
-    name: 'the phone menu on its docs panel',
     path: '/docs/intro',
     screen: 'phone',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-      await page.getByRole('button', { name: 'Back to main menu' }).waitFor();
-    },
+    states: [
+      {
+        name: 'the phone menu on its docs panel',
+        part: dialog,
+        show: async (page) => {
+          await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+          await page.getByRole('button', { name: 'Back to main menu' }).waitFor();
+        },
+      },
+      {
+        name: 'the phone menu on its main panel',
+        part: dialog,
+        show: async (page) => {
+          await page.getByRole('button', { name: 'Back to main menu' }).click();
+          await page.getByRole('dialog').getByRole('link', { name: 'Community' }).waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the phone menu on its main panel',
-    path: '/docs/intro',
-    screen: 'phone',
-    show: async (page) => {
-      await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-      await page.getByRole('button', { name: 'Back to main menu' }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Community' }).waitFor();
-    },
-  },
-  {
-    name: 'the folded table of contents',
     path: '/docs/concepts/nodes',
     screen: 'phone',
-    show: (page) => page.getByRole('navigation', { name: 'Table of contents' }).locator('summary').click(),
+    states: [
+      {
+        name: 'the folded table of contents',
+        part: '.toc',
+        show: (page) => page.getByRole('navigation', { name: 'Table of contents' }).locator('summary').click(),
+      },
+    ],
   },
   {
-    name: 'the keyboard help',
-    path: '/docs/intro',
-    show: async (page) => {
-      await page.keyboard.press('?');
-      await page.getByText('Show this list').waitFor();
-    },
-  },
-  {
-    name: 'wrapped code',
     path: '/markdown-page',
     screen: 'phone',
-    show: (page) => page.getByRole('button', { name: 'Wrap lines' }).first().click(),
+    states: [
+      {
+        name: 'wrapped code',
+        part: 'figure.code',
+        show: (page) => page.getByRole('button', { name: 'Wrap lines' }).first().click(),
+      },
+    ],
   },
   {
-    name: 'tabs, another than the first chosen',
     path: '/docs/packages/lexical-list',
-    show: async (page) => {
-      await page.getByRole('tab', { name: 'pnpm' }).click();
-      await page.getByText(/^pnpm add/).waitFor();
-    },
+    states: [
+      {
+        name: 'tabs, another than the first chosen',
+        part: '.tabs',
+        show: async (page) => {
+          await page.getByRole('tab', { name: 'pnpm' }).click();
+          await page.getByText(/^pnpm add/).waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'recent searches',
     path: '/docs/intro',
-    show: async (page) => {
-      await page.evaluate(() => localStorage.setItem('site.recent-searches', '["nodes","commands"]'));
-      await openSearch(page);
-      await page.getByRole('option', { name: 'commands' }).waitFor();
-    },
+    states: [
+      {
+        name: 'the keyboard help',
+        part: dialog,
+        show: async (page) => {
+          await page.keyboard.press('?');
+          await page.getByText('Show this list').waitFor();
+        },
+        hide: pressEscape,
+      },
+      {
+        name: 'recent searches',
+        part: dialog,
+        show: async (page) => {
+          await page.evaluate(() => localStorage.setItem('site.recent-searches', '["nodes","commands"]'));
+          await openSearch(page);
+          await page.getByRole('option', { name: 'commands' }).waitFor();
+        },
+      },
+      {
+        name: 'the search dialog with results',
+        part: dialog,
+        show: async (page) => {
+          await page.getByRole('combobox', { name: 'Search' }).fill('table');
+          await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().waitFor();
+        },
+      },
+      {
+        name: 'the search dialog without results',
+        part: dialog,
+        show: async (page) => {
+          await page.getByRole('combobox', { name: 'Search' }).fill('qzxwvkj');
+          await page.getByRole('dialog').getByText('No results for').waitFor();
+        },
+        hide: pressEscape,
+      },
+      {
+        name: 'the banner of a wrong base URL',
+        part: '[id="site:base-url"]',
+        show: async (page) => {
+          await page.locator('[id="site:base-url"]').evaluate((banner) => {
+            (banner.querySelector('output') as Element).textContent = '/x/';
+            banner.removeAttribute('hidden');
+            scrollTo(0, 0);
+          });
+          await page.locator('[id="site:base-url"]').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the search dialog with results',
-    path: '/docs/intro',
-    show: async (page) => {
-      await openSearch(page, 'table');
-      await page.getByRole('listbox', { name: 'Search results' }).getByRole('option').first().waitFor();
-    },
-  },
-  {
-    name: 'the search dialog without results',
-    path: '/docs/intro',
-    show: async (page) => {
-      await openSearch(page, 'qzxwvkj');
-      await page.getByRole('dialog').getByText('No results for').waitFor();
-    },
-  },
-  {
-    name: 'the search dialog that can fetch nothing',
     path: '/docs/intro',
     expected: failedSearch,
-    show: async (page) => {
-      await page.route('**/search-index/**', (route) => route.abort());
-      await openSearch(page, 'table');
-      await page.getByRole('dialog').getByRole('alert').waitFor();
-    },
+    states: [
+      {
+        name: 'the search dialog that can fetch nothing',
+        part: dialog,
+        show: async (page) => {
+          await page.route('**/search-index/**', (route) => route.abort());
+          await openSearch(page, 'table');
+          await page.getByRole('dialog').getByRole('alert').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the results page with results',
     path: '/search?q=table',
-    show: (page) => page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first().waitFor(),
+    states: [
+      {
+        name: 'the results page with results',
+        part: 'main',
+        show: (page) => page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first().waitFor(),
+      },
+      {
+        name: 'the results page without results',
+        part: 'main',
+        show: async (page) => {
+          await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('qzxwvkj');
+          await page.getByText('No results were found').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'the results page without results',
-    path: '/search?q=qzxwvkj',
-    show: (page) => page.getByText('No results were found').waitFor(),
-  },
-  {
-    name: 'the results page that can fetch nothing',
     path: '/search',
     expected: failedSearch,
-    show: async (page) => {
-      await page.route('**/search-index/**', (route) => route.abort());
-      await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('table');
-      await page.getByRole('main').getByRole('alert').waitFor();
-    },
+    states: [
+      {
+        name: 'the results page that can fetch nothing',
+        part: 'main',
+        show: async (page) => {
+          await page.route('**/search-index/**', (route) => route.abort());
+          await page.getByRole('searchbox', { name: 'Search the documentation' }).fill('table');
+          await page.getByRole('main').getByRole('alert').waitFor();
+        },
+      },
+    ],
   },
   {
-    name: 'suggestions for an unknown address',
     path: '/react',
     expected: /status of 404/,
-    show: (page) => page.getByRole('main').getByRole('status').getByRole('link').first().waitFor(),
+    states: [
+      {
+        name: 'suggestions for an unknown address',
+        part: 'main',
+        show: (page) => page.getByRole('main').getByRole('status').getByRole('link').first().waitFor(),
+      },
+    ],
   },
   {
-    name: 'a page that crashes',
     path: '/docs/intro',
     expected: /Out of order/,
-    show: async (page) => {
-      await page.evaluate(() => {
-        Object.assign(window, { min: Math.min });
-        Math.min = () => {
-          throw new Error('Out of order');
-        };
-        void navigation.navigate('/docs/concepts/nodes');
-      });
-      await page.getByRole('button', { name: 'Try again' }).waitFor();
-      // The rules need it.
-      await page.evaluate(() => {
-        Math.min = (window as unknown as { min: typeof Math.min }).min;
-      });
-    },
+    states: [
+      {
+        name: 'a page that crashes',
+        part: 'main',
+        show: async (page) => {
+          await page.evaluate(() => {
+            Object.assign(window, { min: Math.min });
+            Math.min = () => {
+              throw new Error('Out of order');
+            };
+            void navigation.navigate('/docs/concepts/nodes');
+          });
+          await page.getByRole('button', { name: 'Try again' }).waitFor();
+          // The rules need it.
+          await page.evaluate(() => {
+            Math.min = (window as unknown as { min: typeof Math.min }).min;
+          });
+        },
+      },
+    ],
   },
   {
-    name: 'the banner of a wrong base URL',
-    path: '/docs/intro',
-    show: async (page) => {
-      await page.locator('[id="site:base-url"]').evaluate((banner) => {
-        (banner.querySelector('output') as Element).textContent = '/x/';
-        banner.removeAttribute('hidden');
-        scrollTo(0, 0);
-      });
-      await page.locator('[id="site:base-url"]').waitFor();
-    },
-  },
-  {
-    name: 'a page that cannot be loaded',
     // A page with few links, so that the target has not been prefetched.
     path: '/blog/tags',
     expected: /Failed to load resource|could not be loaded/,
-    show: async (page) => {
-      await setOffline(page, true);
-      await page.evaluate(() => void navigation.navigate('/docs/testing').finished?.catch(() => {}));
-      await page.getByRole('button', { name: 'Retry' }).waitFor();
-    },
+    states: [
+      {
+        name: 'a page that cannot be loaded',
+        part: '[role=alert]',
+        show: async (page) => {
+          await setOffline(page, true);
+          await page.evaluate(() => void navigation.navigate('/docs/testing').finished?.catch(() => {}));
+          await page.getByRole('button', { name: 'Retry' }).waitFor();
+        },
+      },
+    ],
   },
 ];
 
@@ -221,21 +310,26 @@ for (const [screen, viewport] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const) {
-  for (const { name, path, expected, screen: only, show } of states) {
+  for (const { path, screen: only, expected, states } of visits) {
     if (only !== undefined && only !== screen) continue;
-    // What a desktop shows too is checked there in every run.
-    test.describe(`${name}, on a ${screen}`, { tag: screen === 'phone' && only === undefined ? ['@full'] : [] }, () => {
+    // What a desktop shows too is checked there in every run, in both themes.
+    const isAgain = screen === 'phone' && only === undefined;
+    const names = states.map(({ name }) => name).join('; ');
+    test.describe(`on a ${screen}, ${path}`, { tag: isAgain ? '@full' : [] }, () => {
       test.use({ viewport, expectedMessages: expected });
 
-      const themes = screen === 'phone' && only === undefined ? ['light'] : ['light', 'dark'];
-      test(`violates no rules, ${themes.join(' and ')}`, async ({ page }) => {
+      test(`violates no rules: ${names}`, async ({ page }) => {
         // Do not measure anything while it fades in.
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(path);
         await hydrated(page);
-        await show(page);
-        const found = await findViolationsInThemes(page, 'the screen', themes);
-        expect(found).toEqual(Object.fromEntries(themes.map((theme) => [theme, []])));
+        const themes = isAgain ? ['light'] : ['light', 'dark'];
+        for (const { name, part, show, hide } of states) {
+          await show(page);
+          const found = await findViolationsInThemes(page, isCore ? { part } : 'the screen', themes);
+          expect.soft(found, name).toEqual(Object.fromEntries(themes.map((theme) => [theme, []])));
+          await hide?.(page);
+        }
       });
     });
   }

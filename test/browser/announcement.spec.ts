@@ -44,7 +44,7 @@ for (const [device, viewport] of screens) {
   });
 }
 
-test('a dismissal applies in other tabs', async ({ page, context }) => {
+test('a dismissal applies in other tabs', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const other = await context.newPage();

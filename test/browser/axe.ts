@@ -1,4 +1,4 @@
-/** Checks a page with axe-core: WCAG 2.2 A and AA, the contrast required by AAA, and axe's best practices. Nothing on a page is excluded. */
+/** Checks a page with axe-core: WCAG 2.2 A and AA, the contrast required by AAA, and axe's best practices. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -11,13 +11,16 @@ const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-p
 const colorTags = ['cat.color'];
 
 /**
- * How much of a page is checked. The sections of a long article consist of the same elements, and those off the screen are the same in all states
- * of a page.
+ * How much of a page is checked: all; without what other pages have too and without the later sections of a long article, which consist of the same
+ * elements; without the sections off the screen, which are the same in all states of a page; or only what matches a selector.
  */
-type Extent = 'the whole page' | 'the first sections' | 'the screen';
+type Extent = 'the whole page' | 'its own beginning' | 'the screen' | { readonly part: string };
+
+/** What pages have in common. */
+const chrome = '.navbar, .announcement-bar, .docs-sidebar, .footer';
 
 /** How many of an article's sections are the first ones. */
-const firstSections = 8;
+const firstSections = 6;
 
 /** The violations of the rules with any of these tags, one line per element. The page must have axe. */
 async function findViolations(page: Page, tags: string[], extent: Extent, contrast = true): Promise<string[]> {
@@ -31,22 +34,26 @@ async function findViolations(page: Page, tags: string[], extent: Extent, contra
     },
     // Without this, axe lists every element that passes.
     resultTypes: ['violations'],
+    // No rule that is on needs the text of stylesheets.
+    preload: false,
   };
   const { violations } = await page.evaluate(
-    ([given, part, count]) => {
+    ([given, checked, count, common]) => {
       const isOffScreen = (section: Element): boolean => {
         const { top, bottom } = section.getBoundingClientRect();
         return bottom < 0 || top > innerHeight;
       };
       const sections = [...document.querySelectorAll('[data-level]')];
-      const exclude = {
+      const later = {
         'the whole page': [],
-        'the first sections': sections.slice(count),
+        'its own beginning': [...sections.slice(count), ...document.querySelectorAll(common)],
         'the screen': sections.filter(isOffScreen),
-      }[part];
-      return (window as unknown as { axe: typeof axe }).axe.run({ include: [document], exclude }, given);
+      };
+      const exclude = typeof checked === 'string' ? later[checked] : [];
+      const include = typeof checked === 'string' ? [document] : [...document.querySelectorAll(checked.part)];
+      return (window as unknown as { axe: typeof axe }).axe.run({ include, exclude }, given);
     },
-    [options, extent, firstSections] as const,
+    [options, extent, firstSections, chrome] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}: ${failureSummary}`),
@@ -61,7 +68,7 @@ export async function findViolationsInThemes(
   contrast = true,
 ): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
-  if (extent !== 'the screen') await layOutAll(page);
+  if (extent === 'the whole page' || extent === 'its own beginning') await layOutAll(page);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   for (const theme of themes) {
     await page.locator('html').evaluate((html, name) => html.setAttribute('data-theme', name), theme);

@@ -48,7 +48,7 @@ test.describe('at another base URL', () => {
     await expect(page.getByRole('alert').locator('output')).toHaveText('/');
   });
 
-  test('a build for / published at /x/ names both base URLs, and is readable', async ({ page }) => {
+  test('a build for / published at /x/ names both base URLs, and is readable', { tag: '@full' }, async ({ page }) => {
     const origin = await host(atRoot, '/x/');
     for (const path of ['/x/', '/x/docs/intro', '/x/docs/api/index.html']) {
       await page.goto(origin + path);

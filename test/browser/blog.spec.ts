@@ -114,7 +114,10 @@ test('the MDX post has an island that works with pointer and keyboard', async ({
   await expect(figure.getByText('1 of 9.')).toBeVisible();
 });
 
-test('only the pages of the blog link to the feeds, which have the right content types', async ({ page, request }) => {
+test('only the pages of the blog link to the feeds, which have the right content types', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   for (const path of ['/blog', '/blog/archive', '/blog/tags/hola', '/blog/welcome']) {
     await page.goto(path);
     const feeds = page.locator('head link[rel="alternate"][title]');

@@ -157,7 +157,7 @@ test('the layout does not shift while a document arrives in pieces', async ({ pa
   }
 });
 
-test('hydration does not change the largest article', async ({ page, request }) => {
+test('hydration does not change the largest article', { tag: '@full' }, async ({ page, request }) => {
   const sizes = await Promise.all(
     apiRoutes.map(async (path) => ({ path, size: (await (await request.get(path)).body()).length })),
   );

@@ -112,13 +112,13 @@ test('the button sends exactly the files of the folder to the sandbox, which get
   await (await opened).waitForLoadState();
 });
 
-test('forms may be sent only to this site and to the sandbox', async ({ page: tab }) => {
+test('forms may be sent only to this site and to the sandbox', { tag: '@full' }, async ({ page: tab }) => {
   const response = await tab.goto(page);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://stackblitz.com/run");
 });
 
-test('a button copies the command that fetches the folder', async ({ page: tab, context }) => {
+test('a button copies the command that fetches the folder', { tag: '@full' }, async ({ page: tab, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await tab.goto(page);
   await hydrated(tab);

@@ -59,7 +59,7 @@ test.describe('with inline styles', () => {
   // In development, React says that the build has made classes of them.
   test.use({ expectedMessages: /attributes of the server rendered HTML didn't match/ });
 
-  test('a component that a page imports is interactive, and its module is served', async ({ page }) => {
+  test('a component that a page imports is interactive, and its module is served', { tag: '@full' }, async ({ page }) => {
     await page.goto(`${origin}/docs/guides/interactive`);
     await hydrated(page);
     const timer = page.locator('site-island').first();
@@ -102,7 +102,7 @@ test.describe('with a mistake', () => {
   });
 });
 
-test('an edit to a data file shows up on pages with a component that reads it', async ({ page }) => {
+test('an edit to a data file shows up on pages with a component that reads it', { tag: '@full' }, async ({ page }) => {
   mkdirSync(join(folder, 'components'));
   writeFileSync(
     join(folder, 'components/kettle-list.tsx'),

@@ -44,7 +44,7 @@ test('admonitions nest, images have their size, footnotes link back and forth', 
   await expect(page.locator(':target')).toContainText('At the foot of the page.');
 });
 
-test('inline styles have become classes, and an allowed frame is shown', async ({ page }) => {
+test('inline styles have become classes, and an allowed frame is shown', { tag: '@full' }, async ({ page }) => {
   // Do not fetch the content of the frame, because the test has no network access.
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
@@ -89,7 +89,7 @@ test('a page whose name looks like that of a file is shown without a page load',
 
 test.describe('the logo of the footer', () => {
   for (const theme of ['light', 'dark'] as const) {
-    test(`is shown and is a link in the ${theme} theme`, async ({ page }) => {
+    test(`is shown and is a link in the ${theme} theme`, { tag: theme === 'light' ? [] : '@full' }, async ({ page }) => {
       await page.addInitScript((value) => localStorage.setItem('theme', value), theme);
       await page.goto(`${fixtureSite}/docs/guides/start`);
       await hydrated(page);

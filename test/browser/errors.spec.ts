@@ -16,7 +16,7 @@ test('shows the message for a code with its arguments, with and without the trai
   }
 });
 
-test('shows arguments as text, and names an unknown code', async ({ page }) => {
+test('shows arguments as text, and names an unknown code', { tag: '@full' }, async ({ page }) => {
   await page.goto(`/docs/error/?code=17&v=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
   await expect(page.locator(answer)).toContainText('parseEditorState: type "<img src=x onerror=alert(1)>" + not found');
   await page.goto('/docs/error/?code=9999');

@@ -23,7 +23,7 @@ test('the header row, code and what follows the text of a guide have the same ed
   }
 });
 
-test('a wide window gives code more room than a laptop', async ({ page }) => {
+test('a wide window gives code more room than a laptop', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   const widths: number[] = [];
   for (const width of [1440, 1920]) {
@@ -33,7 +33,7 @@ test('a wide window gives code more room than a laptop', async ({ page }) => {
   expect(widths[1]).toBeGreaterThan((widths[0] ?? 0) + 100);
 });
 
-test('the sections of the home page have one left edge', async ({ page }) => {
+test('the sections of the home page have one left edge', { tag: '@full' }, async ({ page }) => {
   await page.goto('/');
   for (const width of [390, 820, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -27,7 +27,7 @@ test.describe('the old and new signatures of an entry', () => {
     expect(asked.filter((path) => path === `${page}.more.json`)).toHaveLength(1);
   });
 
-  test('show that they are awaited', async ({ page: tab }) => {
+  test('show that they are awaited', { tag: '@full' }, async ({ page: tab }) => {
     let answer = (): void => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -47,7 +47,7 @@ test.describe('the old and new signatures of an entry', () => {
     await expect(entry(tab)).not.toContainText('Loading…');
   });
 
-  test('are shown for an entry that was opened before the application was there', async ({ page: tab }) => {
+  test('are shown for an entry that was opened before the application was there', { tag: '@full' }, async ({ page: tab }) => {
     let start = (): void => {};
     const started = new Promise<void>((resolve) => {
       start = resolve;
@@ -63,7 +63,7 @@ test.describe('the old and new signatures of an entry', () => {
     await expect(entry(tab).locator('.line.added')).toBeVisible();
   });
 
-  test('are closed and still there after Back', async ({ page: tab }) => {
+  test('are closed and still there after Back', { tag: '@full' }, async ({ page: tab }) => {
     await tab.goto(`${page}#addupdatetag`);
     await hydrated(tab);
     await entry(tab).locator('summary').click();
@@ -96,9 +96,9 @@ test('what a later release added opens to its signatures, and the search says th
 test.describe('where the signatures cannot be loaded', () => {
   test.use({ expectedMessages: /could not be loaded|Failed to load resource/ });
 
-  test('the code that shows them: the link to the Markdown stays, and opening the entry again loads them', async ({
-    page: tab,
-  }) => {
+  test('the code that shows them: the link to the Markdown stays, and opening the entry again loads them', {
+    tag: '@full',
+  }, async ({ page: tab }) => {
     let asked = 0;
     await tab.route('**/assets/fill-details-*.js', (route) => (++asked === 1 ? route.abort() : route.continue()));
     await tab.goto(`${page}#addupdatetag`);
@@ -117,7 +117,9 @@ test.describe('where the signatures cannot be loaded', () => {
     ['the file of another build', { status: 200, contentType: 'application/json', body: '{"other":"<p>Other</p>"}' }],
     ['a file that holds something else', { status: 200, contentType: 'application/json', body: 'null' }],
   ] as const) {
-    test(`${fault}: the entry says so, links to the Markdown, and loads them with Retry`, async ({ page: tab }) => {
+    test(`${fault}: the entry says so, links to the Markdown, and loads them with Retry`, {
+      tag: fault === 'an error of the host' ? [] : '@full',
+    }, async ({ page: tab }) => {
       let asked = 0;
       await tab.route('**/*.more.json', (route) => (++asked < 3 ? route.fulfill(response) : route.continue()));
       await tab.goto(`${page}#addupdatetag`);

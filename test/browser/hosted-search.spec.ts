@@ -130,7 +130,9 @@ test('shows results of this version, grouped by page with marked matches; Enter 
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('without results, the dialog says so, suggests other queries, and offers to report it', async ({ page }) => {
+test('without results, the dialog says so, suggests other queries, and offers to report it', { tag: '@full' }, async ({
+  page,
+}) => {
   await openDialog(page);
   await page.keyboard.type('selectzzz');
   await expect(dialogOf(page).getByText('No results for "selectzzz"')).toBeVisible();
@@ -144,7 +146,7 @@ test('without results, the dialog says so, suggests other queries, and offers to
   await expect(optionsOf(page).first()).toHaveAttribute('href', '/docs/selection');
 });
 
-test('the results page queries the same service', async ({ page }) => {
+test('the results page queries the same service', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${host.origin}/search?q=exportjson`);
   const hits = page.getByRole('list', { name: 'Search results' }).getByRole('listitem');
   await expect(hits).toHaveCount(4);
@@ -176,7 +178,9 @@ test.describe('a service that fails', () => {
     });
   }
 
-  test('no response: the results page shows the failure after the timeout, and finds results with Retry', async ({ page }) => {
+  test('no response: the results page shows the failure after the timeout, and finds results with Retry', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.clock.install();
     service.fault = () => 'silent';
     const asked = page.waitForRequest(/algolia\.net\//);

@@ -32,7 +32,7 @@ test('components that a page imports and that have state, effects or handlers wo
   await expect(page.locator('site-island').first().getByText('Running')).toBeVisible();
 });
 
-test('a component that sets the color mode does what the switch does', async ({ page }) => {
+test('a component that sets the color mode does what the switch does', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${fixtureSite}/docs/guides/interactive`);
   await hydrated(page);
   const root = page.locator('html');

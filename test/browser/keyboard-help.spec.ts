@@ -52,7 +52,7 @@ test('a question mark pressed before hydration is not lost, and loads the code',
   expect(lists).toHaveLength(1);
 });
 
-test('closes when the search opens', async ({ page }) => {
+test('closes when the search opens', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.keyboard.press('?');

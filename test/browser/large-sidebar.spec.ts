@@ -55,7 +55,7 @@ test('a document has the branch of its page; other branches are fetched once the
   await expect(link(page, 'Page 4.5')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the next page opens its branch, in the column and in the phone menu', async ({ page }) => {
+test('the next page opens its branch, in the column and in the phone menu', { tag: '@full' }, async ({ page }) => {
   await page.goto(addressOf(2, pages));
   await hydrated(page);
   const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last();
@@ -77,7 +77,7 @@ test('the next page opens its branch, in the column and in the phone menu', asyn
 test.describe('a branch that does not arrive', () => {
   test.use({ expectedMessages: /Failed to load resource|Failed to fetch/ });
 
-  test('has a link to its first page, and arrives when it is opened again', async ({ page }) => {
+  test('has a link to its first page, and arrives when it is opened again', { tag: '@full' }, async ({ page }) => {
     await page.goto(addressOf(1, 1));
     await hydrated(page);
     await page.route('**/assets/sidebar-*.json', (route) => route.abort());
@@ -98,7 +98,7 @@ test.describe('a branch that does not arrive', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a closed category has a link to its first page, whose document shows the branch', async ({ page }) => {
+  test('a closed category has a link to its first page, whose document shows the branch', { tag: '@full' }, async ({ page }) => {
     await page.goto(addressOf(1, 1));
     await sidebar(page)
       .locator('summary')

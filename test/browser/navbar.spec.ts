@@ -134,7 +134,7 @@ test('nothing in the sticky columns moves when the navbar hides or is covered wh
   for (const top of tops) expect(top).toBeGreaterThanOrEqual(height);
 });
 
-test('a press in the sidebar is not lost when the page is scrolled just before', async ({ page }) => {
+test('a press in the sidebar is not lost when the page is scrolled just before', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/docs/intro');
   await hydrated(page);

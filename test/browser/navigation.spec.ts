@@ -119,8 +119,7 @@ test.describe('when the next page cannot be loaded', () => {
     ['the server cannot be reached for the data', (page) => page.route('**/nodes.json', (route) => route.abort())],
   ];
   for (const [name, breakIt] of broken) {
-    // The last two are cases of their own; the others are ways in which data can be useless.
-    const tag = name.startsWith('the data is from') || name.startsWith('the server') ? [] : ['@full'];
+    const tag = name === 'the data is from another build' ? [] : '@full';
     test(`${name}: the target is loaded in full once`, { tag }, async ({ page }) => {
       await breakIt(page);
       await page.goto('/docs/intro');
@@ -248,7 +247,7 @@ test.describe('a page that is not in memory, in a browser where the address chan
     await expect(page).toHaveURL('/docs/intro');
   });
 
-  test('Back, and a jump to a heading in the meantime leads to the page of the address', async ({ page }) => {
+  test('Back, and a jump to a heading in the meantime leads to the page of the address', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, '**/docs/intro.json');
     await openSecond(page);
     await goBack(page);
@@ -400,7 +399,9 @@ test.describe('Back between pages that were shown without a page load, before hy
     ['missing, with its entry', (page) => page.route('**/assets/*.js', (route) => route.abort())],
   ];
   for (const [state, block] of blocked) {
-    test(`the application is ${state}: the page at the URL is loaded`, async ({ page }) => {
+    test(`the application is ${state}: the page at the URL is loaded`, {
+      tag: state === 'not loaded yet' ? [] : '@full',
+    }, async ({ page }) => {
       await makeEntries(page);
       await block(page);
       await page.reload();
@@ -433,7 +434,9 @@ test.describe('Back between pages that were shown without a page load, before hy
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
   });
 
-  test('if a host serves a page at a URL that is not its own, it is reloaded once, not in a loop', async ({ page }) => {
+  test('if a host serves a page at a URL that is not its own, it is reloaded once, not in a loop', { tag: '@full' }, async ({
+    page,
+  }) => {
     const host = await page.request.get('/docs/faq');
     let documents = 0;
     await page.route('**/docs/no-such-page', (route) => {

@@ -59,7 +59,7 @@ test('lists the pages below an address that was cut off, and those that begin li
   }
 });
 
-test('offers the pages that the configuration names for those who are lost', async ({ page }) => {
+test('offers the pages that the configuration names for those who are lost', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no-such-page');
   const links = page.getByRole('navigation', { name: 'Pages to start with' }).getByRole('link');
   await expect(links).toHaveText(['Introduction', 'Quick start', 'Demos', 'API', 'Find an error code']);
@@ -67,7 +67,7 @@ test('offers the pages that the configuration names for those who are lost', asy
   await expect(page).toHaveURL('/docs/getting-started/quick-start');
 });
 
-test('has a field that searches', async ({ page }) => {
+test('has a field that searches', { tag: '@full' }, async ({ page }) => {
   await page.goto('/no-such-page');
   const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the documentation' });
   await field.fill('theming');

@@ -10,21 +10,19 @@ import { desktop, drawn, expect, hydrated, isCore, phone, setTextSize, test } fr
 // 320 by 256 px is also the size of a screen with 1280 by 1024 px at a zoom of 400%. Every pixel between these is tried in widths.full.spec.ts.
 const viewports = [
   { width: 320, height: 256 },
-  { width: 360, height: 640 },
   phone,
-  { width: 480, height: 853 },
   { width: 620, height: 800 },
   { width: 820, height: 1180 },
   { width: 995, height: 800 },
   { width: 996, height: 800 },
-  { width: 1120, height: 800 },
   { width: 1280, height: 1024 },
-  desktop,
   { width: 1920, height: 1080 },
 ];
 
 /** The widths on which pages with large text are looked at. */
-const viewportsOfLargeText = viewports.filter(({ width }) => [phone.width, 820, desktop.width, 1920].includes(width));
+const viewportsOfLargeText = isCore
+  ? [phone, desktop]
+  : [phone, { width: 820, height: 1180 }, desktop, { width: 1920, height: 1080 }];
 
 /** What is wrong with a page on the current screen: the width that it needs if it scrolls sideways, and controls of its navbar that are cut off or overlap. */
 function findFaults(page: Page): Promise<string[]> {
@@ -53,19 +51,21 @@ async function expectToFit(page: Page, sizes: typeof viewports): Promise<void> {
   }
 }
 
-/** Duration of the longest transition of any element, in seconds. */
+/** Duration of the longest transition, in seconds, of one element each of those with the same tag and classes as others, and so around them. */
 function longestTransition(page: Page): Promise<number> {
   return page.evaluate(() => {
     const seconds = (list: string): number[] => list.split(',').map((time) => Number.parseFloat(time));
+    const kindOf = ({ tagName, className }: Element): string => `${tagName}.${className}`;
+    const elements = [...document.querySelectorAll('body *')].map(
+      (element) => [`${kindOf(element.parentElement as Element)} > ${kindOf(element)}`, element] as const,
+    );
     return Math.max(
-      ...[...document.querySelectorAll('*')].flatMap((element) =>
+      ...[...new Map(elements).values()].flatMap((element) =>
         [undefined, '::before', '::after'].flatMap((part) => seconds(getComputedStyle(element, part).transitionDuration)),
       ),
     );
   });
 }
-
-const extent = isCore ? 'the first sections' : 'the whole page';
 
 /** What only makes sense on a screen. */
 const screenParts = '.navbar, .announcement-bar, .docs-sidebar, .toc, .footer, .code-copy, .pagination, .skip-link';
@@ -120,15 +120,17 @@ for (const path of pageKinds) {
       });
 
       await test.step('no rule of accessibility is violated, light and dark', async () => {
+        // What pages have in common is checked on one of them.
+        const extent = isCore && path !== '/docs/intro' ? 'its own beginning' : 'the whole page';
         const found = await findViolationsInThemes(page, extent, ['light', 'dark']);
         expect.soft(found).toEqual({ light: [], dark: [] });
       });
 
-      // A phone shows an article in the same colors.
-      await test.step('neither on a phone', async () => {
+      if (isCore) return;
+      await test.step('neither on a phone, which shows an article in the same colors', async () => {
         await page.setViewportSize(phone);
         await drawn(page);
-        expect.soft(await findViolationsInThemes(page, extent, ['light'], false)).toEqual({ light: [] });
+        expect.soft(await findViolationsInThemes(page, 'the whole page', ['light'], false)).toEqual({ light: [] });
       });
     });
   });

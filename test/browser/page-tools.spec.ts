@@ -45,7 +45,10 @@ test('the code for copying is loaded on the first use', { tag: '@full' }, async 
   expect(scripts.filter((url) => url.includes('page-copy'))).toHaveLength(1);
 });
 
-test('the first press writes to the clipboard during the click itself, as Safari demands', async ({ page, context }) => {
+test('the first press writes to the clipboard during the click itself, as Safari demands', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     const write = Clipboard.prototype.write;
@@ -62,7 +65,7 @@ test('the first press writes to the clipboard during the click itself, as Safari
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^# /);
 });
 
-test('the Markdown opens as text in the browser', async ({ page }) => {
+test('the Markdown opens as text in the browser', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/faq');
   await hydrated(page);
   const [response] = await Promise.all([
@@ -72,7 +75,9 @@ test('the Markdown opens as text in the browser', async ({ page }) => {
   expect(response.headers()['content-type']).toBe('text/markdown; charset=utf-8');
 });
 
-test('the home page, the blog list, the search page and the community page have no such buttons', async ({ page }) => {
+test('the home page, the blog list, the search page and the community page have no such buttons', { tag: '@full' }, async ({
+  page,
+}) => {
   for (const path of ['/', '/blog', '/search', '/community/']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -113,7 +113,7 @@ test('Back closes the menu instead of leaving the page, and Forward opens it aga
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('however the menu is closed, the next Back leaves the page', async ({ page }) => {
+test('however the menu is closed, the next Back leaves the page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);

@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the buttons of code are never over the code or its title, with a mouse', async ({ page }) => {
+test('the buttons of code are never over the code or its title, with a mouse', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/getting-started/react');
   await hydrated(page);
   await layOutAll(page);
@@ -197,7 +197,9 @@ async function boxOf(element: Locator): Promise<{ x: number; y: number; width: n
 test.describe('a single line of code on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('is shown as a whole, wrapped where it is too long, with the copy button next to it', async ({ page }) => {
+  test('is shown as a whole, wrapped where it is too long, with the copy button next to it', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto('/docs/packages/lexical-list');
     await hydrated(page);
     const block = page.locator('figure.code.one-line:visible').first();
@@ -215,7 +217,7 @@ test.describe('a single line of code on a phone', () => {
   });
 });
 
-test('a block that fits is not a tab stop, and has no button to wrap it', async ({ page }) => {
+test('a block that fits is not a tab stop, and has no button to wrap it', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto('/markdown-page');
   await hydrated(page);
@@ -273,7 +275,7 @@ for (const [size, viewport] of screens) {
       await expect(link).toBeHidden();
     });
 
-    test('the link back to the top does not cover the links at the end of a page', async ({ page }) => {
+    test('the link back to the top does not cover the links at the end of a page', { tag: '@full' }, async ({ page }) => {
       for (const path of ['/docs/api/classes/lexical.TextNode', '/docs/concepts/nodes']) {
         await page.goto(path);
         await hydrated(page);

@@ -55,23 +55,22 @@ test(
   },
 );
 
-test(
-  'an editor starts from HTML without taking the focus, and reports HTML',
-  samples('concepts/serialization', 'HtmlEditor.tsx'),
-  async ({ page }) => {
-    const entry = `import { HtmlEditor } from './HtmlEditor.tsx';
+test('an editor starts from HTML without taking the focus, and reports HTML', {
+  ...samples('concepts/serialization', 'HtmlEditor.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = `import { HtmlEditor } from './HtmlEditor.tsx';
       window.html = [];
       ${render('<HtmlEditor defaultHtml="<h2>Title</h2>loose<p>some <b>text</b></p>" onHtmlChange={(html) => window.html.push(html)} />')}`;
-    await open(page, entry, empty);
-    await expect(textbox(page).locator('> *')).toHaveText(['Title', 'loose', 'some text']);
-    await expect(textbox(page)).not.toBeFocused();
-    expect(await page.evaluate('html')).toEqual([]);
-    await textbox(page).locator('strong').click();
-    await press(page, 'End');
-    await page.keyboard.type('!');
-    await expect.poll(() => page.evaluate('html.at(-1)')).toContain('<strong>text!</strong>');
-  },
-);
+  await open(page, entry, empty);
+  await expect(textbox(page).locator('> *')).toHaveText(['Title', 'loose', 'some text']);
+  await expect(textbox(page)).not.toBeFocused();
+  expect(await page.evaluate('html')).toEqual([]);
+  await textbox(page).locator('strong').click();
+  await press(page, 'End');
+  await page.keyboard.type('!');
+  await expect.poll(() => page.evaluate('html.at(-1)')).toContain('<strong>text!</strong>');
+});
 
 const paste = `window.paste = (data) => {
   const clipboardData = new DataTransfer();
@@ -79,80 +78,78 @@ const paste = `window.paste = (data) => {
   document.querySelector('[contenteditable]').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 };`;
 
-test(
-  'pasted text loses its formats, or some of them',
-  samples('packages/lexical-clipboard', 'plain-paste.ts', 'strip-formats.ts'),
-  async ({ page }) => {
-    const entry = withEditor(
-      '{}',
-      `import { registerPlainPaste } from './plain-paste.ts';
+test('pasted text loses its formats, or some of them', {
+  ...samples('packages/lexical-clipboard', 'plain-paste.ts', 'strip-formats.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import { registerPlainPaste } from './plain-paste.ts';
      import { registerStripFormats } from './strip-formats.ts';
      ${paste}
      const start = () => { window.plain = registerPlainPaste(editor); window.strip = () => registerStripFormats(editor); };`,
-    );
-    await open(page, entry);
-    const editor = page.locator('#editor');
-    await editor.click();
-    const data = JSON.stringify({ 'text/html': '<p><b>one</b></p><p><u><i>two</i></u></p>', 'text/plain': 'one\r\ntwo' });
-    await page.evaluate(`paste(${data})`);
-    await expect(editor.locator('p')).toHaveText(['one', 'two']);
-    await expect(editor.locator('strong, em')).toHaveCount(0);
-    await press(page, 'Control+a', 'Backspace');
-    await page.evaluate('plain(); strip();');
-    await page.evaluate(`paste(${data})`);
-    await expect(editor.locator('p')).toHaveText(['one', 'two']);
-    await expect(editor.locator('strong')).toHaveText('one');
-    expect(
-      await page.evaluate(
-        "editor.getEditorState().read(() => lexical.$getRoot().getAllTextNodes().map((text) => text.hasFormat('underline')))",
-      ),
-    ).toEqual([false, false]);
-  },
-);
+  );
+  await open(page, entry);
+  const editor = page.locator('#editor');
+  await editor.click();
+  const data = JSON.stringify({ 'text/html': '<p><b>one</b></p><p><u><i>two</i></u></p>', 'text/plain': 'one\r\ntwo' });
+  await page.evaluate(`paste(${data})`);
+  await expect(editor.locator('p')).toHaveText(['one', 'two']);
+  await expect(editor.locator('strong, em')).toHaveCount(0);
+  await press(page, 'Control+a', 'Backspace');
+  await page.evaluate('plain(); strip();');
+  await page.evaluate(`paste(${data})`);
+  await expect(editor.locator('p')).toHaveText(['one', 'two']);
+  await expect(editor.locator('strong')).toHaveText('one');
+  expect(
+    await page.evaluate(
+      "editor.getEditorState().read(() => lexical.$getRoot().getAllTextNodes().map((text) => text.hasFormat('underline')))",
+    ),
+  ).toEqual([false, false]);
+});
 
 const paragraphs = (...texts: string[]): string => `() => {
   lexical.$getRoot().append(...${JSON.stringify(texts)}.map((text) => lexical.$createParagraphNode().append(lexical.$createTextNode(text))));
 }`;
 
-test(
-  'a popover changes and removes the link at the caret',
-  samples('packages/lexical-link', 'LinkPopoverPlugin.tsx', 'link-popover.css'),
-  async ({ page }) => {
-    const entry = withReact(
-      `{ nodes: [LinkNode], editorState: () => {
+test('a popover changes and removes the link at the caret', {
+  ...samples('packages/lexical-link', 'LinkPopoverPlugin.tsx', 'link-popover.css'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact(
+    `{ nodes: [LinkNode], editorState: () => {
         const link = $createLinkNode('https://one.example/').append(lexical.$createTextNode('a link'));
         lexical.$getRoot().append(lexical.$createParagraphNode().append(lexical.$createTextNode('before '), link, lexical.$createTextNode(' after it')));
       } }`,
-      '<LinkPlugin /><LinkPopoverPlugin />',
-      `import { $createLinkNode, LinkNode } from '@lexical/link';
+    '<LinkPlugin /><LinkPopoverPlugin />',
+    `import { $createLinkNode, LinkNode } from '@lexical/link';
        import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
        import { LinkPopoverPlugin } from './LinkPopoverPlugin.tsx';`,
-    );
-    await open(page, entry, empty);
-    const field = page.getByRole('textbox', { name: 'URL' });
-    const link = page.locator('[contenteditable] a');
-    await page.getByText(' after it').click();
-    await expect(field).toHaveCount(0);
-    await link.click();
-    await expect(field).toHaveValue('https://one.example/');
-    await field.fill('javascript:alert(1)');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(link).toHaveAttribute('href', 'https://one.example/');
-    await field.fill('https://two.example/');
-    await field.press('Enter');
-    await expect(link).toHaveAttribute('href', 'https://two.example/');
-    await expect(page.getByRole('textbox', { name: 'Sample' })).toBeFocused();
-    await field.focus();
-    await field.press('Escape');
-    await expect(page.getByRole('textbox', { name: 'Sample' })).toBeFocused();
-    await page.getByText(' after it').click();
-    await expect(field).toHaveCount(0);
-    await link.click();
-    await page.getByRole('button', { name: 'Remove' }).click();
-    await expect(link).toHaveCount(0);
-    await expect(page.locator('[contenteditable]')).toHaveText('before a link after it');
-  },
-);
+  );
+  await open(page, entry, empty);
+  const field = page.getByRole('textbox', { name: 'URL' });
+  const link = page.locator('[contenteditable] a');
+  await page.getByText(' after it').click();
+  await expect(field).toHaveCount(0);
+  await link.click();
+  await expect(field).toHaveValue('https://one.example/');
+  await field.fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(link).toHaveAttribute('href', 'https://one.example/');
+  await field.fill('https://two.example/');
+  await field.press('Enter');
+  await expect(link).toHaveAttribute('href', 'https://two.example/');
+  await expect(page.getByRole('textbox', { name: 'Sample' })).toBeFocused();
+  await field.focus();
+  await field.press('Escape');
+  await expect(page.getByRole('textbox', { name: 'Sample' })).toBeFocused();
+  await page.getByText(' after it').click();
+  await expect(field).toHaveCount(0);
+  await link.click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(link).toHaveCount(0);
+  await expect(page.locator('[contenteditable]')).toHaveText('before a link after it');
+});
 
 test(
   'a floating toolbar is above the selected text, and formats it',
@@ -217,14 +214,14 @@ test(
   },
 );
 
-test(
-  'blocks are moved with a handle and with keys',
-  samples('packages/lexical-rich-text', 'BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'),
-  async ({ page }) => {
-    const entry = withReact(
-      `{ editorState: ${paragraphs('one', 'two', 'three')} }`,
-      '<BlockHandlePlugin /><MoveBlockPlugin />',
-      `import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+test('blocks are moved with a handle and with keys', {
+  ...samples('packages/lexical-rich-text', 'BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact(
+    `{ editorState: ${paragraphs('one', 'two', 'three')} }`,
+    '<BlockHandlePlugin /><MoveBlockPlugin />',
+    `import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
        import { useEffect } from 'react';
        import { BlockHandlePlugin } from './BlockHandlePlugin.tsx';
        import { registerMoveBlock } from './move-block.ts';
@@ -233,27 +230,26 @@ test(
          useEffect(() => registerMoveBlock(editor), [editor]);
          return null;
        }`,
-    );
-    await open(
-      page,
-      entry,
-      `${empty}<style>body { margin: 60px; } p { margin: 10px 0; } ${findNamedSample('packages/lexical-rich-text > block-handle.css').code}</style>`,
-    );
-    const blocks = textbox(page).locator('> p');
-    await page.getByText('three').hover();
-    await page.locator('.block-handle').dragTo(textbox(page), { targetPosition: { x: 50, y: 4 } });
-    await expect(blocks).toHaveText(['three', 'one', 'two']);
-    await page.getByText('one').click();
-    await press(page, 'Alt+ArrowUp');
-    await expect(blocks).toHaveText(['one', 'three', 'two']);
-    await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown');
-    await expect(blocks).toHaveText(['three', 'two', 'one']);
-    await page.keyboard.type('x');
-    await expect(blocks.nth(2)).toContainText('x');
-  },
-);
+  );
+  await open(
+    page,
+    entry,
+    `${empty}<style>body { margin: 60px; } p { margin: 10px 0; } ${findNamedSample('packages/lexical-rich-text > block-handle.css').code}</style>`,
+  );
+  const blocks = textbox(page).locator('> p');
+  await page.getByText('three').hover();
+  await page.locator('.block-handle').dragTo(textbox(page), { targetPosition: { x: 50, y: 4 } });
+  await expect(blocks).toHaveText(['three', 'one', 'two']);
+  await page.getByText('one').click();
+  await press(page, 'Alt+ArrowUp');
+  await expect(blocks).toHaveText(['one', 'three', 'two']);
+  await press(page, 'Alt+ArrowDown', 'Alt+ArrowDown');
+  await expect(blocks).toHaveText(['three', 'two', 'one']);
+  await page.keyboard.type('x');
+  await expect(blocks.nth(2)).toContainText('x');
+});
 
-test('emoticons become emoji', samples('packages/lexical-text', 'emoticons.ts'), async ({ page }) => {
+test('emoticons become emoji', { ...samples('packages/lexical-text', 'emoticons.ts'), tag: '@full' }, async ({ page }) => {
   const entry = withEditor('{}', "import { registerEmoticons as start } from './emoticons.ts';");
   await open(page, entry);
   await page.locator('#editor').click();
@@ -261,13 +257,13 @@ test('emoticons become emoji', samples('packages/lexical-text', 'emoticons.ts'),
   await expect(page.locator('#editor')).toHaveText('hi 🙂 and ❤️, http://x.example:(');
 });
 
-test(
-  'matches are found over formats, painted, selected and replaced',
-  samples('packages/lexical-text', 'find-replace.ts', 'find.css'),
-  async ({ page }) => {
-    const entry = withEditor(
-      '{}',
-      `import './find.css';
+test('matches are found over formats, painted, selected and replaced', {
+  ...samples('packages/lexical-text', 'find-replace.ts', 'find.css'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import './find.css';
        import * as find from './find-replace.ts';
        const start = () => editor.update(() => {
          const { $createLineBreakNode, $createParagraphNode, $createTextNode, $getRoot } = lexical;
@@ -277,30 +273,29 @@ test(
            $createParagraphNode().append($createTextNode('lexi'), $createLineBreakNode(), $createTextNode('cal and LEXICAL')),
          );
        });`,
-    );
-    await open(page, entry);
-    await expect(page.locator('#editor p')).toHaveCount(2);
-    expect(await page.evaluate("find.highlightMatches(editor, 'lexical')")).toBe(2);
-    expect(await page.evaluate("[...CSS.highlights.get('found')].map(String)")).toEqual(['Lexical', 'LEXICAL']);
-    expect(await page.evaluate("find.highlightMatches(editor, '(V1)')")).toBe(1);
-    expect(await page.evaluate("find.highlightMatches(editor, '')")).toBe(0);
-    await page.locator('#editor').focus();
-    await page.evaluate("find.selectMatch(editor, editor.getEditorState().read(() => find.$findMatches('lexical')[0]))");
-    await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Lexical');
-    await page.evaluate("find.replaceAll(editor, 'lexical', 'X')");
-    await expect(page.locator('#editor p')).toHaveText(['a X editor (v1)', 'lexical and X']);
-    await page.evaluate("find.replaceAll(editor, 'x', '')");
-    await expect(page.locator('#editor p')).toHaveText(['a  editor (v1)', 'leical and ']);
-  },
-);
+  );
+  await open(page, entry);
+  await expect(page.locator('#editor p')).toHaveCount(2);
+  expect(await page.evaluate("find.highlightMatches(editor, 'lexical')")).toBe(2);
+  expect(await page.evaluate("[...CSS.highlights.get('found')].map(String)")).toEqual(['Lexical', 'LEXICAL']);
+  expect(await page.evaluate("find.highlightMatches(editor, '(V1)')")).toBe(1);
+  expect(await page.evaluate("find.highlightMatches(editor, '')")).toBe(0);
+  await page.locator('#editor').focus();
+  await page.evaluate("find.selectMatch(editor, editor.getEditorState().read(() => find.$findMatches('lexical')[0]))");
+  await expect.poll(() => page.evaluate('String(getSelection())')).toBe('Lexical');
+  await page.evaluate("find.replaceAll(editor, 'lexical', 'X')");
+  await expect(page.locator('#editor p')).toHaveText(['a X editor (v1)', 'lexical and X']);
+  await page.evaluate("find.replaceAll(editor, 'x', '')");
+  await expect(page.locator('#editor p')).toHaveText(['a  editor (v1)', 'leical and ']);
+});
 
-test(
-  'comments overlap, are found at the caret, and removed',
-  samples('packages/lexical-utils', 'comments.ts'),
-  async ({ page }) => {
-    const entry = withEditor(
-      '{ nodes: [MarkNode], theme: { mark: "mark", markOverlap: "overlap" } }',
-      `import { $isMarkNode, MarkNode } from '@lexical/mark';
+test('comments overlap, are found at the caret, and removed', {
+  ...samples('packages/lexical-utils', 'comments.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{ nodes: [MarkNode], theme: { mark: "mark", markOverlap: "overlap" } }',
+    `import { $isMarkNode, MarkNode } from '@lexical/mark';
      import * as comments from './comments.ts';
      const start = () => {
        comments.registerFlatMarks(editor);
@@ -310,10 +305,10 @@ test(
        const change = (action) => { editor.update(action, { discrete: true }); return marks(); };
        Object.assign(window, { comments, change });
      };`,
-    );
-    await open(page, entry);
-    const add = (id: string, from: string, offset: number, to: string, end: number) =>
-      page.evaluate(`change(() => {
+  );
+  await open(page, entry);
+  const add = (id: string, from: string, offset: number, to: string, end: number) =>
+    page.evaluate(`change(() => {
       const texts = lexical.$getRoot().getAllTextNodes();
       const selection = lexical.$createRangeSelection();
       selection.anchor.set(texts.find((node) => node.getTextContent() === '${from}').getKey(), ${offset}, 'text');
@@ -321,19 +316,18 @@ test(
       lexical.$setSelection(selection);
       comments.$addComment('${id}');
     })`);
-    expect(await add('1', 'abcde', 0, 'abcde', 3)).toBe('abc:1 de');
-    expect(await add('2', 'abc', 1, 'de', 1)).toBe('a:1 bc:2,1 d:2 e');
-    await expect(page.locator('mark.overlap')).toHaveText('bc');
-    const active = await page.evaluate(`{
+  expect(await add('1', 'abcde', 0, 'abcde', 3)).toBe('abc:1 de');
+  expect(await add('2', 'abc', 1, 'de', 1)).toBe('a:1 bc:2,1 d:2 e');
+  await expect(page.locator('mark.overlap')).toHaveText('bc');
+  const active = await page.evaluate(`{
     let found;
     editor.update(() => { lexical.$getRoot().getAllTextNodes()[1].select(1, 1); found = comments.$getActiveComments(); }, { discrete: true });
     found;
   }`);
-    expect(active).toEqual(['2', '1']);
-    expect(await page.evaluate("change(() => comments.$removeComment('1'))")).toBe('a bc:2 d:2 e');
-    expect(await page.evaluate("change(() => comments.$removeComment('2'))")).toBe('abcde');
-  },
-);
+  expect(active).toEqual(['2', '1']);
+  expect(await page.evaluate("change(() => comments.$removeComment('1'))")).toBe('a bc:2 d:2 e');
+  expect(await page.evaluate("change(() => comments.$removeComment('2'))")).toBe('abcde');
+});
 
 const linkDocument = `JSON.stringify({ root: { type: 'root', version: 1, format: '', indent: 0, direction: null, children: [
   { type: 'paragraph', version: 1, format: '', indent: 0, direction: null, children: [
@@ -344,38 +338,37 @@ const linkDocument = `JSON.stringify({ root: { type: 'root', version: 1, format:
   ] },
 ] } })`;
 
-test(
-  'a card is shown over links, and links get events',
-  samples('concepts/listeners', 'HoverCardPlugin.tsx', 'LinkEvents.tsx'),
-  async ({ page }) => {
-    const entry = `${withReact(
-      `{ nodes: [LinkNode], editorState: ${linkDocument} }`,
-      '<HoverCardPlugin />',
-      `import { LinkNode } from '@lexical/link';
+test('a card is shown over links, and links get events', {
+  ...samples('concepts/listeners', 'HoverCardPlugin.tsx', 'LinkEvents.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = `${withReact(
+    `{ nodes: [LinkNode], editorState: ${linkDocument} }`,
+    '<HoverCardPlugin />',
+    `import { LinkNode } from '@lexical/link';
        import { HoverCardPlugin } from './HoverCardPlugin.tsx';
        import { LinkEvents } from './LinkEvents.tsx';
        window.entered = [];`,
-    )}
+  )}
     createRoot(document.querySelector('#root')).render(<LinkEvents savedDocument={${linkDocument}} onEnterLink={(url) => window.entered.push(url)} />);`;
-    await open(page, entry, empty);
-    const card = page.getByRole('tooltip');
-    const link = page.getByRole('textbox', { name: 'Sample' }).getByText('a link');
-    await page.getByRole('textbox', { name: 'Sample' }).getByText('before').hover();
-    await expect(card).toHaveCount(0);
-    await link.hover();
-    await expect(card).toHaveText('https://one.example/');
-    expect(await page.evaluate('entered')).toEqual([]);
-    await page.getByRole('textbox', { name: 'Text' }).getByText('a link').hover();
-    await expect(card).toHaveCount(0);
-    expect(await page.evaluate('entered')).toEqual(['https://one.example/']);
-  },
-);
+  await open(page, entry, empty);
+  const card = page.getByRole('tooltip');
+  const link = page.getByRole('textbox', { name: 'Sample' }).getByText('a link');
+  await page.getByRole('textbox', { name: 'Sample' }).getByText('before').hover();
+  await expect(card).toHaveCount(0);
+  await link.hover();
+  await expect(card).toHaveText('https://one.example/');
+  expect(await page.evaluate('entered')).toEqual([]);
+  await page.getByRole('textbox', { name: 'Text' }).getByText('a link').hover();
+  await expect(card).toHaveCount(0);
+  expect(await page.evaluate('entered')).toEqual(['https://one.example/']);
+});
 
-test(
-  'a poll counts votes that undo takes back, and speech is inserted',
-  samples('demos/intro', 'PollNode.tsx', 'SpeechPlugin.tsx'),
-  async ({ page }) => {
-    const entry = `class SpeechRecognition extends EventTarget {
+test('a poll counts votes that undo takes back, and speech is inserted', {
+  ...samples('demos/intro', 'PollNode.tsx', 'SpeechPlugin.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = `class SpeechRecognition extends EventTarget {
         start() { window.recognition = this; }
         stop() { window.recognition = undefined; }
       }
@@ -398,28 +391,27 @@ test(
          import { SpeechPlugin } from './SpeechPlugin.tsx';
          function Expose() { [window.editor] = useLexicalComposerContext(); return null; }`,
       )}`;
-    await open(page, entry, empty);
-    // The history begins with the first update after it is registered.
-    await page.getByText('Hello').click();
-    await drawn(page);
-    await page.getByRole('button', { name: 'Soup' }).click();
-    await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 2');
-    await expect(page.getByRole('button', { name: 'Salad' })).toHaveText('Salad: 0');
-    expect(await page.evaluate('JSON.stringify(editor.getEditorState())')).toContain('"votes":2');
-    await page.getByText('Hello').click();
-    await press(page, 'Control+z');
-    await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 1');
-    await page.getByText('Hello').click();
-    await press(page, 'End');
-    await page.getByRole('button', { name: 'Dictate' }).click();
-    await expect.poll(() => page.evaluate('recognition !== undefined')).toBe(true);
-    await page.evaluate("say('not yet', false)");
-    await page.evaluate("say(' world ', true)");
-    await expect(textbox(page).locator('p')).toHaveText('Hello world');
-    await page.getByRole('button', { name: 'Dictate' }).click();
-    await expect.poll(() => page.evaluate('recognition === undefined')).toBe(true);
-  },
-);
+  await open(page, entry, empty);
+  // The history begins with the first update after it is registered.
+  await page.getByText('Hello').click();
+  await drawn(page);
+  await page.getByRole('button', { name: 'Soup' }).click();
+  await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 2');
+  await expect(page.getByRole('button', { name: 'Salad' })).toHaveText('Salad: 0');
+  expect(await page.evaluate('JSON.stringify(editor.getEditorState())')).toContain('"votes":2');
+  await page.getByText('Hello').click();
+  await press(page, 'Control+z');
+  await expect(page.getByRole('button', { name: 'Soup' })).toHaveText('Soup: 1');
+  await page.getByText('Hello').click();
+  await press(page, 'End');
+  await page.getByRole('button', { name: 'Dictate' }).click();
+  await expect.poll(() => page.evaluate('recognition !== undefined')).toBe(true);
+  await page.evaluate("say('not yet', false)");
+  await page.evaluate("say(' world ', true)");
+  await expect(textbox(page).locator('p')).toHaveText('Hello world');
+  await page.getByRole('button', { name: 'Dictate' }).click();
+  await expect.poll(() => page.evaluate('recognition === undefined')).toBe(true);
+});
 
 test('every recipe that needs a browser is run here', () => {
   expect(declared()).toEqual(namesOf(browserRecipes));

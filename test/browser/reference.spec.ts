@@ -69,7 +69,7 @@ for (const [name, viewport] of screens) {
       await expect(page.locator('#getmode + .badges')).toHaveCount(0);
     });
 
-    test('parameters line up under each other', async ({ page }) => {
+    test('parameters line up under each other', { tag: '@full' }, async ({ page }) => {
       await page.goto('/docs/api/classes/lexical.TextNode#splice');
       await hydrated(page);
       const lefts = await page

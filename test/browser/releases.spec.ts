@@ -73,7 +73,9 @@ test.describe('if the data cannot be loaded', () => {
     ['an error of the host', { status: 500, body: '' }],
     ['something else', { status: 200, contentType: 'application/json', body: '{"releases":1}' }],
   ] as const) {
-    test(`${fault}: both islands say so, and load it with Retry`, async ({ page }) => {
+    test(`${fault}: both islands say so, and load it with Retry`, {
+      tag: fault === 'an error of the host' ? [] : '@full',
+    }, async ({ page }) => {
       let isBroken = true;
       await page.route(dataFile, (route) => (isBroken ? route.fulfill(response) : route.continue()));
       await page.goto(path);
@@ -157,7 +159,7 @@ test.describe('the history of an entry, whose signatures are fetched when it is 
   const modulePath = '/docs/api/modules/lexical';
   const line = 'Since 0.5 · changed in 0.31';
 
-  test('is printed as its line, and with both signatures once it is open', async ({ page }) => {
+  test('is printed as its line, and with both signatures once it is open', { tag: '@full' }, async ({ page }) => {
     await page.goto(modulePath);
     await hydrated(page);
     const history = page.locator('#addupdatetag ~ details.history').first();
@@ -191,7 +193,10 @@ test.describe('the history of an entry, whose signatures are fetched when it is 
     expect(await history.locator('pre').evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('is copied: with the page, its line and both signatures; with a selection, the line', async ({ page, context }) => {
+  test('is copied: with the page, its line and both signatures; with a selection, the line', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(modulePath);
     await hydrated(page);

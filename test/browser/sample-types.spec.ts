@@ -106,7 +106,7 @@ test.describe('with a pointer', () => {
     expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
   });
 
-  test('a selection is preserved', async ({ page }) => {
+  test('a selection is preserved', { tag: '@full' }, async ({ page }) => {
     const block = await open(page);
     const selected = await block.locator('code').evaluate((code) => {
       getSelection()?.selectAllChildren(code);
@@ -176,7 +176,7 @@ test.describe('with the keyboard', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('Enter on a name opens its entry in the reference', async ({ page }) => {
+  test('Enter on a name opens its entry in the reference', { tag: '@full' }, async ({ page }) => {
     const block = await open(page);
     await enter(page, block);
     const name = nameIn(block, 'update');
@@ -270,7 +270,7 @@ test.describe('a tap on a name that is a link', () => {
   });
 
   for (const missing of ['**/*.types.json', '**/serve-*.js']) {
-    test(`follows the link without ${missing}`, async ({ page }) => {
+    test(`follows the link without ${missing}`, { tag: missing.includes('types') ? [] : '@full' }, async ({ page }) => {
       await page.route(missing, (route) => route.abort());
       await linkIn(await open(page)).tap();
       await expect(page).toHaveURL('/docs/api/modules/lexical#getroot');
@@ -386,7 +386,7 @@ test.describe('when the first request for types fails', () => {
   });
 });
 
-test('code does not get types from a different build', async ({ page }) => {
+test('code does not get types from a different build', { tag: '@full' }, async ({ page }) => {
   await page.route('**/*.types.json', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), samples: { other: [0, 6, 0] } } });

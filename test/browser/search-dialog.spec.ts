@@ -79,7 +79,9 @@ test('a press outside the panel closes it', async ({ page }) => {
 });
 
 for (const intent of ['hover', 'focus'] as const) {
-  test(`a page loads nothing of the search, and everything at ${intent}`, async ({ page }) => {
+  test(`a page loads nothing of the search, and everything at ${intent}`, { tag: intent === 'hover' ? [] : '@full' }, async ({
+    page,
+  }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
       if (/search/.test(new URL(request.url()).pathname)) requested.push(request.url());
@@ -341,7 +343,7 @@ test.describe('without a network', () => {
   });
 });
 
-test('hits do not wait for their snippets, and do not move when they arrive', async ({ page }) => {
+test('hits do not wait for their snippets, and do not move when they arrive', { tag: '@full' }, async ({ page }) => {
   const { release } = await hold(page, '**/search-index/texts/**');
   await open(page);
   await boxOf(page).fill('editor state');
@@ -372,7 +374,7 @@ test('a query typed before the index is loaded is answered afterwards, with a sp
   await expect(dialogOf(page)).toBeHidden();
 });
 
-test('results of another query start at the top, whatever the scroll position', async ({ page }) => {
+test('results of another query start at the top, whatever the scroll position', { tag: '@full' }, async ({ page }) => {
   await open(page);
   await boxOf(page).fill('node');
   await expect(optionsOf(page)).toHaveCount(12);
@@ -469,7 +471,9 @@ test('text typed before the dialog is loaded is put into its field', async ({ pa
   await expect(activeOf(page)).toContainText('splitText');
 });
 
-test('Enter pressed before the dialog is loaded opens the first hit, and nothing on the page', async ({ page }) => {
+test('Enter pressed before the dialog is loaded opens the first hit, and nothing on the page', { tag: '@full' }, async ({
+  page,
+}) => {
   const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);

@@ -34,7 +34,7 @@ async function refuseLater(page: Page, pattern: string): Promise<{ asked: Promis
 
 test.describe('before the application has arrived', () => {
   for (const [name, press] of openings) {
-    const tag = name === 'the button' || name === '/' ? [] : '@full';
+    const tag = name === '/' ? [] : '@full';
     test(`${name} opens it, and what is typed stays with its caret`, { tag }, async ({ page }) => {
       const { release } = await hold(page, application);
       await page.goto('/docs/intro');
@@ -88,7 +88,7 @@ test.describe('before the application has arrived', () => {
     await expect(page).toHaveURL('/docs/faq#main-content');
   });
 
-  test('what was typed before it was closed is there when it opens again', async ({ page }) => {
+  test('what was typed before it was closed is there when it opens again', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, application);
     await page.goto('/docs/intro');
     await started(page);
@@ -138,7 +138,7 @@ test.describe('before the application has arrived', () => {
     await expect(dialogOf(page)).toBeHidden();
   });
 
-  test('text that is being composed with an input method stays in composition', async ({ page, context }) => {
+  test('text that is being composed with an input method stays in composition', { tag: '@full' }, async ({ page, context }) => {
     const { release } = await hold(page, application);
     await page.goto('/docs/intro');
     await started(page);
@@ -208,7 +208,9 @@ test.describe('code that does not arrive', () => {
     ['the application', application],
     ['the dialog', dialogCode],
   ] as const) {
-    test(`${what}: the results page opens with what was typed`, async ({ page }) => {
+    test(`${what}: the results page opens with what was typed`, { tag: what === 'the application' ? [] : '@full' }, async ({
+      page,
+    }) => {
       const { asked, fail } = await refuseLater(page, pattern);
       await page.goto('/docs/intro');
       if (what === 'the dialog') await hydrated(page);
@@ -220,7 +222,7 @@ test.describe('code that does not arrive', () => {
       await expect(page).toHaveURL('/search?q=c%2B%2B+%26+nodes');
     });
 
-    test(`${what}: once it is closed, nothing happens`, async ({ page }) => {
+    test(`${what}: once it is closed, nothing happens`, { tag: '@full' }, async ({ page }) => {
       const { asked, fail } = await refuseLater(page, pattern);
       await page.goto('/docs/intro');
       if (what === 'the dialog') await hydrated(page);
@@ -255,7 +257,9 @@ test.describe('code that does not arrive', () => {
     await expect(activeOf(page)).toContainText('splitText');
   });
 
-  test('offline before the application has arrived, it stays open and is ready when the network is back', async ({ page }) => {
+  test('offline before the application has arrived, it stays open and is ready when the network is back', {
+    tag: '@full',
+  }, async ({ page }) => {
     const { asked, fail } = await refuseLater(page, application);
     await page.goto('/docs/intro');
     await started(page);

@@ -68,7 +68,9 @@ test('the query in the URL changes during typing, in a single history entry', as
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
 
-test('another query from the dialog is a new history entry, and Back returns to the previous one', async ({ page }) => {
+test('another query from the dialog is a new history entry, and Back returns to the previous one', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/search?q=listeners');
   await expect(hitsOf(page).first()).toContainText('Listeners');
   await hydrated(page);
@@ -224,7 +226,7 @@ test('treats every query as text', async ({ page }) => {
   }
 });
 
-test('during composition with an input method, nothing is searched', async ({ page, context }) => {
+test('during composition with an input method, nothing is searched', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/search');
   await hydrated(page);
   await fieldOf(page).focus();
@@ -236,7 +238,7 @@ test('during composition with an input method, nothing is searched', async ({ pa
   await expect(hitsOf(page).first()).toContainText('Nodes');
 });
 
-test('the layout does not shift when results for a query in the URL arrive', async ({ page }) => {
+test('the layout does not shift when results for a query in the URL arrive', { tag: '@full' }, async ({ page }) => {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/search?q=a%20rather%20long%20question%20about%20the%20selection%20of%20nodes');

@@ -47,7 +47,7 @@ test('most sections of a long page are not laid out', async ({ page }) => {
 });
 
 for (const [name, viewport] of screens) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name}`, { tag: name === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
     test('pages are estimated to be about as long as they are', async ({ page }) => {
@@ -95,7 +95,7 @@ for (const [name, viewport] of screens) {
   });
 }
 
-test('nothing moves on the screen while the visitor scrolls up from below', async ({ page }) => {
+test('nothing moves on the screen while the visitor scrolls up from below', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.goto(`${long}#setselection`);
   await hydrated(page);

@@ -74,8 +74,10 @@ export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsFor
     await context.setOffline(false);
     await context.clearPermissions();
   },
-  // A new one in the context that the tests of a worker share, so that its history and session storage are empty.
+  // A new one in the context that the tests of a worker share, so that its history and session storage are empty. It is a tab beside an empty one
+  // that stays: without it, a browser with a window would open one for each test.
   page: async ({ context }, use) => {
+    if (context.pages().length === 0) await context.newPage();
     const page = await context.newPage();
     await use(page);
     await page.close();

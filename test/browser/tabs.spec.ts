@@ -90,7 +90,10 @@ test('a choice applies at once after a navigation', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-test-first', 'true');
 });
 
-test('a choice applies in other browser tabs, where the visible content does not move', async ({ page, context }) => {
+test('a choice applies in other browser tabs, where the visible content does not move', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/docs/guides/start');
   await hydrated(page);

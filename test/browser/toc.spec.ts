@@ -26,7 +26,7 @@ test.describe('as a column', () => {
     const labels = await toc(page).getByRole('link').allTextContents();
     const seen = await page.evaluate(async () => {
       const found: string[] = [];
-      for (let top = 0; top <= document.documentElement.scrollHeight; top += 100) {
+      for (let top = 0; top <= document.documentElement.scrollHeight; top += 150) {
         scrollTo(0, top);
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
         found.push(document.querySelector('.toc [aria-current]')?.textContent ?? '');

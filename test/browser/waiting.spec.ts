@@ -79,7 +79,7 @@ const controls: readonly {
 ];
 
 for (const { name, path, screen = desktop, find, done } of controls) {
-  const tag = ['the theme switch', 'the phone menu', 'a tab', 'a copy button'].includes(name) ? [] : '@full';
+  const tag = ['the theme switch', 'a tab'].includes(name) ? [] : '@full';
   test(`${name} shows that it waits for the application, and then works`, { tag }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(screen);
@@ -120,7 +120,7 @@ test('presses before the entry script has arrived are not lost', async ({ page }
   await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
 });
 
-test('text in the field of an island waits too', async ({ page }) => {
+test('text in the field of an island waits too', { tag: '@full' }, async ({ page }) => {
   const { release } = await hold(page, application);
   await page.goto('/search');
   await page.getByRole('searchbox').fill('nodes');
@@ -130,7 +130,7 @@ test('text in the field of an island waits too', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('the key of the keyboard help waits too', async ({ page }) => {
+test('the key of the keyboard help waits too', { tag: '@full' }, async ({ page }) => {
   const { release } = await hold(page, application);
   await page.goto('/docs/intro');
   await page.keyboard.press('?');
@@ -140,7 +140,7 @@ test('the key of the keyboard help waits too', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('Copy page shows that it waits for the Markdown', async ({ page, context }) => {
+test('Copy page shows that it waits for the Markdown', { tag: '@full' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/intro');
   await hydrated(page);

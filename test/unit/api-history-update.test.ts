@@ -31,7 +31,10 @@ beforeAll(async () => {
   await stop();
 });
 
-afterAll(() => rmSync(base, { recursive: true }));
+afterAll(() => {
+  vi.resetConfig();
+  rmSync(base, { recursive: true });
+});
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'api-history-'));
@@ -86,9 +89,14 @@ function update(list?: string[]) {
   return updateIn(folder, list);
 }
 
-/** Removes what was downloaded of a package. */
-function forget(name: string): void {
-  rmSync(join(folder, 'cache', name.replace('/', '+')), { recursive: true });
+/** Publishes a version that was there when the list of the package's versions was asked for, and whose tarball has not been downloaded. */
+function publishKnown(name: string, version: string, tarball: Buffer, announced = tarball): void {
+  registry.publish(name, version, tarball, announced);
+  const kept = join(folder, 'cache', name.replace('/', '+'));
+  const file = join(kept, 'versions.json');
+  const list = JSON.parse(readFileSync(file, 'utf8')) as { versions: string[] };
+  writeFileSync(file, JSON.stringify({ ...list, versions: [...new Set([...list.versions, version])] }));
+  rmSync(join(kept, `${version}.tgz`), { force: true });
 }
 
 /** The problems of a run that must fail, as `place: message`. */
@@ -147,22 +155,19 @@ describe('names what is wrong and leaves the data file as it was', () => {
   });
 
   test('a package that the registry does not have', async () => {
-    registry.publish(
+    publishKnown(
       'kettle',
       '2.1.0',
       packFiles(new Map([['package.json', '{"version":"2.1.0","dependencies":{"@kettle/lost":"2.1.0"}}']])),
     );
-    forget('kettle');
     await expectProblems([/@kettle\/lost: the registry does not have the package/], [...releases, '2.1.0']);
   });
 
   test('tarballs that do not arrive whole, are not those of the data file, or have no package file', async () => {
     const whole = packFolder(join(fixtures, '2.0.0/kettle'));
-    registry.publish('kettle', '2.0.0', whole.subarray(0, 300), whole);
-    rmSync(join(folder, 'cache/kettle/2.0.0.tgz'));
-    registry.publish('@kettle/tray', '1.0.0', packFiles(new Map([['package.json', '{"version":"1.0.0"}']])));
-    registry.publish('@kettle/tray', '1.1.0', packFiles(new Map([['index.d.ts', '']])));
-    forget('@kettle/tray');
+    publishKnown('kettle', '2.0.0', whole.subarray(0, 300), whole);
+    publishKnown('@kettle/tray', '1.0.0', packFiles(new Map([['package.json', '{"version":"1.0.0"}']])));
+    publishKnown('@kettle/tray', '1.1.0', packFiles(new Map([['index.d.ts', '']])));
     await expectProblems([
       /cache\/kettle\/2\.0\.0\.tgz.*kettle 2\.0\.0: the tarball cannot be downloaded: .*EINTEGRITY/,
       /cache\/@kettle\+tray\/1\.0\.0\.tgz.*@kettle\/tray 1\.0\.0: the integrity sum of the tarball begins with .*, but the data file has/,
@@ -177,8 +182,7 @@ describe('names what is wrong and leaves the data file as it was', () => {
         ['index.d.ts', 'export declare const a: string;\nexport declare const b: ;\n'],
       ]),
     );
-    registry.publish('@kettle/tray', '1.1.0', broken);
-    forget('@kettle/tray');
+    publishKnown('@kettle/tray', '1.1.0', broken);
     await expectProblems([
       /^@kettle\/tray@1\.1\.0\/index\.d\.ts:2: release 1\.1\.0: the declarations of @kettle\/tray 1\.1\.0 do not parse/,
     ]);

@@ -86,6 +86,18 @@ it('the lock file has the packages for all platforms, so that npm ci works on ea
   expect(missing).toEqual([]);
 });
 
+it('a test file that loads or replaces modules again has a worker of its own', () => {
+  const files = ['src', 'test/unit', 'test/samples', 'test/claims', 'bench', 'components', 'islands'].flatMap((folder) =>
+    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
+  );
+  const read = (file: string): string => readFileSync(join(programRoot, file), 'utf8');
+  const calls = /\bvi\s*\.\s*(?:resetModules|mock|doMock)\(/;
+  const found = files.filter((file) => /\.test\.tsx?$/.test(file) && calls.test(read(file)));
+  expect(found.length).toBeGreaterThan(0);
+  const [, list = ''] = /const alone = \[(.*?)\]/s.exec(read('vitest.config.ts')) ?? [];
+  expect([...list.matchAll(/'(.*?)'/g)].map((match) => match[1]).sort()).toEqual(found.sort());
+});
+
 it('every TypeScript file, including tests, belongs to a type-checked project', () => {
   const { references } = JSON.parse(readFileSync(join(programRoot, 'tsconfig.json'), 'utf8')) as {
     references: { path: string }[];
