@@ -83,7 +83,7 @@ function makePage(number: number): PageRecords {
 const site: SiteRecords = {
   language: 'en',
   groups: ['Docs', 'API'],
-  pages: Array.from({ length: 600 }, (_, number) => makePage(number)),
+  pages: Array.from({ length: 300 }, (_, number) => makePage(number)),
 };
 const synonyms = { [words[3] as string]: [words[40] as string], 'big thing': [`${words[50]} ${words[60]}`] };
 const wholeFiles = new Map((await indexFiles(site, synonyms)).map((file) => [file.path, file]));
@@ -235,7 +235,7 @@ describe('after a page has changed', () => {
     pages: pages.map((page) => ({ ...page, key: hashOf(JSON.stringify(page.records)) })),
   });
   const edited = site.pages.map((page, number) =>
-    number !== 300
+    number !== 150
       ? page
       : { ...page, records: page.records.map((record) => ({ ...record, text: `${record.text} ${words[2]} unheard` })) },
   );
@@ -261,7 +261,7 @@ describe('after a page has changed', () => {
       };
     });
     const files = await indexFiles({ ...next, pages: watched }, synonyms, options);
-    expect(read).toEqual([next.pages[300]?.href]);
+    expect(read).toEqual([next.pages[150]?.href]);
     const after = await contents(files);
     expect(after).toEqual(await contents(await indexFiles(next, synonyms, { splitFrom: 0 })));
     const changed = [...after.keys()].filter((path) => !before.has(path));

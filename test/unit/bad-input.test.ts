@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { outputMark } from '../../src/base/output-file.ts';
@@ -62,12 +63,15 @@ it('the command exits with code 1 and prints the problems', () => {
   expect(existsSync(join(folder, 'command'))).toBe(false);
 });
 
-it('a wrong flag or command prints the usage', () => {
-  for (const parameters of [['build', '--sight', 'x'], ['deploy'], ['preview', '--port', 'many']]) {
-    const run = spawnSync(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: programRoot, encoding: 'utf8' });
-    expect(run.status, parameters.join(' ')).toBe(1);
-    expect(run.stderr).toContain('Usage: npm run <command>');
-    expect(run.stderr).not.toMatch(/\n {4}at /);
+it('a wrong flag or command prints the usage', async () => {
+  const wrong = [['build', '--sight', 'x'], ['deploy'], ['preview', '--port', 'many']];
+  const runs = wrong.map((parameters) =>
+    promisify(execFile)(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: programRoot }),
+  );
+  for (const [index, run] of (await Promise.allSettled(runs)).entries()) {
+    const printed = expect.stringContaining('Usage: npm run <command>');
+    expect(run, wrong[index]?.join(' ')).toMatchObject({ status: 'rejected', reason: { code: 1, stderr: printed } });
+    expect((run as PromiseRejectedResult).reason.stderr).not.toMatch(/\n {4}at /);
   }
 });
 
