@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SiteFiles } from './site-files.ts';
 
 let folder: string;
@@ -24,8 +24,9 @@ const namesIn = (files: SiteFiles, path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Until the disk tells the next write from the last. */
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
+/** Until the next write of a file is told from the last. */
+const settle = () =>
+  vi.waitUntil(() => new SiteFiles(folder).get('docs/first.md') !== undefined, { interval: 10, timeout: 30_000 });
 
 test('a folder is listed again once a change in or below it is reported', () => {
   const files = new SiteFiles(folder);
