@@ -272,6 +272,7 @@ describe('after a page has changed', () => {
   test('and what was kept is damaged, it is the same', { tags: 'full' }, async () => {
     const next = keyed(edited);
     const expected = await contents(await indexFiles(next, synonyms, { splitFrom: 0 }));
+    await contents(await indexFiles(next, synonyms, options));
     // The largest entry is what is kept of the pages.
     const entries = listFiles(folder).sort((a, b) => statSync(join(folder, a)).size - statSync(join(folder, b)).size);
     writeFileSync(join(folder, entries.at(-1) as string), 'damaged');
