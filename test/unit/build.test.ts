@@ -94,10 +94,10 @@ describe('a rebuild', () => {
     const index = typeof where === 'number' ? where : damaged.lastIndexOf(`${where}${folder}`);
     damaged[index] = 'X'.charCodeAt(0);
     writeFileSync(join(pages, entry as string), damaged);
-    // As long as the page's files are there, nothing of the page is read.
+    // As long as the page's files are there, nothing of the page is read. Other builds may remove theirs meanwhile.
     const outputs = [join(folder, 'out'), join(cacheFolder, 'outputs')];
     const written = outputs.flatMap((path) => listFiles(path).map((file) => join(path, file)));
-    for (const file of written) if (file.endsWith('docs/added.md')) rmSync(file);
+    for (const file of written) if (file.endsWith('docs/added.md')) rmSync(file, { force: true });
     appendFileSync(join(folder, 'site/docs/99-appendix.md'), `\nA change, found ${found}.\n`);
     const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     await build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out') });
