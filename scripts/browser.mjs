@@ -90,7 +90,7 @@ export async function describeBrowser(path) {
     const [shell = ''] = names;
     const { stdout } = spawnSync('apt-cache', ['show', shell], { encoding: 'utf8' });
     if ((stdout ?? '') !== '')
-      lines.push(`The browser tests take SHELL_GAIN less time in the headless shell: apt-get install -y ${shell}`);
+      lines.push(`The browser tests take a quarter less time in the headless shell: apt-get install -y ${shell}`);
   }
   return lines;
 }

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, reach, test } from './site-test.ts';
 
 const posts = [
   { path: '/blog/mdx-blog-post', title: /^Step through a batch/, date: 'June 1, 2023' },
@@ -90,7 +90,7 @@ test('a post shows its author and date, and links to the previous and next post'
   await expect(page.locator('.post-line').getByRole('link', { name: 'Lexical documentation team' })).toBeVisible();
   const neighbours = page.getByRole('navigation', { name: 'Blog posts' });
   await expect(neighbours.getByRole('link', { name: /^Newer post/ })).toHaveAttribute('href', '/blog/mdx-blog-post');
-  await neighbours.getByRole('link', { name: /^Older post/ }).click();
+  await (await reach(neighbours.getByRole('link', { name: /^Older post/ }))).click();
   await expect(page).toHaveURL(/first-blog-post$/);
   await page.goto('/blog/mdx-blog-post');
   await expect(page.getByRole('navigation', { name: 'Blog posts' }).getByRole('link')).toHaveCount(1);

@@ -1,5 +1,5 @@
 /** The test function of all browser tests: a page that logs an error, throws, or violates the content policy fails its test. */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 
@@ -107,6 +107,22 @@ export async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
   await drawn(page);
+}
+
+/**
+ * Scrolls to an element and waits until it stays in its place. After a jump, the sections around it are laid out in the next frames and move it, so
+ * that a click at once would be pressed on it and released beside it.
+ */
+export async function reach(target: Locator): Promise<Locator> {
+  await target.evaluate(async (element) => {
+    const place = (): number => element.getBoundingClientRect().top;
+    for (let before = Number.NaN, still = 0; still < 5; still = place() === before ? still + 1 : 0) {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      before = place();
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+  });
+  return target;
 }
 
 /** Sets the size of text in the browser's settings, in CSS pixels; the default is 16. */
