@@ -191,6 +191,11 @@ const visits: readonly Visit[] = [
         },
         hide: pressEscape,
       },
+    ],
+  },
+  {
+    path: '/docs/intro',
+    states: [
       {
         name: 'the banner of a wrong base URL',
         part: '[id="site:base-url"]',

@@ -6,6 +6,9 @@ import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hold, hydrated, stopClock, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 
+// A clock can be stopped only once in a context.
+test.use({ reuseContext: false });
+
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 

@@ -7,6 +7,9 @@ import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
+// A clock can be stopped only once in a context.
+test.use({ reuseContext: false });
+
 const root = join(import.meta.dirname, '../..');
 const output = join(root, '.cache/hosted-search-dist');
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, hydrated, phone, realSite, setOffline, stopClock, test } from './site-test.ts';
+import { expect, hold, hydrated, phone, realSite, setOffline, test } from './site-test.ts';
 
 /** Marks the document; a page load removes the mark. */
 async function markDocument(page: Page): Promise<void> {
@@ -237,8 +237,6 @@ test.describe('a page that is not in memory, in a browser where the address chan
   }) => {
     await hold(page, '**/docs/intro.json');
     await openSecond(page);
-    // So that the limit of 20 s is not reached.
-    await stopClock(page);
     await goBack(page);
     await expect(page).toHaveURL('/docs/intro');
     // The browser of the tests has no such cache.

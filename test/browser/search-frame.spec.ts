@@ -22,14 +22,18 @@ async function started(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState === 'complete');
 }
 
-/** Holds the first matching request until `fail` refuses it. `asked` resolves once it is there. */
-async function refuseLater(page: Page, pattern: string): Promise<{ asked: Promise<Route>; fail: () => Promise<void> }> {
-  let isHeld = (_: Route): void => {};
-  const asked = new Promise<Route>((resolve) => {
-    isHeld = resolve;
+/** Holds matching requests until `fail` refuses them. `asked` resolves once there is one. */
+async function refuseLater(page: Page, pattern: string): Promise<{ asked: Promise<unknown>; fail: () => Promise<unknown> }> {
+  const held: Route[] = [];
+  let isAsked = (): void => {};
+  const asked = new Promise<void>((resolve) => {
+    isAsked = resolve;
   });
-  await page.route(pattern, (route) => isHeld(route));
-  return { asked, fail: async () => (await asked).abort() };
+  await page.route(pattern, (route) => {
+    held.push(route);
+    isAsked();
+  });
+  return { asked, fail: () => Promise.all(held.splice(0).map((route) => route.abort())) };
 }
 
 test.describe('before the application has arrived', () => {

@@ -31,8 +31,6 @@ export const launchOptions: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
-    // The pages of a worker share a process, which has compiled the site's code once.
-    '--renderer-process-limit=1',
     `--disable-features=${disabledFeatures.join(',')}`,
   ],
 };
