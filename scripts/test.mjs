@@ -1,5 +1,5 @@
 // `npm test`: runs and counts the checks that guard every promise; with `--full` also those that need not run on every change. `npm run
-// check` is the part of it for while you work: no browser, no commands, a minute. The last line is `N passed, N failed`.
+// check` is the part of it for while you work: no browser, no commands. The last line is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeBrowser, ensureBrowser } from './browser.mjs';

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hold, hydrated, stopClock, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 
-// A clock can be stopped only once in a context.
+// Playwright can stop the clock only once in a context.
 test.use({ reuseContext: false });
 
 const sidebarLink = (page: Page, name: string) =>

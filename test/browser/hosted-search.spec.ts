@@ -7,7 +7,7 @@ import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
-// A clock can be stopped only once in a context.
+// Playwright can stop the clock only once in a context.
 test.use({ reuseContext: false });
 
 const root = join(import.meta.dirname, '../..');
