@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // A context takes longer to make than most tests need. It is handed out clean, see site-test.ts.
+    // In a Chromium with a window, a new context costs as much as a visit. This one is handed out clean, see site-test.ts.
     reuseContext: true,
     // What it stores and requests would differ from test to test; offline.spec.ts is about it.
     serviceWorkers: 'block',

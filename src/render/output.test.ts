@@ -175,9 +175,10 @@ describe('a disk that refuses', () => {
 
 it('two builds that replace the folder at the same time both succeed', async () => {
   const slow = (text: string): OutputFile[] => Array.from({ length: 100 }, (_, index) => file(`${index}.html`, text));
+  const rounds = process.env.TEST_TIER === 'core' ? 100 : 300;
   const other = `
     import { rename, mkdir, writeFile, rm } from 'node:fs/promises';
-    for (let n = 0; n < 100; n++) {
+    for (let n = 0; n < ${rounds}; n++) {
       await rename(${JSON.stringify(outPath)}, ${JSON.stringify(outPath)} + '.other').catch(() => {});
       await mkdir(${JSON.stringify(outPath)}).catch(() => {});
       await writeFile(${JSON.stringify(outPath)} + '/x', '').catch(() => {});

@@ -83,7 +83,7 @@ function makePage(number: number): PageRecords {
 const site: SiteRecords = {
   language: 'en',
   groups: ['Docs', 'API'],
-  pages: Array.from({ length: 300 }, (_, number) => makePage(number)),
+  pages: Array.from({ length: process.env.TEST_TIER === 'core' ? 300 : 600 }, (_, number) => makePage(number)),
 };
 const synonyms = { [words[3] as string]: [words[40] as string], 'big thing': [`${words[50]} ${words[60]}`] };
 const wholeFiles = new Map((await indexFiles(site, synonyms)).map((file) => [file.path, file]));

@@ -24,7 +24,7 @@ const namesIn = (files: SiteFiles, path: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** Until the next write of a file is told from the last. */
+/** Waits long enough that a second write to a file can't be mistaken for the first. */
 const settle = () =>
   vi.waitUntil(() => new SiteFiles(folder).get('docs/first.md') !== undefined, { interval: 10, timeout: 30_000 });
 

@@ -30,17 +30,9 @@ const rules = new SameRules({
 });
 const validator = new HtmlValidate(rules);
 
-/** A colored part of code, whose text may be anything. */
-const coloredPart = /<span class="[a-z -]+">[^<]*<\/span>/g;
-
-/** Replaces the colored parts of code by as many spaces: a third of all elements, of which nothing but their form can be wrong. */
-function withoutColors(html: string): string {
-  return html.replace(/<pre>.*?<\/pre>/gs, (code) => code.replace(coloredPart, (part) => part.replace(/[^\n]/g, ' ')));
-}
-
 /** @returns The errors, each with its line and column in the document. */
 export async function validateHtml(html: string): Promise<string[]> {
-  const { results } = await validator.validateString(withoutColors(html));
+  const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `invalid HTML (${ruleId}) at ${line}:${column}: ${message}`),
   );

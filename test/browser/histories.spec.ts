@@ -18,7 +18,7 @@ const groups = isCampaign ? 20 : isCore ? 1 : 2;
 const patience = { first: 60_000, again: 8000 };
 /** Number of walks until a failing history is as short as it will get. */
 const replayLimit = 60;
-const count = caseCount(isCore ? 2 : 4, 100);
+const count = caseCount(4, 100);
 /** Addresses that a walk may type: all pages, one with the name of its file, and one without a page. */
 const routes = [...allRoutes, '/docs/intro.html', '/no-such-page'];
 const dist = join(import.meta.dirname, '../../dist');
