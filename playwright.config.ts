@@ -26,8 +26,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions,
-    // In a Chromium with a window, a new context costs as much as a visit. This one is handed out clean, see site-test.ts.
-    reuseContext: true,
     // What it stores and requests would differ from test to test; offline.spec.ts is about it.
     serviceWorkers: 'block',
   },

@@ -6,9 +6,6 @@ import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hold, hydrated, stopClock, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 
-// Playwright can stop the clock only once in a context.
-test.use({ reuseContext: false });
-
 const sidebarLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name, exact: true });
 

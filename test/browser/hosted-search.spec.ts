@@ -7,9 +7,6 @@ import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
-// Playwright can stop the clock only once in a context.
-test.use({ reuseContext: false });
-
 const root = join(import.meta.dirname, '../..');
 const output = join(root, '.cache/hosted-search-dist');
 

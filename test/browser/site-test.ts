@@ -1,5 +1,6 @@
 /** The test function of all browser tests: a page that logs an error, throws, or violates the content policy fails its test. */
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { WorkerTab } from './worker-tab.ts';
 
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 
@@ -59,29 +60,48 @@ export async function layOutAll(page: Page): Promise<void> {
   });
 }
 
-export const test = base.extend<{ expectedMessages: RegExp | undefined; waitsForIdle: boolean; cleanPage: undefined }>({
+interface Fixtures {
+  expectedMessages: RegExp | undefined;
+  waitsForIdle: boolean;
+  tab: WorkerTab;
+  cleanPage: undefined;
+}
+
+export const test = base.extend<Fixtures, { tabs: Map<string, WorkerTab> }>({
   // Overridden by tests that cause a message on purpose.
   expectedMessages: [undefined, { option: true }],
   // Overridden by tests that measure how a page loads, for which the browser's own idle callback matters.
   waitsForIdle: [false, { option: true }],
-  context: async ({ context, waitsForIdle, serviceWorkers }, use) => {
-    if (!waitsForIdle) await skipIdleWait(context);
-    // Playwright, which blocks them, logs a warning where a page registers one; a browser without them does not.
-    if (serviceWorkers === 'block')
-      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
-    await use(context);
-    // What Playwright leaves as it is when it hands the context to the next test.
-    await context.setOffline(false);
-    await context.clearPermissions();
+  // One for each set of options that a context cannot change later.
+  tabs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
+    async ({}, use) => {
+      const tabs = new Map<string, WorkerTab>();
+      await use(tabs);
+      for (const { context } of tabs.values()) await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  tab: async (
+    { browser, tabs, baseURL, viewport, hasTouch, isMobile, javaScriptEnabled, deviceScaleFactor, serviceWorkers, waitsForIdle },
+    use,
+  ) => {
+    const key = JSON.stringify([baseURL, hasTouch, isMobile, javaScriptEnabled, deviceScaleFactor, serviceWorkers, waitsForIdle]);
+    const tab =
+      tabs.get(key) ??
+      (await WorkerTab.open(browser, async (context) => {
+        if (!waitsForIdle) await skipIdleWait(context);
+        // Playwright, which blocks them, logs a warning where a page registers one; a browser without them does not.
+        if (serviceWorkers === 'block')
+          await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+      }));
+    tabs.set(key, tab);
+    if (viewport) await tab.page.setViewportSize(viewport);
+    await use(tab);
+    if (!(await tab.reset())) tabs.delete(key);
   },
-  // A new one in the context that the tests of a worker share, so that its history and session storage are empty. It is a tab beside an empty one
-  // that stays: without it, a browser with a window would open one for each test.
-  page: async ({ context }, use) => {
-    if (context.pages().length === 0) await context.newPage();
-    const page = await context.newPage();
-    await use(page);
-    await page.close();
-  },
+  context: ({ tab }, use) => use(tab.context),
+  page: ({ tab }, use) => use(tab.page),
   cleanPage: [
     async ({ page, expectedMessages }, use) => {
       const messages = watchPage(page, expectedMessages);
