@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser-options.ts';
+import { isCore } from './test/support/tier.ts';
 
 // This port and the next one are used, so that several checkouts can be tested at the same time.
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
@@ -8,8 +9,6 @@ const fixturePort = port + 1;
 const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
 // The first server to start may have to bundle the program.
 const serverTimeout = 240_000;
-/** `npm test` leaves out what only its full run has; everybody else who starts Playwright gets all tests. */
-const isCore = process.env.TEST_TIER === 'core';
 
 export default defineConfig({
   testDir: 'test/browser',

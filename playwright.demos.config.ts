@@ -1,13 +1,14 @@
 // Tests the demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. There is no server, see test/demos/demo-test.ts.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser-options.ts';
+import { isCore } from './test/support/tier.ts';
 
 export default defineConfig({
   testDir: 'test/demos',
   outputDir: '.cache/demo-results',
   globalSetup: './test/demos/build-demos.ts',
   // `npm test` runs the main path of each demo; its full run, and everybody else who starts Playwright, all tests.
-  ...(process.env.TEST_TIER === 'core' && { grep: /@smoke/ }),
+  ...(isCore && { grep: /@smoke/ }),
   fullyParallel: true,
   // Tests also wait; a third one then has the processor.
   workers: 3,

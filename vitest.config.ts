@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { budgets, lateOptimization } from './src/base/late-optimization.ts';
+import { isCore } from './test/support/tier.ts';
 
 /** Tests beside their code: they share workers and the modules loaded there, and undo what they change of the environment. */
 const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
@@ -14,8 +15,6 @@ const alone = [
   'src/typescript-thread/thread.test.ts',
 ];
 
-/** `npm test` leaves out what only its full run has; everybody else who starts Vitest gets all tests. */
-const isCore = process.env.TEST_TIER === 'core';
 const onlyInFull = '**/*.full.test.{ts,tsx}';
 
 export default defineConfig({

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isCore } from '../../test/support/tier.ts';
 import { Cache } from '../base/cache.ts';
 import { listFiles } from '../base/list-files.ts';
 import { copyOf, type JoinedFile, type OutputFile, outputMark } from '../base/output-file.ts';
@@ -175,7 +176,7 @@ describe('a disk that refuses', () => {
 
 it('two builds that replace the folder at the same time both succeed', async () => {
   const slow = (text: string): OutputFile[] => Array.from({ length: 100 }, (_, index) => file(`${index}.html`, text));
-  const rounds = process.env.TEST_TIER === 'core' ? 100 : 300;
+  const rounds = isCore ? 100 : 300;
   const other = `
     import { rename, mkdir, writeFile, rm } from 'node:fs/promises';
     for (let n = 0; n < ${rounds}; n++) {

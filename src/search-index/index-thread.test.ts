@@ -32,10 +32,14 @@ parentPort.on('message', ({ id, question }) => {
   const pages = Array.from({ length: 250 }, (_, number) =>
     testPage({ href: `/page-${number}`, title: `Page ${number}`, records: [testRecord({ text: `Text ${number}` })] }),
   );
-  const files = await indexFiles({ language: 'en', groups: ['Docs'], pages }, {}, {
-    cache: new Cache(join(folder, 'cache')),
-    site,
-  });
+  const files = await indexFiles(
+    { language: 'en', groups: ['Docs'], pages },
+    {},
+    {
+      cache: new Cache(join(folder, 'cache')),
+      site,
+    },
+  );
   return String(await files.find(({ path }) => path.endsWith('/index.json'))?.make());
 }
 

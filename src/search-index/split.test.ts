@@ -1,10 +1,12 @@
 /** The split index answers as the index of one file does, whatever is asked, and loads little. */
+
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
+import { isCore } from '../../test/support/tier.ts';
 import { Cache, hashOf } from '../base/cache.ts';
 import { listFiles } from '../base/list-files.ts';
 import type { OutputFile } from '../base/output-file.ts';
@@ -83,7 +85,7 @@ function makePage(number: number): PageRecords {
 const site: SiteRecords = {
   language: 'en',
   groups: ['Docs', 'API'],
-  pages: Array.from({ length: process.env.TEST_TIER === 'core' ? 300 : 600 }, (_, number) => makePage(number)),
+  pages: Array.from({ length: isCore ? 300 : 600 }, (_, number) => makePage(number)),
 };
 const synonyms = { [words[3] as string]: [words[40] as string], 'big thing': [`${words[50]} ${words[60]}`] };
 const wholeFiles = new Map((await indexFiles(site, synonyms)).map((file) => [file.path, file]));

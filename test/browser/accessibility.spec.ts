@@ -3,8 +3,9 @@
  * that is on the screen then.
  */
 import type { Page } from '@playwright/test';
+import { isCore } from '../support/tier.ts';
 import { findViolationsInThemes } from './axe.ts';
-import { desktop, expect, hydrated, isCore, phone, setOffline, test } from './site-test.ts';
+import { desktop, expect, hydrated, phone, setOffline, test } from './site-test.ts';
 
 /** A state of a page, such as an open dialog. */
 interface State {
@@ -21,6 +22,8 @@ interface Visit {
   readonly path: string;
   /** The only screen on which they exist; absent if they exist on all. */
   readonly screen?: 'desktop' | 'phone';
+  /** Whether few readers ever see them, so that only the full run does. */
+  readonly isRare?: true;
   /** Console messages that they cause. */
   readonly expected?: RegExp;
   readonly states: readonly State[];
@@ -57,6 +60,7 @@ const visits: readonly Visit[] = [
   },
   {
     path: '/docs/concepts/nodes',
+    isRare: true,
     states: [
       {
         name: 'the type of a name in code, by keys',
@@ -132,6 +136,7 @@ const visits: readonly Visit[] = [
   {
     path: '/markdown-page',
     screen: 'phone',
+    isRare: true,
     states: [
       {
         name: 'wrapped code',
@@ -195,6 +200,7 @@ const visits: readonly Visit[] = [
   },
   {
     path: '/docs/intro',
+    isRare: true,
     states: [
       {
         name: 'the banner of a wrong base URL',
@@ -213,6 +219,7 @@ const visits: readonly Visit[] = [
   {
     path: '/docs/intro',
     expected: failedSearch,
+    isRare: true,
     states: [
       {
         name: 'the search dialog that can fetch nothing',
@@ -246,6 +253,7 @@ const visits: readonly Visit[] = [
   {
     path: '/search',
     expected: failedSearch,
+    isRare: true,
     states: [
       {
         name: 'the results page that can fetch nothing',
@@ -272,6 +280,7 @@ const visits: readonly Visit[] = [
   {
     path: '/docs/intro',
     expected: /Out of order/,
+    isRare: true,
     states: [
       {
         name: 'a page that crashes',
@@ -315,12 +324,12 @@ for (const [screen, viewport] of [
   ['desktop', desktop],
   ['phone', phone],
 ] as const) {
-  for (const { path, screen: only, expected, states } of visits) {
+  for (const { path, screen: only, isRare = false, expected, states } of visits) {
     if (only !== undefined && only !== screen) continue;
     // What a desktop shows too is checked there in every run, in both themes.
     const isAgain = screen === 'phone' && only === undefined;
     const names = states.map(({ name }) => name).join('; ');
-    test.describe(`on a ${screen}, ${path}`, { tag: isAgain ? '@full' : [] }, () => {
+    test.describe(`on a ${screen}, ${path}`, { tag: isAgain || isRare ? '@full' : [] }, () => {
       test.use({ viewport, expectedMessages: expected });
 
       test(`violates no rules: ${names}`, async ({ page }) => {

@@ -20,7 +20,7 @@ type Extent = 'the whole page' | 'its own beginning' | 'the screen' | { readonly
 const chrome = '.navbar, .announcement-bar, .docs-sidebar, .footer';
 
 /** How many of an article's sections are the first ones. */
-const firstSections = 6;
+const firstSections = 3;
 
 /** The violations of the rules with any of these tags, one line per element. The page must have axe. */
 async function findViolations(page: Page, tags: string[], extent: Extent, contrast = true): Promise<string[]> {

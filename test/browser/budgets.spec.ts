@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { isCore } from '../support/tier.ts';
 import { apiRoutes } from './routes.ts';
-import { expect, hydrated, isCore, layoutShift, quiet, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, quiet, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 
 // Here the browser's own idle time matters, because it decides what is loaded before the load event.
@@ -130,7 +131,7 @@ async function sendSlowly(response: ServerResponse, html: Buffer): Promise<void>
   response.end();
 }
 
-test('the layout does not shift while a document arrives in pieces', async ({ page }) => {
+test('the layout does not shift while a document arrives in pieces', { tag: '@full' }, async ({ page }) => {
   const root = join(import.meta.dirname, '../../dist');
   const documents = new Map([
     ['/', 'index.html'],

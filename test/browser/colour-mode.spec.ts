@@ -33,7 +33,7 @@ for (const [device, viewport] of screens) {
   });
 }
 
-test('applies in other tabs, where removing the choice restores the default', async ({ page, context }) => {
+test('applies in other tabs, where removing the choice restores the default', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const other = await context.newPage();

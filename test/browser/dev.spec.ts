@@ -87,7 +87,9 @@ test.describe('with a mistake', () => {
     await expect(overlay).toHaveCount(0);
   });
 
-  test('a mistake in a setting is shown on every page, with its location in the configuration', async ({ page }) => {
+  test('a mistake in a setting is shown on every page, with its location in the configuration', { tag: '@full' }, async ({
+    page,
+  }) => {
     const settings = join(folder, 'site.config.ts');
     const written = readFileSync(settings, 'utf8');
     const line = written.slice(0, written.indexOf("docId: 'intro'")).split('\n').length;

@@ -83,7 +83,7 @@ test.describe('with touch', () => {
 test.describe('in the phone menu', () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test('opens with a tap, closes with Escape and leaves the menu open', async ({ page }) => {
+  test('opens with a tap, closes with Escape and leaves the menu open', { tag: '@full' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
     await page.getByRole('button', { name: 'Back to main menu' }).tap();
     const menu = page.getByRole('dialog');

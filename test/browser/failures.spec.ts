@@ -138,7 +138,7 @@ test.describe('a server that accepts a request but does not respond', () => {
     });
   });
 
-  test('a response that is still arriving is not cut off, however slow it is', async ({ page }) => {
+  test('a response that is still arriving is not cut off, however slow it is', { tag: '@full' }, async ({ page }) => {
     const root = join(import.meta.dirname, '../../dist');
     const file = '/docs/concepts/nodes.json';
     const data = await readFile(join(root, file));
@@ -298,7 +298,7 @@ test.describe('an island whose code cannot be loaded', () => {
 test.describe('a lazy view', () => {
   test.use({ expectedMessages: /Failed to load resource|could not be loaded/ });
 
-  test('shows a spinner after 200 ms, until it is loaded', async ({ page }) => {
+  test('shows a spinner after 200 ms, until it is loaded', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, '**/assets/shortcut-list-*.js');
     await page.goto('/docs/intro');
     await hydrated(page);

@@ -5,11 +5,12 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { caseCount, isCampaign, seed } from '../harden/campaign.ts';
+import { isCore } from '../support/tier.ts';
 import { startFaultyHost } from './histories/faulty-host.ts';
 import { type History, histories } from './histories/steps.ts';
 import { createOracle, WalkError, walk } from './histories/walk.ts';
 import { allRoutes } from './routes.ts';
-import { expect, isCore, test } from './site-test.ts';
+import { expect, test } from './site-test.ts';
 
 /** Number of steps of a history. */
 const length = isCampaign ? 20 : 12;

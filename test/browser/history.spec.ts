@@ -118,7 +118,7 @@ test.describe('where the signatures cannot be loaded', () => {
     ['a file that holds something else', { status: 200, contentType: 'application/json', body: 'null' }],
   ] as const) {
     test(`${fault}: the entry says so, links to the Markdown, and loads them with Retry`, {
-      tag: fault === 'an error of the host' ? [] : '@full',
+      tag: '@full',
     }, async ({ page: tab }) => {
       let asked = 0;
       await tab.route('**/*.more.json', (route) => (++asked < 3 ? route.fulfill(response) : route.continue()));

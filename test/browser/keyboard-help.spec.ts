@@ -38,7 +38,7 @@ test('in a text field, a question mark is just text', { tag: '@full' }, async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a question mark pressed before hydration is not lost, and loads the code', async ({ page }) => {
+test('a question mark pressed before hydration is not lost, and loads the code', { tag: '@full' }, async ({ page }) => {
   const lists: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('shortcut-list')) lists.push(request.url());

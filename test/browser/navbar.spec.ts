@@ -61,7 +61,7 @@ for (const [device, viewport] of screens) {
       await expect(bar(page)).toBeInViewport();
     });
 
-    test('does not cover targets above or below', async ({ page }) => {
+    test('does not cover targets above or below', { tag: '@full' }, async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       for (const hash of ['#common-mistakes', '#keys', '#where-to-go-next', '#the-kinds-of-nodes']) {

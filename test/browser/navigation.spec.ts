@@ -412,7 +412,7 @@ test.describe('Back between pages that were shown without a page load, before hy
     });
   }
 
-  test('the application handles Back once it runs', async ({ page }) => {
+  test('the application handles Back once it runs', { tag: '@full' }, async ({ page }) => {
     await makeEntries(page);
     await page.reload();
     await hydrated(page);
@@ -422,7 +422,9 @@ test.describe('Back between pages that were shown without a page load, before hy
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  test('if the URL changed to that of another page before any script ran, that page is loaded', async ({ page }) => {
+  test('if the URL changed to that of another page before any script ran, that page is loaded', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       if (location.pathname === '/docs/faq') history.replaceState(null, '', '/docs/intro');
     });

@@ -44,7 +44,7 @@ test('suggests the page with a similar path', async ({ page }) => {
   await expect(page).toHaveURL('/search');
 });
 
-test('lists the pages below an address that was cut off, and those that begin like it', async ({ page }) => {
+test('lists the pages below an address that was cut off, and those that begin like it', { tag: '@full' }, async ({ page }) => {
   for (const [path, first] of [
     ['/docs', '/docs/intro'],
     ['/docs/concepts', '/docs/concepts/editor-state'],

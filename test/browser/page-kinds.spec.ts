@@ -3,9 +3,10 @@
  * visited once for all checks, because loading it takes longer than most of them. A test fails if the console says anything, see site-test.ts.
  */
 import type { Page } from '@playwright/test';
+import { isCore } from '../support/tier.ts';
 import { findViolationsInThemes } from './axe.ts';
 import { pageKinds } from './page-kinds.ts';
-import { desktop, drawn, expect, hydrated, isCore, phone, setTextSize, test } from './site-test.ts';
+import { desktop, drawn, expect, hydrated, phone, setTextSize, test } from './site-test.ts';
 
 // 320 by 256 px is also the size of a screen with 1280 by 1024 px at a zoom of 400%. Every pixel between these is tried in widths.full.spec.ts.
 const viewports = [

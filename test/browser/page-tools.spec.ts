@@ -18,7 +18,10 @@ test('docs pages and posts can be copied as Markdown, and the copy is announced'
   }
 });
 
-test('after a navigation the current page is copied, and the head links to its Markdown', async ({ page, context }) => {
+test('after a navigation the current page is copied, and the head links to its Markdown', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/docs/intro');
   await hydrated(page);

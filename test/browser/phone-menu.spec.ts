@@ -178,7 +178,7 @@ test('a link to the current page closes the menu', { tag: '@full' }, async ({ pa
   await expect(page).toHaveURL('/docs/intro');
 });
 
-test('closes when the viewport becomes desktop, and Back works as before', async ({ page }) => {
+test('closes when the viewport becomes desktop, and Back works as before', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/faq');
   await page.goto('/docs/intro');
   await hydrated(page);

@@ -30,7 +30,7 @@ test('a code block shows its title, line numbers and marked lines', async ({ pag
   expect(number).toContain('counter(line)');
 });
 
-test('without clipboard access, the code is selected instead', async ({ page }) => {
+test('without clipboard access, the code is selected instead', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/docs/getting-started/quick-start');
   await hydrated(page);

@@ -315,7 +315,7 @@ test.describe('when the first request for types fails', () => {
   /** Resolves at the warning, when the failure has been handled. */
   const warned = (page: Page): Promise<unknown> => page.waitForEvent('console', (message) => message.type() === 'warning');
 
-  test('the pointer tries again when it returns to the block, not at every word', async ({ page }) => {
+  test('the pointer tries again when it returns to the block, not at every word', { tag: '@full' }, async ({ page }) => {
     const asked = await failFirst(page);
     const block = await open(page);
     const failed = warned(page);

@@ -434,7 +434,9 @@ test('the field has focus again after a press on a control in the dialog', { tag
   await expect(dialogOf(page)).toBeVisible();
 });
 
-test('Enter before the answer opens only a hit: not a suggestion, and nothing after Escape', async ({ page }) => {
+test('Enter before the answer opens only a hit: not a suggestion, and nothing after Escape', { tag: '@full' }, async ({
+  page,
+}) => {
   let { release } = await hold(page, '**/search-index/index.json');
   await open(page);
   await boxOf(page).fill('nodes');
@@ -481,7 +483,7 @@ test('a text that does not arrive delays no other snippets', { tag: '@full' }, a
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('text typed before the dialog is loaded is put into its field', async ({ page }) => {
+test('text typed before the dialog is loaded is put into its field', { tag: '@full' }, async ({ page }) => {
   const { release } = await hold(page, '**/assets/search-dialog-*.js');
   await page.goto('/docs/intro');
   await hydrated(page);

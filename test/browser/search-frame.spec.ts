@@ -190,7 +190,7 @@ test.describe('before the application has arrived', () => {
 test.describe('a document that has been changed', () => {
   test.use({ expectedMessages: /changed before the search was loaded/ });
 
-  test('such as by translation, loses nothing that was typed', async ({ page }) => {
+  test('such as by translation, loses nothing that was typed', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, dialogCode);
     await page.goto('/docs/intro');
     await hydrated(page);

@@ -213,7 +213,7 @@ const badQueries = [
   'qz'.repeat(2000),
 ];
 
-test('treats every query as text', async ({ page }) => {
+test('treats every query as text', { tag: '@full' }, async ({ page }) => {
   page.on('dialog', (dialog) => expect(dialog.message()).toBe('no dialog'));
   for (const query of badQueries) {
     await test.step(query.slice(0, 40), async () => {

@@ -50,7 +50,7 @@ for (const [name, viewport] of screens) {
   test.describe(`on a ${name}`, { tag: name === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
-    test('pages are estimated to be about as long as they are', async ({ page }) => {
+    test('pages are estimated to be about as long as they are', { tag: '@full' }, async ({ page }) => {
       for (const path of ['/docs/concepts/nodes', '/docs/faq', '/docs/packages/lexical-utils', long]) {
         await page.goto(path);
         const height = (): Promise<number> =>

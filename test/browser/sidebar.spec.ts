@@ -111,7 +111,7 @@ async function unfold(page: Page, label: string): Promise<Unfolding> {
   return { duration, closed, start, end: await height() };
 }
 
-test('expanding takes longer with more content, and at most 200 ms', async ({ page }) => {
+test('expanding takes longer with more content, and at most 200 ms', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   const few = await unfold(page, 'Collaboration');

@@ -8,9 +8,6 @@ const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 export const realSite = `http://localhost:${port}`;
 export const fixtureSite = `http://localhost:${port + 1}`;
 
-/** Whether this is `npm test` without `--full`. */
-export const isCore = process.env.TEST_TIER === 'core';
-
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
 /** Both with their names, for tests that apply to both. */

@@ -121,7 +121,7 @@ test('without session storage everything works, and there is no warning, because
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('working storage causes no warning', async ({ page }) => {
+test('working storage causes no warning', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
   await useEverything(page);

@@ -69,7 +69,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a choice applies at once after a navigation', async ({ page }) => {
+test('a choice applies at once after a navigation', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('tab.place', 'away'));
   await page.goto('/docs/guides/formatting');
   await hydrated(page);

@@ -38,7 +38,7 @@ test.describe('as a column', () => {
     await expect(current(page)).toHaveCount(1);
   });
 
-  test('marks the followed entry, even if its heading cannot be scrolled to the top', async ({ page }) => {
+  test('marks the followed entry, even if its heading cannot be scrolled to the top', { tag: '@full' }, async ({ page }) => {
     await page.goto('/docs/concepts/nodes');
     await hydrated(page);
     const links = await toc(page).getByRole('link').all();
@@ -91,7 +91,9 @@ for (const width of [390, 820, 1100]) {
       expect(await layoutShift(page)).toBe(0);
     });
 
-    test('its list scrolls in itself, shows the current entry, and closes with Escape and outside', async ({ page }) => {
+    test('its list scrolls in itself, shows the current entry, and closes with Escape and outside', { tag: '@full' }, async ({
+      page,
+    }) => {
       await page.goto('/docs/api/classes/lexical.TextNode');
       await hydrated(page);
       await page.evaluate(() => document.querySelector('#gettextcontent')?.scrollIntoView());

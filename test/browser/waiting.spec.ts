@@ -79,7 +79,7 @@ const controls: readonly {
 ];
 
 for (const { name, path, screen = desktop, find, done } of controls) {
-  const tag = ['the theme switch', 'a tab'].includes(name) ? [] : '@full';
+  const tag = name === 'the theme switch' ? [] : '@full';
   test(`${name} shows that it waits for the application, and then works`, { tag }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.setViewportSize(screen);

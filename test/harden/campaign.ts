@@ -2,6 +2,7 @@
  * What one run of the campaign is: which seed its generators start from, and how many cases it tries. `npm test` runs a few cases of a fixed
  * seed, its full run three times as many; `npm run harden` runs many of a new one, and prints it.
  */
+import { isCore } from '../support/tier.ts';
 
 /** Start of all generators. Two runs with the same seed and the same number of cases try the same cases. */
 export const seed = Number(process.env.HARDEN_SEED ?? 1);
@@ -11,7 +12,7 @@ export const seed = Number(process.env.HARDEN_SEED ?? 1);
  * @param many How many `npm run harden` tries; `--cases` takes precedence.
  */
 export function caseCount(few: number, many: number): number {
-  if (process.env.HARDEN_SEED === undefined) return process.env.TEST_TIER === 'core' ? Math.ceil(few / 3) : few;
+  if (process.env.HARDEN_SEED === undefined) return isCore ? Math.ceil(few / 3) : few;
   return Number(process.env.HARDEN_CASES ?? many);
 }
 
