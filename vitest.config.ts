@@ -2,13 +2,17 @@ import { defineConfig } from 'vitest/config';
 import { budgets, lateOptimization } from './src/base/late-optimization.ts';
 import { isCore } from './test/support/tier.ts';
 
-/** Tests beside their code: they share workers and the modules loaded there, and undo what they change of the environment. */
-const units = ['{src,bench,components,islands}/**/*.test.{ts,tsx}'];
-/** Tests that build sites, start servers or run samples. They share workers too: what a build loads takes longer than most of them. */
-const processes = ['test/{unit,samples,claims}/**/*.test.ts', 'test/harden/{documents,queries,requests}.test.ts'];
+const files = [
+  // Tests beside their code.
+  '{src,bench,components,islands}/**/*.test.{ts,tsx}',
+  // Tests that build sites, start servers or run samples.
+  'test/{unit,samples,claims}/**/*.test.ts',
+  'test/harden/{documents,queries,requests}.test.ts',
+];
 
 /** Those that load modules again, which would be there twice for all other tests of their worker: each file has a worker of its own. */
 const alone = [
+  'src/base/cache.test.ts',
   'src/search-index/index-thread.test.ts',
   'src/base/thread-pool.test.ts',
   'src/chrome/preferences.test.ts',
@@ -31,9 +35,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'units', include: units, exclude: alone, isolate: false } },
-      { extends: true, test: { name: 'units-alone', include: alone } },
-      { extends: true, test: { name: 'processes', include: processes, isolate: false } },
+      // What a build loads takes longer than most tests, so they share workers, and undo what they change of the environment.
+      { extends: true, test: { name: 'shared', include: files, exclude: alone, isolate: false } },
+      { extends: true, test: { name: 'alone', include: alone } },
     ],
   },
 });

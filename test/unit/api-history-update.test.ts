@@ -163,7 +163,9 @@ describe('names what is wrong and leaves the data file as it was', () => {
     await expectProblems([/@kettle\/lost: the registry does not have the package/], [...releases, '2.1.0']);
   });
 
-  test('tarballs that do not arrive whole, are not those of the data file, or have no package file', async () => {
+  test('tarballs that do not arrive whole, are not those of the data file, or have no package file', {
+    tags: 'full',
+  }, async () => {
     const whole = packFolder(join(fixtures, '2.0.0/kettle'));
     publishKnown('kettle', '2.0.0', whole.subarray(0, 300), whole);
     publishKnown('@kettle/tray', '1.0.0', packFiles(new Map([['package.json', '{"version":"1.0.0"}']])));
