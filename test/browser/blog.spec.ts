@@ -45,7 +45,9 @@ test('the reading time increases with the length of the post', { tag: '@full' },
   expect(await minutes('/blog/long-blog-post')).toBeGreaterThan(await minutes('/blog/welcome'));
 });
 
-test('the list links to archive, tags and feeds; the archive lists every post under its year', async ({ page }) => {
+test('the list links to archive, tags and feeds; the archive lists every post under its year', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/blog');
   const ways = page.getByRole('navigation', { name: 'Blog', exact: true }).getByRole('link');
   await expect(ways).toHaveText(['Archive', 'Tags', 'RSS', 'Atom', 'JSON Feed']);

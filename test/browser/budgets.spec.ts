@@ -88,7 +88,10 @@ test('the inline script has at most 1.07 kB, the styles at most 10.7 kB, documen
   expect(bare(html)).toBeLessThanOrEqual(10_000);
 });
 
-test('the home page is about as small as a docs page, including its styles and images', async ({ page, request }) => {
+test('the home page is about as small as a docs page, including its styles and images', { tag: '@full' }, async ({
+  page,
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   expect(html.match(/<style data-href=/g) ?? []).toHaveLength(1);
   expect(html.match(/<svg/g)?.length ?? 0).toBeGreaterThan(8);

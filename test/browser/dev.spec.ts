@@ -129,7 +129,7 @@ test('an unknown address has status 404, and a variant of an address shows the p
   expect(await response.text()).toContain('Written while you watch');
 });
 
-test('a page is available as Markdown, whether it is written or generated', async ({ request }) => {
+test('a page is available as Markdown, whether it is written or generated', { tag: '@full' }, async ({ request }) => {
   for (const path of ['/docs/guides/start.md', '/blog.md', '/index.md']) {
     const response = await request.get(origin + path);
     expect(response.status(), path).toBe(200);

@@ -60,7 +60,7 @@ test('inline styles have become classes, and an allowed frame is shown', { tag: 
   await expect(page.frameLocator('iframe').locator('p')).toHaveText('film');
 });
 
-test('the blog has several pages of posts, with tags and authors', async ({ page }) => {
+test('the blog has several pages of posts, with tags and authors', { tag: '@full' }, async ({ page }) => {
   await page.goto(`${fixtureSite}/blog`);
   await hydrated(page);
   await expect(page.getByText(/\d+ min read/).first()).toBeVisible();

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('is a disclosure, not a menu: a button that has the state of its list', async ({ page }) => {
+test('is a disclosure, not a menu: a button that has the state of its list', { tag: '@full' }, async ({ page }) => {
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(item(page)).toBeHidden();
   await button(page).click();

@@ -18,7 +18,7 @@ test('a question mark opens the list of shortcuts; Escape closes it and restores
   await expect(link).toBeFocused();
 });
 
-test('the button at the end of the page opens it, and a press outside closes it', async ({ page }) => {
+test('the button at the end of the page opens it, and a press outside closes it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/blog');
   await hydrated(page);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();

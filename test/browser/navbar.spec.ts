@@ -37,7 +37,9 @@ for (const [device, viewport] of screens) {
       await expect(bar(page)).toBeInViewport();
     });
 
-    test('is hidden by a fragment, shown by a navigation without a fragment, and never covers the target', async ({ page }) => {
+    test('is hidden by a fragment, shown by a navigation without a fragment, and never covers the target', {
+      tag: '@full',
+    }, async ({ page }) => {
       await page.goto('/docs/concepts/nodes#keys');
       await hydrated(page);
       await expect(bar(page)).not.toBeInViewport();

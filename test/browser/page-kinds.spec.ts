@@ -11,13 +11,10 @@ import { desktop, drawn, expect, hydrated, phone, setTextSize, test } from './si
 // 320 by 256 px is also the size of a screen with 1280 by 1024 px at a zoom of 400%. Every pixel between these is tried in widths.full.spec.ts.
 const viewports = [
   { width: 320, height: 256 },
-  phone,
-  { width: 620, height: 800 },
   { width: 820, height: 1180 },
-  { width: 995, height: 800 },
   { width: 996, height: 800 },
-  { width: 1280, height: 1024 },
   { width: 1920, height: 1080 },
+  ...(isCore ? [] : [phone, { width: 620, height: 800 }, { width: 995, height: 800 }, { width: 1280, height: 1024 }]),
 ];
 
 /** The widths on which pages with large text are looked at. */

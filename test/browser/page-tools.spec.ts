@@ -91,7 +91,7 @@ test('the home page, the blog list, the search page and the community page have 
 test.describe('when the Markdown cannot be loaded', () => {
   test.use({ expectedMessages: /could not be copied|Failed to load resource/ });
 
-  test('the button shows the failure', async ({ page, context }) => {
+  test('the button shows the failure', { tag: '@full' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/docs/faq');
     await hydrated(page);

@@ -32,7 +32,7 @@ test('opens with the pages of the section; a button goes back to the main menu, 
   await expect(backToMain(page)).toBeVisible();
 });
 
-test('opens with the main menu on pages without a section', async ({ page }) => {
+test('opens with the main menu on pages without a section', { tag: '@full' }, async ({ page }) => {
   await page.goto('/community/');
   await hydrated(page);
   await openMenu(page);
@@ -62,7 +62,7 @@ test('keeps the focus inside; Escape restores it', async ({ page }) => {
   await expect(toggle(page)).toBeFocused();
 });
 
-test('locks scrolling of the page', async ({ page }) => {
+test('locks scrolling of the page', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
   await hydrated(page);
   /** Resolves when the page has handled the event; two scrolls in a frame would cause only one event. */

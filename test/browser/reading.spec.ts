@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await expect(narrow).not.toHaveAttribute('tabindex');
   });
 
-  test('a wide table scrolls separately, also with the keyboard', async ({ page }) => {
+  test('a wide table scrolls separately, also with the keyboard', { tag: '@full' }, async ({ page }) => {
     await page.goto('/docs/react/plugins');
     await hydrated(page);
     const table = page.locator('.table-wrap').first();

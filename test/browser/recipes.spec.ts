@@ -29,31 +29,30 @@ const render = (element: string): string => `
   import { createRoot } from 'react-dom/client';
   createRoot(document.querySelector('#root')).render(${element});`;
 
-test(
-  'a form validates, sends and resets the document',
-  samples('getting-started/react', 'src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'),
-  async ({ page }) => {
-    const entry = `import { CommentForm } from './src/CommentForm.tsx';
+test('a form validates, sends and resets the document', {
+  ...samples('getting-started/react', 'src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = `import { CommentForm } from './src/CommentForm.tsx';
       window.sent = [];
       ${render('<CommentForm send={(body) => window.sent.push(body)} />')}`;
-    await open(page, entry, empty);
-    const send = page.getByRole('button', { name: 'Send' });
-    const editor = page.getByRole('textbox', { name: 'Comment' });
-    await send.click();
-    await expect(editor).toBeFocused();
-    expect(await page.evaluate('sent.length')).toBe(0);
-    await page.keyboard.type('first');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(editor).toHaveText('');
-    await editor.click();
-    await page.keyboard.type('second');
-    await send.click();
-    expect(await page.evaluate('sent.map((body) => JSON.parse(body).root.children[0].children[0].text)')).toEqual(['second']);
-    await expect(editor).toHaveText('');
-    await send.click();
-    expect(await page.evaluate('sent.length')).toBe(1);
-  },
-);
+  await open(page, entry, empty);
+  const send = page.getByRole('button', { name: 'Send' });
+  const editor = page.getByRole('textbox', { name: 'Comment' });
+  await send.click();
+  await expect(editor).toBeFocused();
+  expect(await page.evaluate('sent.length')).toBe(0);
+  await page.keyboard.type('first');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(editor).toHaveText('');
+  await editor.click();
+  await page.keyboard.type('second');
+  await send.click();
+  expect(await page.evaluate('sent.map((body) => JSON.parse(body).root.children[0].children[0].text)')).toEqual(['second']);
+  await expect(editor).toHaveText('');
+  await send.click();
+  expect(await page.evaluate('sent.length')).toBe(1);
+});
 
 test('an editor starts from HTML without taking the focus, and reports HTML', {
   ...samples('concepts/serialization', 'HtmlEditor.tsx'),

@@ -47,7 +47,9 @@ for (const [name, viewport] of screens) {
   test.describe(`on a ${name}`, { tag: name === 'phone' ? '@full' : [] }, () => {
     test.use({ viewport });
 
-    test('the heading of an entry and its signature are one block, in which the name is said once', async ({ page }) => {
+    test('the heading of an entry and its signature are one block, in which the name is said once', { tag: '@full' }, async ({
+      page,
+    }) => {
       await page.goto('/docs/api/classes/lexical.TextNode#getmode');
       await hydrated(page);
       const block = page.locator('#getmode + .headed');
@@ -118,7 +120,9 @@ test('on a phone the index has its groups, and names once a filter is typed', { 
   await expect(index.getByRole('link', { name: 'Variables' })).toBeHidden();
 });
 
-test('the index says what is deprecated, and what the newest release lacks or has changed', async ({ page }) => {
+test('the index says what is deprecated, and what the newest release lacks or has changed', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/docs/api/modules/lexical');
   const index = page.getByRole('navigation', { name: 'Members' });
   const old = index.getByRole('link', { name: /DEPRECATED_\$isGridNode/ });

@@ -126,9 +126,9 @@ test.describe('“Check my imports”', () => {
     expect(asked.join()).not.toContain('GridNode');
   });
 
-  test('names line and column of what it cannot read, and still tells of the rest; on a phone nothing is too wide', async ({
-    page,
-  }) => {
+  test('names line and column of what it cannot read, and still tells of the rest; on a phone nothing is too wide', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${path}#imports`);
     await hydrated(page);

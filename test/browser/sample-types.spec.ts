@@ -81,7 +81,7 @@ test.describe('with a pointer', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('text, layout, selection and the copy button are unchanged', async ({ page, context }) => {
+  test('text, layout, selection and the copy button are unchanged', { tag: '@full' }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const block = await open(page);
     const code = block.locator('code');

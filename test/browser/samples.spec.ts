@@ -203,7 +203,7 @@ test.describe('nodes', () => {
     );
   });
 
-  test('a term shows its definition', samples('concepts/nodes', 'term-node.ts'), async ({ page }) => {
+  test('a term shows its definition', { ...samples('concepts/nodes', 'term-node.ts'), tag: '@full' }, async ({ page }) => {
     const entry = withEditor(
       '{ nodes: [terms.TermNode] }',
       `import * as terms from './term-node.ts';
@@ -220,7 +220,10 @@ test.describe('nodes', () => {
     await expect(editorOf(page)).toHaveText('carets');
   });
 
-  test('a rating is a component whose state is in the node', samples('concepts/nodes', 'RatingNode.tsx'), async ({ page }) => {
+  test('a rating is a component whose state is in the node', {
+    ...samples('concepts/nodes', 'RatingNode.tsx'),
+    tag: '@full',
+  }, async ({ page }) => {
     const entry = withReact(
       `{ nodes: [ratings.RatingNode], editorState: () => {
         lexical.$getRoot().append(lexical.$createParagraphNode().append(ratings.$createRatingNode(2)));
@@ -235,22 +238,21 @@ test.describe('nodes', () => {
     await expect(slider).toHaveValue('5');
   });
 
-  test(
-    'replaced paragraphs are rendered by their own class, including typed ones',
-    samples('concepts/node-replacement', 'numbered-paragraph.ts'),
-    async ({ page }) => {
-      const entry = `import { registerRichText } from '@lexical/rich-text';
+  test('replaced paragraphs are rendered by their own class, including typed ones', {
+    ...samples('concepts/node-replacement', 'numbered-paragraph.ts'),
+    tag: '@full',
+  }, async ({ page }) => {
+    const entry = `import { registerRichText } from '@lexical/rich-text';
       import { editor } from './numbered-paragraph.ts';
       registerRichText(editor);
       editor.setRootElement(document.querySelector('#editor'));`;
-      await open(page, entry);
-      await editorOf(page).click();
-      await page.keyboard.type('one');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('two');
-      await expect(editorOf(page).locator('p.numbered')).toHaveText(['one', 'two']);
-    },
-  );
+    await open(page, entry);
+    await editorOf(page).click();
+    await page.keyboard.type('one');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('two');
+    await expect(editorOf(page).locator('p.numbered')).toHaveText(['one', 'two']);
+  });
 });
 
 test.describe('listeners', () => {
@@ -277,13 +279,13 @@ test.describe('listeners', () => {
     },
   );
 
-  test(
-    'elements that decorators return are put into their hosts',
-    samples('concepts/listeners', 'draw-decorators.ts'),
-    async ({ page }) => {
-      const entry = withEditor(
-        '{ nodes: [ClockNode] }',
-        `import { registerDecorators } from './draw-decorators.ts';
+  test('elements that decorators return are put into their hosts', {
+    ...samples('concepts/listeners', 'draw-decorators.ts'),
+    tag: '@full',
+  }, async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [ClockNode] }',
+      `import { registerDecorators } from './draw-decorators.ts';
        class ClockNode extends lexical.DecoratorNode {
          static getType() { return 'clock'; }
          static clone(node) { return new ClockNode(node.__key); }
@@ -297,32 +299,30 @@ test.describe('listeners', () => {
          registerDecorators(editor);
          editor.update(() => lexical.$getRoot().append(lexical.$createParagraphNode().append(new ClockNode())));
        }`,
-      );
-      await open(page, entry);
-      await expect(editorOf(page).locator('span > time')).toHaveText('noon');
-    },
-  );
+    );
+    await open(page, entry);
+    await expect(editorOf(page).locator('span > time')).toHaveText('noon');
+  });
 
-  test(
-    'a DOM event listener is on the current root element until it is removed',
-    samples('concepts/listeners', 'context-menu.ts'),
-    async ({ page }) => {
-      const entry = withEditor(
-        '{}',
-        `import { registerContextMenu } from './context-menu.ts';
+  test('a DOM event listener is on the current root element until it is removed', {
+    ...samples('concepts/listeners', 'context-menu.ts'),
+    tag: '@full',
+  }, async ({ page }) => {
+    const entry = withEditor(
+      '{}',
+      `import { registerContextMenu } from './context-menu.ts';
        function start(editor) {
          window.opened = 0;
          window.remove = registerContextMenu(editor, () => { window.opened++; });
        }`,
-      );
-      await open(page, entry);
-      await editorOf(page).click({ button: 'right' });
-      expect(await page.evaluate('opened')).toBe(1);
-      await page.evaluate('remove()');
-      await editorOf(page).click({ button: 'right' });
-      expect(await page.evaluate('opened')).toBe(1);
-    },
-  );
+    );
+    await open(page, entry);
+    await editorOf(page).click({ button: 'right' });
+    expect(await page.evaluate('opened')).toBe(1);
+    await page.evaluate('remove()');
+    await editorOf(page).click({ button: 'right' });
+    expect(await page.evaluate('opened')).toBe(1);
+  });
 });
 
 test(
@@ -362,7 +362,9 @@ test('Enter sends, Shift+Enter inserts a line break', samples('concepts/commands
   await expect(editorOf(page).locator('br')).toHaveCount(1);
 });
 
-test('a plugin shows whether the editor has focus', samples('concepts/commands', 'FocusPlugin.tsx'), async ({ page }) => {
+test('a plugin shows whether the editor has focus', { ...samples('concepts/commands', 'FocusPlugin.tsx'), tag: '@full' }, async ({
+  page,
+}) => {
   const entry = withReact(
     '{}',
     '<FocusPlugin onFocusChange={report} />',
@@ -403,13 +405,13 @@ test.describe('serialization', () => {
     },
   );
 
-  test(
-    'a video is exported, and imported only if its address is safe',
-    samples('concepts/serialization', 'video-node.ts'),
-    async ({ page }) => {
-      const entry = withEditor(
-        '{ nodes: [videos.VideoNode] }',
-        `import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
+  test('a video is exported, and imported only if its address is safe', {
+    ...samples('concepts/serialization', 'video-node.ts'),
+    tag: '@full',
+  }, async ({ page }) => {
+    const entry = withEditor(
+      '{ nodes: [videos.VideoNode] }',
+      `import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html';
        import * as videos from './video-node.ts';
        function start(editor) {
          window.convert = (html) => {
@@ -420,25 +422,24 @@ test.describe('serialization', () => {
            return editor.getEditorState().read(() => $generateHtmlFromNodes(editor));
          };
        }`,
-      );
-      await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
-      await open(page, entry);
-      expect(await page.evaluate(`convert('<video src="https://example.com/a.mp4"></video>')`)).toBe(
-        '<video controls="" src="https://example.com/a.mp4"></video>',
-      );
-      expect(await page.evaluate(`convert('<video src="http://example.com/a.mp4"></video>')`)).toBe('');
-    },
-  );
+    );
+    await page.route('https://example.com/**', (route) => route.fulfill({ contentType: 'video/mp4', body: '' }));
+    await open(page, entry);
+    expect(await page.evaluate(`convert('<video src="https://example.com/a.mp4"></video>')`)).toBe(
+      '<video controls="" src="https://example.com/a.mp4"></video>',
+    );
+    expect(await page.evaluate(`convert('<video src="http://example.com/a.mp4"></video>')`)).toBe('');
+  });
 });
 
 test.describe('a hard length limit', () => {
-  test(
-    'refuses what does not fit, and never removes what was there',
-    samples('packages/lexical-selection', 'max-length.ts'),
-    async ({ page }) => {
-      const entry = withEditor(
-        '{}',
-        `import { registerMaxLength } from './max-length.ts';
+  test('refuses what does not fit, and never removes what was there', {
+    ...samples('packages/lexical-selection', 'max-length.ts'),
+    tag: '@full',
+  }, async ({ page }) => {
+    const entry = withEditor(
+      '{}',
+      `import { registerMaxLength } from './max-length.ts';
        const { $createParagraphNode, $createTextNode, $getRoot } = lexical;
        const start = () => {
          let remove = () => undefined;
@@ -458,52 +459,50 @@ test.describe('a hard length limit', () => {
            document.querySelector('#editor').dispatchEvent(event);
          };
        };`,
-      );
-      await open(page, entry);
-      await editorOf(page).click();
-      const text = (): Promise<string> =>
-        page.evaluate('editor.getEditorState().read(() => lexical.$getRoot().getTextContent())');
-      /** @param caret Block and offset. @param keys Pressed one by one; what begins with "paste:" is pasted. */
-      const edit = async (texts: string[], caret: [number, number], maxLength: number, ...keys: string[]): Promise<string> => {
-        await page.evaluate(`fill(${JSON.stringify(texts)}, ${JSON.stringify(caret)}, ${maxLength})`);
-        for (const key of keys) {
-          // The editor learns of a selection by an event that comes with the next frame.
-          await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-          const [, pasted] = /^paste:(.*)/s.exec(key) ?? [];
-          if (pasted === undefined) await page.keyboard.press(key);
-          else await page.evaluate(`paste(${JSON.stringify(pasted)})`);
-        }
-        const result = await text();
-        await expect.soft(editorOf(page).locator('> p')).toHaveText(result.split('\n\n'));
-        return result;
-      };
+    );
+    await open(page, entry);
+    await editorOf(page).click();
+    const text = (): Promise<string> => page.evaluate('editor.getEditorState().read(() => lexical.$getRoot().getTextContent())');
+    /** @param caret Block and offset. @param keys Pressed one by one; what begins with "paste:" is pasted. */
+    const edit = async (texts: string[], caret: [number, number], maxLength: number, ...keys: string[]): Promise<string> => {
+      await page.evaluate(`fill(${JSON.stringify(texts)}, ${JSON.stringify(caret)}, ${maxLength})`);
+      for (const key of keys) {
+        // The editor learns of a selection by an event that comes with the next frame.
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+        const [, pasted] = /^paste:(.*)/s.exec(key) ?? [];
+        if (pasted === undefined) await page.keyboard.press(key);
+        else await page.evaluate(`paste(${JSON.stringify(pasted)})`);
+      }
+      const result = await text();
+      await expect.soft(editorOf(page).locator('> p')).toHaveText(result.split('\n\n'));
+      return result;
+    };
 
-      // Enter at the end, with and without room for a part of the block boundary.
-      expect(await edit(['abcde'], [0, 5], 5, 'Enter')).toBe('abcde');
-      expect(await edit(['abcd'], [0, 4], 5, 'Enter')).toBe('abcd');
-      expect(await edit(['abc', 'def'], [1, 3], 8, 'Enter')).toBe('abc\n\ndef');
-      expect(await edit(['abc'], [0, 3], 5, 'Enter', 'Enter', 'x')).toBe('abc\n\n');
-      // Enter in the middle and at the start.
-      expect(await edit(['hello'], [0, 2], 5, 'Enter')).toBe('hello');
-      expect(await edit(['hello'], [0, 0], 5, 'Enter')).toBe('hello');
-      expect(await edit(['abc', 'def', 'ghi'], [1, 1], 13, 'Enter', 'x', 'Shift+Enter')).toBe('abc\n\ndef\n\nghi');
-      // Typing.
-      expect(await edit(['hello'], [0, 2], 6, 'x', 'y', 'z')).toBe('hexllo');
-      expect(await edit(['abcde'], [0, 5], 5, 'x', 'Backspace', 'y', 'z')).toBe('abcdy');
-      expect(await edit(['abc', '', 'def'], [1, 0], 11, 'x', 'y')).toBe('abc\n\nx\n\ndef');
-      // Paste: its end is lost, and nothing else.
-      expect(await edit(['hello'], [0, 2], 5, 'paste:abc')).toBe('hello');
-      expect(await edit(['hello'], [0, 2], 8, 'paste:abcdefg')).toBe('heabcllo');
-      expect(await edit(['hello'], [0, 2], 8, 'paste:abc\nde')).toBe('heabcllo');
-      expect(await edit(['hello'], [0, 2], 11, 'paste:abc\nde')).toBe('heabc\n\ndllo');
-      expect(await edit(['ab'], [0, 2], 5, 'paste:xxxx\n')).toBe('abxxx');
-      expect(await edit(['abc', 'def', 'ghi'], [1, 1], 16, 'paste:one\ntwo\nthree')).toBe('abc\n\ndoneef\n\nghi');
-      // An emoji has no half.
-      expect(await edit(['abcd'], [0, 4], 5, 'paste:😀')).toBe('abcd');
-      // A document that is too long already.
-      expect(await edit(['way too long'], [0, 3], 5, 'Enter', 'x', 'Backspace')).toBe('wa too long');
-    },
-  );
+    // Enter at the end, with and without room for a part of the block boundary.
+    expect(await edit(['abcde'], [0, 5], 5, 'Enter')).toBe('abcde');
+    expect(await edit(['abcd'], [0, 4], 5, 'Enter')).toBe('abcd');
+    expect(await edit(['abc', 'def'], [1, 3], 8, 'Enter')).toBe('abc\n\ndef');
+    expect(await edit(['abc'], [0, 3], 5, 'Enter', 'Enter', 'x')).toBe('abc\n\n');
+    // Enter in the middle and at the start.
+    expect(await edit(['hello'], [0, 2], 5, 'Enter')).toBe('hello');
+    expect(await edit(['hello'], [0, 0], 5, 'Enter')).toBe('hello');
+    expect(await edit(['abc', 'def', 'ghi'], [1, 1], 13, 'Enter', 'x', 'Shift+Enter')).toBe('abc\n\ndef\n\nghi');
+    // Typing.
+    expect(await edit(['hello'], [0, 2], 6, 'x', 'y', 'z')).toBe('hexllo');
+    expect(await edit(['abcde'], [0, 5], 5, 'x', 'Backspace', 'y', 'z')).toBe('abcdy');
+    expect(await edit(['abc', '', 'def'], [1, 0], 11, 'x', 'y')).toBe('abc\n\nx\n\ndef');
+    // Paste: its end is lost, and nothing else.
+    expect(await edit(['hello'], [0, 2], 5, 'paste:abc')).toBe('hello');
+    expect(await edit(['hello'], [0, 2], 8, 'paste:abcdefg')).toBe('heabcllo');
+    expect(await edit(['hello'], [0, 2], 8, 'paste:abc\nde')).toBe('heabcllo');
+    expect(await edit(['hello'], [0, 2], 11, 'paste:abc\nde')).toBe('heabc\n\ndllo');
+    expect(await edit(['ab'], [0, 2], 5, 'paste:xxxx\n')).toBe('abxxx');
+    expect(await edit(['abc', 'def', 'ghi'], [1, 1], 16, 'paste:one\ntwo\nthree')).toBe('abc\n\ndoneef\n\nghi');
+    // An emoji has no half.
+    expect(await edit(['abcd'], [0, 4], 5, 'paste:😀')).toBe('abcd');
+    // A document that is too long already.
+    expect(await edit(['way too long'], [0, 3], 5, 'Enter', 'x', 'Backspace')).toBe('wa too long');
+  });
 });
 
 test('every sample that needs a browser is run here', () => {

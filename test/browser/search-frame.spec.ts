@@ -118,7 +118,7 @@ test.describe('before the application has arrived', () => {
     await expect(boxOf(page)).toBeFocused();
   });
 
-  test('Enter opens the first hit as soon as it is known, but not after Escape', async ({ page }) => {
+  test('Enter opens the first hit as soon as it is known, but not after Escape', { tag: '@full' }, async ({ page }) => {
     let { release } = await hold(page, application);
     await page.goto('/docs/intro');
     await started(page);

@@ -20,7 +20,7 @@ async function expectCurrentInView(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('there are three sidebars', async ({ page }) => {
+test('there are three sidebars', { tag: '@full' }, async ({ page }) => {
   for (const [path, label] of [
     ['/docs/intro', 'Getting Started'],
     ['/docs/api/', 'Classes'],

@@ -92,7 +92,7 @@ test.describe('storage', () => {
   test.use({ expectedMessages: /^warning: Browser storage/ });
 
   for (const [state, breakIt] of breakages) {
-    const tag = state === 'blocked' || state === 'full of garbage' ? [] : '@full';
+    const tag = state === 'blocked' ? [] : '@full';
     test(`${state}: a single warning, defaults, and everything works`, { tag }, async ({ page }) => {
       const warnings = countWarnings(page);
       await page.addInitScript(breakIt);

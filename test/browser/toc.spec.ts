@@ -49,7 +49,7 @@ test.describe('as a column', () => {
     }
   });
 
-  test('a long one keeps the current entry in view by scrolling only its own column', async ({ page }) => {
+  test('a long one keeps the current entry in view by scrolling only its own column', { tag: '@full' }, async ({ page }) => {
     await page.goto('/docs/api/classes/lexical.TextNode');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
