@@ -147,6 +147,7 @@ const visits: readonly Visit[] = [
   },
   {
     path: '/docs/packages/lexical-list',
+    isRare: true,
     states: [
       {
         name: 'tabs, another than the first chosen',
@@ -269,6 +270,7 @@ const visits: readonly Visit[] = [
   {
     path: '/react',
     expected: /status of 404/,
+    isRare: true,
     states: [
       {
         name: 'suggestions for an unknown address',

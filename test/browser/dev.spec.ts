@@ -145,7 +145,7 @@ test('the sidebar has the titles of pages that have not been opened', async ({ r
   await expect.poll(labels).toContain('"label":"Pots & lids","href":"/base/docs/reference/unopened"');
 });
 
-test('an edit to a component keeps the page and its state', async ({ page }) => {
+test('an edit to a component keeps the page and its state', { tag: '@full' }, async ({ page }) => {
   // A component of the program itself, so the file has to be restored in any case.
   const file = join(root, 'src/chrome/footer/footer.tsx');
   const before = readFileSync(file, 'utf8');

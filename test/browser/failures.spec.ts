@@ -317,7 +317,7 @@ test.describe('a lazy view', () => {
     await expect(dialog.getByRole('status')).toHaveCount(0);
   });
 
-  test('shows a message if it cannot be loaded, and loads with Retry', async ({ page }) => {
+  test('shows a message if it cannot be loaded, and loads with Retry', { tag: '@full' }, async ({ page }) => {
     await page.route('**/assets/shortcut-list-*.js', (route) => route.abort());
     await page.goto('/docs/intro');
     await hydrated(page);

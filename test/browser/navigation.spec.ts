@@ -182,9 +182,9 @@ test.describe('a page that is not in memory, in a browser where the address chan
   const goBack = (page: Page) => page.evaluate(() => history.back());
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-  test('Back while offline: the address becomes that of the shown page again, and Retry goes back once online', async ({
-    page,
-  }) => {
+  test('Back while offline: the address becomes that of the shown page again, and Retry goes back once online', {
+    tag: '@full',
+  }, async ({ page }) => {
     await page.route('**/docs/intro.json', (route) => route.abort());
     await openSecond(page);
     await setOffline(page, true);

@@ -13,8 +13,6 @@ const kinds = [
   '/docs/error/',
   '/blog',
   '/blog/long-blog-post',
-  '/blog/archive',
-  '/blog/tags',
   '/community/',
   '/search',
   '/no-such-page',
@@ -27,6 +25,8 @@ const more = [
   '/docs/api/interfaces/lexical.BaseSelection',
   '/docs/design',
   '/blog/mdx-blog-post',
+  '/blog/archive',
+  '/blog/tags',
   '/blog/tags/hello',
   '/markdown-page',
 ];

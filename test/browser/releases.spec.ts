@@ -47,7 +47,7 @@ test.describe('the table of releases', () => {
     await expect(rows.first()).toHaveText(first);
   });
 
-  test('remembers the reader’s release, and says so if the data cannot be loaded', async ({ page }) => {
+  test('remembers the reader’s release, and says so if the data cannot be loaded', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('site.release', '0.14'));
     await page.goto(path);
     await hydrated(page);

@@ -256,7 +256,7 @@ test.describe('a tap on a name that is a link', () => {
   });
   const linkIn = (block: Locator): Locator => block.getByRole('link', { name: '$getRoot', exact: true });
 
-  test('shows what the name is, and the next tap follows the link', async ({ page }) => {
+  test('shows what the name is, and the next tap follows the link', { tag: '@full' }, async ({ page }) => {
     const block = await open(page);
     // The first tap also loads the types.
     await block.getByRole('link', { name: '$createTextNode', exact: true }).first().tap();
@@ -280,7 +280,7 @@ test.describe('a tap on a name that is a link', () => {
 test.describe('when the types cannot be loaded', () => {
   test.use({ expectedMessages: /The types in this code sample could not be loaded|Failed to load resource/ });
 
-  test('the code is unchanged, and a single warning says why', async ({ page }) => {
+  test('the code is unchanged, and a single warning says why', { tag: '@full' }, async ({ page }) => {
     const warnings: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());

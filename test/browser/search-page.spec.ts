@@ -159,7 +159,7 @@ test('shows a message while more results are loading, and a retry if they fail',
   await expect(page.getByText('Fetching new results...')).toHaveCount(0);
 });
 
-test('filters limit the results, and the URL contains the choice', async ({ page }) => {
+test('filters limit the results, and the URL contains the choice', { tag: '@full' }, async ({ page }) => {
   await page.goto('/search?q=table');
   await hydrated(page);
   const chip = page.getByRole('group', { name: 'Show results from' }).getByRole('button', { name: /^Demos/ });

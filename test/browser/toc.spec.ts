@@ -76,7 +76,7 @@ for (const width of [390, 820, 1100]) {
       }
     });
 
-    test('stays in sight, names the current heading, and shifts nothing', async ({ page }) => {
+    test('stays in sight, names the current heading, and shifts nothing', { tag: '@full' }, async ({ page }) => {
       await page.goto('/docs/concepts/nodes');
       await hydrated(page);
       const summary = toc(page).locator('summary');
