@@ -7,7 +7,7 @@ const kinds = [
   '/docs/getting-started/quick-start',
   '/docs/packages/lexical-list',
   '/docs/api/',
-  '/docs/api/modules/lexical',
+  '/docs/api/modules/lexical_list',
   '/docs/api/classes/lexical.TextNode',
   '/docs/demos/plugins/lists',
   '/docs/error/',
@@ -22,6 +22,7 @@ const kinds = [
 const more = [
   '/docs/concepts/nodes',
   '/docs/react/plugins',
+  '/docs/api/modules/lexical',
   '/docs/api/interfaces/lexical.BaseSelection',
   '/docs/design',
   '/blog/mdx-blog-post',

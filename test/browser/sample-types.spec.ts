@@ -61,7 +61,9 @@ test.describe('with a pointer', () => {
     await expect(tipOf(page)).toBeHidden();
   });
 
-  test('the tooltip closes with Escape and when the pointer leaves, and stays within the window', async ({ page }) => {
+  test('the tooltip closes with Escape and when the pointer leaves, and stays within the window', { tag: '@full' }, async ({
+    page,
+  }) => {
     const block = await open(page);
     await block.locator('pre').hover();
     const name = nameIn(block, 'append');

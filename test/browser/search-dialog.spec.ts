@@ -296,7 +296,7 @@ test('recent searches are remembered, can be run again with the keyboard, and ca
   expect(await page.evaluate(() => localStorage.getItem('site.recent-searches'))).toBeNull();
 });
 
-test('the dialog offers pages to start with before there is a query and without results', async ({ page }) => {
+test('the dialog offers pages to start with before there is a query and without results', { tag: '@full' }, async ({ page }) => {
   await open(page);
   const links = dialogOf(page).getByRole('navigation', { name: 'Pages to start with' }).getByRole('link');
   await expect(links).toHaveText(['Introduction', 'Quick start', 'Demos', 'API', 'Find an error code']);

@@ -285,7 +285,7 @@ test.describe('code that does not arrive', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a tap opens it before the application has arrived, and Close closes it', async ({ page }) => {
+  test('a tap opens it before the application has arrived, and Close closes it', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, application);
     await page.goto('/docs/intro');
     await started(page);

@@ -113,7 +113,7 @@ test('nothing moves on the screen while the visitor scrolls up from below', { ta
   }
 });
 
-test('text off the screen is found, selected as part of everything, and printed', async ({ page }) => {
+test('text off the screen is found, selected as part of everything, and printed', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(phone);
   await page.goto(long);
   await hydrated(page);
