@@ -1,7 +1,7 @@
 /** What newer releases did to the names that a page's code samples import: the line at the end of a guide. */
 import type { CompiledPage, NewerName } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { readImports } from '../shared/imports/read-imports.ts';
+import { readImports } from '../shared/read-imports.ts';
 import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from '../shared/release-data.ts';
 import { pathToHref } from '../urls.ts';
 
@@ -15,7 +15,7 @@ export function findNewerNames({ samples }: Pick<CompiledPage, 'samples'>, data:
   const found = new Map<string, NewerName>();
   for (const { language, code } of samples) {
     if (!codeLanguages.has(language)) continue;
-    for (const { module, name } of readImports(code).names) {
+    for (const { module, name } of readImports(code)) {
       const exported = findModule(data, module);
       const own = getOwn(exported, name);
       // A default export is called as its module.

@@ -126,16 +126,15 @@ test.describe('“Check my imports”', () => {
     expect(asked.join()).not.toContain('GridNode');
   });
 
-  test('names line and column of what it cannot read, and still tells of the rest; on a phone nothing is too wide', {
+  test('leaves out what it can’t read, and says if there is no import; on a phone nothing is too wide', {
     tag: '@full',
   }, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(`${path}#imports`);
     await hydrated(page);
     const form = page.locator('.import-check');
-    await form.getByRole('textbox').fill("import { $getRoot } from 'lexical';\nimport { a b } from 'lexical';");
+    await form.getByRole('textbox').fill("import { $getRoot } from 'lexical';\nimport { a } form 'lexical';");
     await form.getByRole('button', { name: 'Check' }).click();
-    await expect(form).toContainText('Line 2, column 12: expected “,” or “}” after “a”, not “b”.');
     await expect(form.locator('li').filter({ hasText: '$getRoot' })).toBeVisible();
     await form.getByRole('textbox').fill('const a = 1;');
     await form.getByRole('button', { name: 'Check' }).click();

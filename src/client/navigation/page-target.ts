@@ -1,6 +1,6 @@
 /** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
 import type { PageData } from '../../model.ts';
-import { looksLikeFile, hrefToPath, routeKey } from '../../urls.ts';
+import { hrefToPath, looksLikeFile, routeKey } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */
 export interface NavigationRequest {

@@ -1,16 +1,15 @@
 /** Code and the visitor's release -> what to show. Loaded on the first check, with everything that it needs. */
 
-import { type CodeFault, readImports } from '../../shared/imports/read-imports.ts';
+import { readImports } from '../../shared/read-imports.ts';
 import { findRelease, shortenVersion } from '../../shared/release-data.ts';
 import { loadReleaseData } from '../load-release-data.ts';
 import { type JudgedName, judgeImports, type Verdict } from './judge.ts';
 
 export interface CheckedCode {
   readonly names: readonly JudgedName[];
-  readonly faults: readonly CodeFault[];
   /** Modules of packages that the data does not know. */
   readonly others: readonly string[];
-  /** One or two sentences. */
+  /** One sentence. */
   readonly summary: string;
 }
 
@@ -18,14 +17,9 @@ export interface CheckedCode {
 export async function checkCode(code: string, file: string, release: string): Promise<CheckedCode> {
   const data = await loadReleaseData(file);
   const mine = findRelease(data, release) ?? data.releases.length - 1;
-  const { names, faults } = readImports(code);
-  const { judged, others } = judgeImports(names, data, mine);
+  const { judged, others } = judgeImports(readImports(code), data, mine);
   const [here, there] = [data.documented, mine].map((index) => shortenVersion(data.releases[index] ?? ''));
-  const summary = [
-    ...(faults.length === 0 ? [] : [countOf(faults.length, 'mistake', 'mistakes')]),
-    summarize(judged, `${here} and ${there}`),
-  ];
-  return { names: judged, faults, others, summary: summary.join('. ') };
+  return { names: judged, others, summary: summarize(judged, `${here} and ${there}`) };
 }
 
 const words: Readonly<Record<Verdict, string>> = {
@@ -41,9 +35,5 @@ function summarize(names: readonly JudgedName[], releases: string): string {
     const count = names.filter((name) => name.verdict === verdict).length;
     return count === 0 ? [] : [`${count} ${word}`];
   });
-  return `${countOf(names.length, 'name', 'names')}, compared between ${releases}: ${counts.join(', ')}.`;
-}
-
-function countOf(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return `${names.length} ${names.length === 1 ? 'name' : 'names'}, compared between ${releases}: ${counts.join(', ')}.`;
 }

@@ -1,7 +1,7 @@
 /** Imported names and the data of releases -> what to tell about each: whether two releases have it, what changed between them, what it became. */
 import { defined } from '../../shared/defined.ts';
-import type { ImportedName } from '../../shared/imports/read-imports.ts';
 import { packageOf } from '../../shared/package-name.ts';
+import type { ImportedName } from '../../shared/read-imports.ts';
 import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from '../../shared/release-data.ts';
 
 /** `same`: nothing to do. `changed`: in both releases, but different. `missing`: not in one of them. `unknown`: in no release. */

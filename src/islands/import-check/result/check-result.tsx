@@ -1,4 +1,4 @@
-/** The result of a check: mistakes with their places, then the names by module. */
+/** The result of a check: the names by module. */
 import type { ReactNode } from 'react';
 import { addressOf } from '../../load-release-data.ts';
 import type { CheckedCode } from '../check-code.ts';
@@ -7,19 +7,10 @@ import type { JudgedName, Piece, Verdict } from '../judge.ts';
 const labels: Readonly<Record<Verdict, string>> = { same: 'Same', changed: 'Changed', missing: 'Missing', unknown: 'Unknown' };
 
 export function CheckResult({ checked }: { readonly checked: CheckedCode }): ReactNode {
-  const { names, faults, others } = checked;
+  const { names, others } = checked;
   const modules = [...new Set(names.map(({ module }) => module))];
   return (
     <div className="import-check__result">
-      {faults.length > 0 && (
-        <ul className="import-check__faults">
-          {faults.map(({ line, column, message }) => (
-            <li key={`${line}:${column}`}>
-              Line {line}, column {column}: {message}.
-            </li>
-          ))}
-        </ul>
-      )}
       {modules.map((module) => (
         <section key={module} aria-label={module}>
           <p>
