@@ -251,9 +251,11 @@ test('finds, groups, filters, and says what is not found', async ({ page }) => {
     const status = dialogOf(page)
       .getByRole('status')
       .filter({ hasText: /^\d+ results$/ });
-    await expect(status).toBeAttached();
-    const count = (await status.textContent()) as string;
-    const link = dialogOf(page).getByRole('link', { name: `See all ${count}` });
+    const link = dialogOf(page).getByRole('link', { name: /^See all \d+ results$/ });
+    // The number is announced after a pause; until then it may be that of the query before.
+    await expect(async () => {
+      await expect(link).toHaveText(`See all ${await status.textContent()}`, { timeout: 1000 });
+    }).toPass();
     await expect(link).toHaveAttribute('href', '/search?q=listener');
     await link.click();
     await expect(page).toHaveURL('/search?q=listener');
