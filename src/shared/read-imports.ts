@@ -35,7 +35,7 @@ export function readImports(code: string): ImportedName[] {
   const found: (Omit<ImportedName, 'line'> & { readonly at: number })[] = [];
   for (const { index, groups = {} } of code.matchAll(statements)) {
     const { clause = '', module = '' } = groups;
-    const start = index + code.slice(index).indexOf(clause);
+    const start = index + 'import'.length;
     for (const { name, at } of namesOfClause(code, clause)) found.push({ module, name, at: start + at });
   }
   for (const { index, groups = {}, 0: text } of code.matchAll(calls)) {
