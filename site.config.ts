@@ -92,17 +92,14 @@ export default defineConfig({
     },
   },
 
-  claims: {
-    tests: ['test/claims', 'test/browser/claims'],
-    data: ['content/api', 'content/error-codes.yml'],
-  },
-
   projects: {
     source: `${repository}/tree/main/packages/lexical-website`,
     sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' },
   },
 
   markdown: { typographicQuotes: true },
+
+  theme: { stylesheet: 'components/drawing/drawings.css' },
 
   sidebars: {
     docs: [

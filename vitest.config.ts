@@ -4,7 +4,7 @@ import { isCore } from './test/support/tier.ts';
 
 const files = [
   // Tests beside their code.
-  '{src,bench,components,islands}/**/*.test.{ts,tsx}',
+  '{src,bench,tools,components,islands}/**/*.test.{ts,tsx}',
   // Tests that build sites, start servers or run samples.
   'test/{unit,samples,claims}/**/*.test.ts',
   'test/harden/{documents,queries,requests}.test.ts',

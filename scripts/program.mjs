@@ -1,4 +1,4 @@
-// Loads the program: Node 20 does not run TypeScript, so Vite bundles `src/` whenever the sources have changed; otherwise the
+// Loads the program: Node 20 does not run TypeScript, so Vite bundles it whenever the sources have changed; otherwise the
 // cached bundle is loaded. Uses only Node's own modules unless it has to bundle.
 import { createHash } from 'node:crypto';
 import {
@@ -23,7 +23,7 @@ const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
 function hashSources() {
   const hash = createHash('sha256');
-  for (const folder of ['src', 'bench']) {
+  for (const folder of ['src', 'bench', 'tools']) {
     const files = readdirSync(join(root, folder), { recursive: true }).filter(isProgram).sort();
     for (const file of files) hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
   }
@@ -162,6 +162,7 @@ async function makeBundle() {
       rollupOptions: {
         input: {
           cli: join(root, 'src/commands/cli.ts'),
+          tools: join(root, 'tools/main.ts'),
           'compile-process': join(root, 'src/markdown/compile-process.ts'),
           'draw-worker': join(root, 'src/render/draw-worker.ts'),
           'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
@@ -189,14 +190,15 @@ export async function bundledProgram() {
 }
 
 /**
- * Imports the program. Sets NODE_ENV first, because React selects its build by it when it is imported.
+ * Imports the program, or the repository's tools. Sets NODE_ENV first, because React selects its build by it when it is imported.
+ * @param {'cli' | 'tools'} name
  * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
  */
-export async function loadProgram() {
+export async function loadProgram(name = 'cli') {
   const folder = await bundledProgram();
   process.setSourceMapsEnabled(true);
   // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;
   process.env.SITE_PROGRAM_BUNDLE = folder;
-  return import(pathToFileURL(join(folder, 'cli.mjs')).href);
+  return import(pathToFileURL(join(folder, `${name}.mjs`)).href);
 }

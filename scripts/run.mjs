@@ -1,12 +1,13 @@
-// Starts the program: `node scripts/run.mjs build --site DIR`.
+// Starts the program, or one of this repository's own tools: `node scripts/run.mjs build --site DIR`, `node scripts/run.mjs prose`.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled } from './install.mjs';
 import { loadProgram } from './program.mjs';
 
 const [command, ...rest] = process.argv.slice(2);
-ensureInstalled(command === 'bench' || command === 'prose');
+const isTool = ['prose', 'claims', 'bench'].includes(command);
+ensureInstalled(isTool);
 if (command === 'bench') process.env.CHROMIUM = ensureBrowser();
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production';
 
-const { main } = await loadProgram();
+const { main } = await loadProgram(isTool ? 'tools' : 'cli');
 await main(command, rest);

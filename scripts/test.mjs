@@ -81,7 +81,7 @@ const steps = isCheck
         name: 'Unit tests',
         alone: true,
         after: [build],
-        ...vitest('unit.json', 'src/', 'bench/', 'components/', 'islands/', '--reporter=dot'),
+        ...vitest('unit.json', 'src/', 'bench/', 'tools/', 'components/', 'islands/', '--reporter=dot'),
       },
     ]
   : [

@@ -1,6 +1,6 @@
 /**
  * The frame of this site's figures: one or more panels side by side, or stacked where there is no room, and a caption. A panel is an
- * SVG whose units are CSS pixels at its natural size; classes give it the colors of the theme (src/styles/blocks.css).
+ * SVG whose units are CSS pixels at its natural size; classes give it the colors of the theme (drawings.css).
  */
 import type { ReactNode } from 'react';
 

@@ -1,25 +1,16 @@
 /**
- * The command line: `init`, `build`, `dev`, `preview`, `samples`, `prose`, `claims`, `api:history`, `search:push`, `search:tune`, `bench` with their
- * flags. Parses the arguments, runs the command, and turns problems into text and exit codes.
+ * The command line: `init`, `build`, `dev`, `preview`, `samples`, `api:history`, `search:push`, `search:tune` with their flags.
+ * Parses the arguments, runs the command, and turns problems into text and exit codes.
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine, packageCommand } from '../base/command-line.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { budgets, optimizeLate } from '../base/late-optimization.ts';
-import { formatReport, ProblemsError } from '../base/problems.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { defined } from '../shared/defined.ts';
-import { locateSettings } from '../site-folder/site-folder.ts';
+import { reportFailure } from './report-failure.ts';
 import { UsageError } from './usage-error.ts';
-
-const repositoryUsage =
-  packageCommand === undefined
-    ? `  prose     check the writing: spelling, headings, links, descriptions, lengths
-  claims    check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
-  bench     measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
-`
-    : '';
 
 const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
@@ -28,7 +19,7 @@ const usage = `Usage: ${commandLine('<command>', '[flags]')}
   build     write the site to dist/
   preview   serve dist/ the way production does
   samples   compile the code samples of the written pages
-${repositoryUsage}
+
   api:history           read the releases of the documented packages from the npm registry, and write what changed when
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
   search:tune "query"   explain why the hits of a query rank as they do
@@ -42,24 +33,14 @@ ${repositoryUsage}
   --dry-run    for search:push: count what would be sent, but send nothing
 `;
 
-/** Need packages or tests that the packed program does not have. */
-const repositoryCommands = ['prose', 'claims', 'bench'];
-
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = programRoot;
   if (command !== 'preview') optimizeLate(command === 'dev' ? budgets.server : budgets.build);
   try {
-    if (packageCommand !== undefined && repositoryCommands.includes(command ?? ''))
-      throw new UsageError(`"${command}" works only in the repository of the program, with its tools`);
-    if (command === 'bench') {
-      const { bench } = await import('../../bench/bench.ts');
-      await bench(parameters);
-      return;
-    }
     const { values, positionals } = parseArgs({
       args: [...parameters],
-      allowPositionals: command === 'search:tune' || command === 'claims',
+      allowPositionals: command === 'search:tune',
       options: {
         site: { type: 'string' },
         out: { type: 'string' },
@@ -94,16 +75,6 @@ export async function main(command: string | undefined, parameters: readonly str
       const { runSampleCheck } = await import('./check-samples.ts');
       const reportPath = values.report === undefined ? undefined : resolve(values.report);
       await runSampleCheck(defined({ sitePath, reportPath }));
-    } else if (command === 'prose') {
-      const { checkProse } = await import('../prose/check-prose.ts');
-      const { Pipeline } = await import('../pipeline.ts');
-      const pipeline = new Pipeline(sitePath, { drafts: true, quiet: true });
-      const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
-      if (problems.length > 0) throw new ProblemsError(problems);
-      console.log(`Checked the prose of ${files} files: no problems`);
-    } else if (command === 'claims') {
-      const { runClaims } = await import('./list-claims.ts');
-      await runClaims(sitePath, positionals);
     } else if (command === 'api:history') {
       const { runHistory } = await import('./update-history.ts');
       await runHistory(sitePath);
@@ -120,17 +91,8 @@ export async function main(command: string | undefined, parameters: readonly str
       throw new UsageError(`there is no command "${command}"`);
     }
   } catch (error) {
-    process.exitCode = 1;
-    if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(sitePath, error.problems))}`);
-    else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
-    else throw error;
-    // On some systems, what is written to a pipe is lost otherwise.
-    process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+    await reportFailure(error, sitePath, usage);
   }
-}
-
-function isUsageError(error: unknown): boolean {
-  return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
 function readPort(text: string): number {

@@ -9,7 +9,6 @@ import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { api } from './api.ts';
 import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
-import { claims } from './claims.ts';
 import { blog, docs, moreDocs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
 import { locales, versions } from './releases.ts';
@@ -60,8 +59,6 @@ const written = z.strictObject({
 
   /** How code samples are compiled against the installed packages; absent: they are not compiled. */
   samples: samples.optional(),
-  /** Where the tests of claims are; absent: pages have no claims. */
-  claims: claims.optional(),
   /** Projects that pages show with `<CodeProject>`. */
   projects: projects.prefault({}),
   markdown: markdown.prefault({}),

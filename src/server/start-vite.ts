@@ -14,7 +14,7 @@ import type { SiteFolder } from '../site-folder/site-folder.ts';
 const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
 
 /** Folders of the repository without modules for the browser. */
-const unservedFolders = ['bench', 'content', 'demos', 'docs', 'examples', 'public', 'scripts'].map((name) =>
+const unservedFolders = ['bench', 'content', 'demos', 'docs', 'examples', 'public', 'scripts', 'tools'].map((name) =>
   join(programRoot, name, '**'),
 );
 

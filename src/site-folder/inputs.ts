@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
 
 /** Folders of the program, which are no content where the site folder is its repository. */
-const programFolders = ['src', 'test', 'bench', 'scripts'];
+const programFolders = ['src', 'test', 'bench', 'scripts', 'tools'];
 
 /** Whether an edit to a file may change the site: not in outputs, installed packages and hidden folders. */
 export function isInput(sitePath: string, path: string): boolean {

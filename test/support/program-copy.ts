@@ -5,7 +5,7 @@ import { programRoot } from '../../src/base/fingerprint.ts';
 
 /** Copies the sources into a folder. */
 export function copyProgram(folder: string): void {
-  for (const path of ['package.json', 'package-lock.json', 'scripts', 'src', 'bench'])
+  for (const path of ['package.json', 'package-lock.json', 'scripts', 'src', 'bench', 'tools'])
     cpSync(join(programRoot, path), join(folder, path), { recursive: true });
 }
 

@@ -29,6 +29,7 @@ test('the program’s own code, the demos and the packages are read as TypeScrip
     'test',
     'demos',
     'bench',
+    'tools',
     'scripts',
     'node_modules/lexical',
     'node_modules/@lexical',

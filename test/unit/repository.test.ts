@@ -86,7 +86,7 @@ it('the lock file has the packages for all platforms, so that npm ci works on ea
 });
 
 it('a test file that loads or replaces modules again has a worker of its own', () => {
-  const files = ['src', 'test/unit', 'test/samples', 'test/claims', 'bench', 'components', 'islands'].flatMap((folder) =>
+  const files = ['src', 'test/unit', 'test/samples', 'test/claims', 'bench', 'tools', 'components', 'islands'].flatMap((folder) =>
     listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
   );
   const read = (file: string): string => readFileSync(join(programRoot, file), 'utf8');
@@ -107,7 +107,7 @@ it('every TypeScript file, including tests, belongs to a type-checked project', 
       return ts.parseJsonConfigFileContent(config, ts.sys, programRoot).fileNames.map((name) => relative(programRoot, name));
     }),
   );
-  const files = ['src', 'test', 'components', 'islands', 'bench'].flatMap((folder) =>
+  const files = ['src', 'test', 'components', 'islands', 'bench', 'tools'].flatMap((folder) =>
     listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
   );
   const own = files.filter((file) => /\.tsx?$/.test(file) && !/^test\/(fixtures|golden)\//.test(file));

@@ -26,9 +26,7 @@ test.each([
   ],
   ['symbol {"name":"a"}', { kind: 'symbol', symbol: undefined }],
   ['symbol {oops', { kind: 'symbol', symbol: undefined }],
-  [' claim: caret-stays ', { kind: 'claim', names: ': caret-stays' }],
-  ['claims', { kind: 'claim', names: '' }],
-  ['claimed', { kind: 'none' }],
+  [' claim: caret-stays ', { kind: 'none' }],
   ['symbols of power', { kind: 'none' }],
   ['truncated', { kind: 'none' }],
 ])('%j', (text, instruction) => {

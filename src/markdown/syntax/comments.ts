@@ -6,7 +6,6 @@
  * - `symbol {"name":"splitText","owner":"TextNode","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's
  *   entry; an export has no owner, a static member also has `"static":true`; `"history"` says in words in which releases it came and changed;
  * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
- * - `claim: backspace-joins-blocks`, right after a sentence: the test of that name holds the sentence. For `src/claims` only; the compile drops it.
  * - `terms` before a list: each item begins with a term, which its text describes;
  * - `aside <nav>…</nav>` on a generated page: HTML that is neither part of the page's Markdown nor found by the search.
  * Every other comment is dropped.
@@ -20,12 +19,11 @@ export type Instruction =
   | { readonly kind: 'id'; readonly id: string }
   | { readonly kind: 'symbol'; readonly symbol: SymbolHead | undefined }
   | { readonly kind: 'used-in'; readonly symbol: string }
-  | { readonly kind: 'claim'; readonly names: string }
   | { readonly kind: 'terms' }
   | { readonly kind: 'aside'; readonly html: string }
   | { readonly kind: 'none' };
 
-/** Marks of claims as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
+/** Marks of claims (sentences that a test holds) as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
 export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
 
 /** @param text What is between the comment's delimiters. */
@@ -36,8 +34,6 @@ export function readComment(text: string): Instruction {
   if (content === 'nolink') return { kind: 'nolink' };
   const id = /^#([^\s{}]+)$/.exec(content)?.[1];
   if (id !== undefined) return { kind: 'id', id };
-  const claim = /^claims?\b([\s\S]*)$/.exec(content)?.[1];
-  if (claim !== undefined) return { kind: 'claim', names: claim };
   const [, word, rest] = /^(symbol|used-in|aside)\s+([\s\S]+)$/.exec(content) ?? [];
   if (word === 'used-in' && rest !== undefined && !/\s/.test(rest)) return { kind: 'used-in', symbol: rest };
   if (word === 'aside' && rest !== undefined) return { kind: 'aside', html: rest };

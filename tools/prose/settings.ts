@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkShape } from '../content/validate.ts';
-import { readYaml } from '../content/yaml.ts';
-import type { Problem } from '../model.ts';
+import { checkShape } from '../../src/content/validate.ts';
+import { readYaml } from '../../src/content/yaml.ts';
+import type { Problem } from '../../src/model.ts';
 
 const count = z.number().int().min(0);
 

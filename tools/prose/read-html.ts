@@ -1,6 +1,6 @@
 /** HTML in a Markdown page -> the parts that the prose rules check. */
-import { type HtmlToken, readHtml } from '../markdown/markup/html-tokens.ts';
-import { codeElements } from '../shared/code-elements.ts';
+import { type HtmlToken, readHtml } from '../../src/markdown/markup/html-tokens.ts';
+import { codeElements } from '../../src/shared/code-elements.ts';
 import { type Attributes, findFault, keepAttribute } from './elements.ts';
 import type { PageParts } from './prose-page.ts';
 

@@ -4,12 +4,12 @@
  */
 import type { Code, Image, ImageReference, Nodes, Parents } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
-import type { JsxElement } from '../markdown/syntax/page-nodes.ts';
-import { parseMarkdown } from '../markdown/syntax/parse.ts';
-import { prepareText } from '../markdown/syntax/prepare.ts';
-import { Report } from '../markdown/syntax/report.ts';
-import type { SourceFile } from '../model.ts';
-import { codeElements } from '../shared/code-elements.ts';
+import type { JsxElement } from '../../src/markdown/syntax/page-nodes.ts';
+import { parseMarkdown } from '../../src/markdown/syntax/parse.ts';
+import { prepareText } from '../../src/markdown/syntax/prepare.ts';
+import { Report } from '../../src/markdown/syntax/report.ts';
+import type { SourceFile } from '../../src/model.ts';
+import { codeElements } from '../../src/shared/code-elements.ts';
 import { findFault, keepAttribute } from './elements.ts';
 import type { InlinePiece, PageParts, ProsePage } from './prose-page.ts';
 import { ProseText } from './prose-text.ts';

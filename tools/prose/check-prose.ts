@@ -4,11 +4,11 @@
  */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFiles } from '../base/list-files.ts';
-import { sortProblems } from '../base/problems.ts';
-import type { Content } from '../content/load.ts';
-import type { Problem } from '../model.ts';
-import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { listFiles } from '../../src/base/list-files.ts';
+import { sortProblems } from '../../src/base/problems.ts';
+import type { Content } from '../../src/content/load.ts';
+import type { Problem } from '../../src/model.ts';
+import type { SiteFolder } from '../../src/site-folder/site-folder.ts';
 import { findAvoidedPhrases } from './phrasing.ts';
 import type { PageParts } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';

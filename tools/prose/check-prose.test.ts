@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../base/fingerprint.ts';
-import { formatReport } from '../base/problems.ts';
-import { Pipeline } from '../pipeline.ts';
+import { programRoot } from '../../src/base/fingerprint.ts';
+import { formatReport } from '../../src/base/problems.ts';
+import { Pipeline } from '../../src/pipeline.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
 import { countProseWords, findRepeatedWords } from './rules.ts';

@@ -1,7 +1,7 @@
 /** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
-import type { Problem } from '../model.ts';
-import { longestDescription } from '../shared/description.ts';
-import { escapePattern } from '../shared/escape-pattern.ts';
+import type { Problem } from '../../src/model.ts';
+import { longestDescription } from '../../src/shared/description.ts';
+import { escapePattern } from '../../src/shared/escape-pattern.ts';
 import type { PageParts, ProsePage } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 import { findMeasures, type ProseSettings } from './settings.ts';

@@ -1,0 +1,20 @@
+import { formatReport, ProblemsError } from '../base/problems.ts';
+import { locateSettings } from '../site-folder/site-folder.ts';
+import { UsageError } from './usage-error.ts';
+
+/**
+ * Prints why a command failed, and ends the process. Throws what is neither a problem of the site nor a wrong use of the command: that is a mistake
+ * of the program, whose stack helps.
+ */
+export async function reportFailure(error: unknown, sitePath: string, usage: string): Promise<void> {
+  process.exitCode = 1;
+  if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(sitePath, error.problems))}`);
+  else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
+  else throw error;
+  // On some systems, what is written to a pipe is lost otherwise.
+  process.stdout.write('', () => process.stderr.write('', () => process.exit()));
+}
+
+function isUsageError(error: unknown): boolean {
+  return error instanceof UsageError || String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,50 @@
+/** The commands that only this repository has: `prose`, `claims`, `bench`. The program knows nothing of them; they use its parts. */
+import { programRoot } from '../src/base/fingerprint.ts';
+import { formatPlace, ProblemsError } from '../src/base/problems.ts';
+import { reportFailure } from '../src/commands/report-failure.ts';
+import { UsageError } from '../src/commands/usage-error.ts';
+
+const usage = `Usage: npm run <command>
+
+  prose    check the writing: spelling, headings, links, descriptions, lengths
+  claims   check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
+  bench    measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
+`;
+
+/** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
+export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
+  try {
+    if (command === 'prose') await runProse();
+    else if (command === 'claims') await runClaims(parameters);
+    else if (command === 'bench') {
+      const { bench } = await import('../bench/bench.ts');
+      await bench(parameters);
+    } else throw new UsageError(`there is no command "${command}"`);
+  } catch (error) {
+    await reportFailure(error, programRoot, usage);
+  }
+}
+
+async function runProse(): Promise<void> {
+  const { checkProse } = await import('./prose/check-prose.ts');
+  const { Pipeline } = await import('../src/pipeline.ts');
+  const pipeline = new Pipeline(programRoot, { drafts: true, quiet: true });
+  const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
+  if (problems.length > 0) throw new ProblemsError(problems);
+  console.log(`Checked the prose of ${files} files: no problems`);
+}
+
+/** @param names Claims whose places to print, a line each: those on pages, then that of the test; none: checks all. */
+async function runClaims(names: readonly string[]): Promise<void> {
+  const { checkClaims } = await import('./claims/check-claims.ts');
+  const { claims, problems } = checkClaims(programRoot, ['test/claims', 'test/browser/claims']);
+  for (const name of names) {
+    const claim = claims.find((one) => one.name === name);
+    if (claim === undefined) throw new UsageError(`no page and no test has the claim "${name}"`);
+    for (const place of [...claim.places, claim.test]) if (place !== undefined) console.log(formatPlace(place));
+  }
+  if (names.length > 0) return;
+  if (problems.length > 0) throw new ProblemsError(problems);
+  const files = new Set(claims.flatMap(({ places }) => places.map(({ file }) => file)));
+  console.log(`Checked ${claims.length} claims in ${files.size} files: each has a test`);
+}
