@@ -23,7 +23,7 @@ test('marks are found in Markdown, MDX, front matter and YAML, with their places
       'lid-stays',
       'content/docs/fine.md:8:14',
       'content/docs/fine.md:12:6',
-      'content/docs/fine.md:18:21',
+      'content/docs/fine.md:18:18',
       'content/docs/fine.mdx:5:13',
     ],
     ['mdx-comment', 'content/docs/bad.mdx:4:1', 'content/docs/fine.mdx:3:60'],
