@@ -13,7 +13,7 @@ const store = createStore(scope);
 const served = new Set<string>();
 
 worker.addEventListener('install', () => {
-  // Pages of all builds are in storage, so a new worker serves open pages as well as the old one.
+  // Pages of all builds are in one cache, so a new worker serves open pages as well as the old one.
   worker.skipWaiting();
 });
 
@@ -89,5 +89,5 @@ async function keepVisited([path, ...files]: Visit): Promise<void> {
     if (['lasting', 'file'].includes(kindOf(file, scope)))
       await store.needFile(file, () => fetch(file, { cache: 'force-cache', priority: 'low' }));
   }
-  await store.prune();
+  await store.prune(new Set(files));
 }

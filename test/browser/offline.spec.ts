@@ -139,7 +139,6 @@ test('a new build is seen at the first load, an earlier one stays usable as long
   await expect(page).toHaveTitle(/^Second: Introduction/);
   await hydrated(page);
   await stored(page, `/assets/site-${builds.second}.json`);
-  await expect.poll(() => page.evaluate(() => caches.keys().then((names) => names.length))).toBe(2);
 
   await setOffline(page, true);
   await page.goto(`${host.origin}/docs/concepts/nodes`);
@@ -153,7 +152,7 @@ test('a new build is seen at the first load, an earlier one stays usable as long
   await page.goto(`${host.origin}/docs/concepts/nodes`);
   await expect(page).toHaveTitle(/^Second: Nodes/);
   await hydrated(page);
-  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`offline ${host.origin}/ ${builds.second}`]);
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([`offline ${host.origin}/ pages`]);
 
   deployed = 'off';
   await page.goto(`${host.origin}/docs/intro`);
