@@ -2,14 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { settleLazy } from '../islands/uses.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
-import type { Loads } from './refused-code.ts';
+import type { Loads } from './browser-code.ts';
 
 /** What a module exports, or why it cannot be used. */
 export type PageModule =
   | {
       readonly values: Readonly<Record<string, unknown>>;
+      /** What of its code does something in the browser. */
+      readonly signs?: readonly string[] | undefined;
       /** What the content policy refuses of its code in the browser. */
       readonly refused?: string | undefined;
       /** What it loads from other sites there. */
@@ -22,6 +23,7 @@ export interface ModuleList {
   /** Module -> file beside the list. */
   readonly files: Readonly<Record<string, string>>;
   readonly failures: Readonly<Record<string, string>>;
+  readonly signs: Readonly<Record<string, readonly string[]>>;
   readonly refused: Readonly<Record<string, string>>;
   readonly loads: Readonly<Record<string, Loads>>;
   readonly styled: readonly string[];
@@ -36,11 +38,10 @@ export async function importPageModules(file: string | undefined): Promise<Reado
   for (const [name, path] of Object.entries(list.files)) {
     try {
       const values = (await import(/* @vite-ignore */ pathToFileURL(join(dirname(file), path)).href)) as Record<string, unknown>;
-      modules[name] = { values, refused: list.refused[name], loads: list.loads[name] };
+      modules[name] = { values, signs: list.signs[name], refused: list.refused[name], loads: list.loads[name] };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
     }
   }
-  await settleLazy();
   return modules;
 }

@@ -11,7 +11,6 @@ import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
 import type { ModuleList } from './import-modules.ts';
-import { notedReact } from './noted-react.ts';
 import { drawnModules, type ModuleFacts, moduleEntry } from './site-modules.ts';
 
 export interface PageModules {
@@ -59,7 +58,7 @@ export async function bundlePageModules(sitePath: string, names: readonly string
     JSON.stringify([names, context]),
     moduleFingerprint([...listCode(sitePath), ...own], sitePath),
     installedState(sitePath),
-    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/uses.ts'),
+    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/drawing.ts'),
   );
   const built = await buildEach(sitePath, names, context, hash);
   const folder = await placeFiles(hash, built);
@@ -95,13 +94,17 @@ async function buildEach(sitePath: string, names: readonly string[], context: Si
   const facts = built.get('facts.json');
   const {
     styles: texts,
+    signs,
     refused,
     loads,
-  } = facts === undefined ? { styles: {}, refused: {}, loads: {} } : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
+  } = facts === undefined
+    ? { styles: {}, signs: {}, refused: {}, loads: {} }
+    : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
   const styled = Object.keys(texts);
   const list: ModuleList = {
     files: Object.fromEntries(names.map((name, index) => [name, `module-${index}.mjs`])),
     failures,
+    signs,
     refused,
     loads,
     styled,
@@ -130,12 +133,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [
-      publicModules(),
-      docusaurusModules(sitePath, context),
-      notedReact(),
-      drawnModules(sitePath, names, context.staticFolders),
-    ],
+    plugins: [publicModules(), docusaurusModules(sitePath, context), drawnModules(sitePath, names, context.staticFolders)],
     ssr: { noExternal: true },
     build: {
       ssr: true,

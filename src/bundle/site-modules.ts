@@ -8,13 +8,15 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { lightningCss } from '../base/lightning-css.ts';
-import { findLoads, findRefused, type Loads } from './refused-code.ts';
+import { findLoads, findRefused, findSigns, isMarked, type Loads } from './browser-code.ts';
 
 // Ids that end with what other plugins look for would be read by them.
 const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
 
 /** What the bundle for the build says of its modules, in `facts.json`. */
 export interface ModuleFacts {
+  /** Module -> what it, or what it imports, does in the browser; a few of the signs. */
+  readonly signs: Readonly<Record<string, readonly string[]>>;
   /** Module -> text of its stylesheets. */
   readonly styles: Readonly<Record<string, string>>;
   /** Module -> what in it, or in what it imports, the content policy refuses. */
@@ -45,6 +47,8 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (id.startsWith(entry)) return id;
+      // That of the program, which draws.
+      if (/^react(-dom)?($|\/)/.test(id)) return { id, external: true };
       const from = importer?.startsWith(entry) === true ? join(sitePath, 'package.json') : importer;
       const found = await resolveModule(sitePath, staticFolders, id, (wanted) =>
         this.resolve(wanted, from, { ...options, skipSelf: true }),
@@ -70,8 +74,11 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
       if (isImage(id)) return { code: writeImage(id, JSON.stringify(`@site/${relative(sitePath, id)}`), ''), moduleType: 'js' };
       return mayHoldJsx(id) ? readJsx(id) : undefined;
     },
-    generateBundle() {
+    generateBundle(_, bundle) {
+      // Of packages, what is used.
+      const used = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : [])));
       const facts = {
+        signs: {} as Record<string, readonly string[]>,
         styles: {} as Record<string, string>,
         refused: {} as Record<string, string>,
         loads: {} as Record<string, Loads>,
@@ -81,6 +88,13 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         const found = [...ids].flatMap((id) => texts.get(id) ?? []);
         if (found.length > 0) facts.styles[name] = [...new Set(found)].join('\n');
         const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
+        const drawn = [...ids].filter((id) => !id.startsWith(join(programRoot, 'src') + sep));
+        const isMarkedAt = (id: string): boolean => (used.has(id) || !isPackaged(id)) && isMarked(codeOf(id));
+        const signs = new Set([
+          ...drawn.flatMap((id) => findSigns(used.get(id)?.code ?? '')),
+          ...(drawn.some(isMarkedAt) ? ["'use client'"] : []),
+        ]);
+        if (signs.size > 0) facts.signs[name] = [...signs].slice(0, 3);
         const refused = findRefused(sitePath, ids, codeOf);
         if (refused !== undefined) facts.refused[name] = refused;
         const loads = findLoads(ids, codeOf);
@@ -197,9 +211,13 @@ function describeMissing(id: string): string {
     : `the package "${/^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id}" is not installed in the site folder`;
 }
 
+function isPackaged(id: string): boolean {
+  return /[\\/]node_modules[\\/]/.test(id);
+}
+
 /** Outside of packages, a file of JavaScript may hold JSX. */
 function mayHoldJsx(id: string): boolean {
-  return /\.js$/.test(id) && !id.includes('/node_modules/') && !id.startsWith('\0');
+  return /\.js$/.test(id) && !isPackaged(id) && !id.startsWith('\0');
 }
 
 /** Other plugins, which look for `import(`, read a file by its ending. */

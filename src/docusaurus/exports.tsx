@@ -9,7 +9,7 @@ import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
 import { writePreference } from '../islands/public.ts';
-import { isDrawnOnce, noteElement, noteUse, usePage } from '../islands/uses.ts';
+import { isDrawnOnce, noteUse, usePage } from '../islands/drawing.ts';
 import { fromRoot } from '../shared/base-path.ts';
 
 export { Admonition, Details };
@@ -86,7 +86,6 @@ export function Heading({
   children,
   ...props
 }: WithChildren & { readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode {
-  noteElement(Level, props);
   return <Level {...props}>{children}</Level>;
 }
 

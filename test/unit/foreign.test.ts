@@ -157,6 +157,12 @@ describe('components that do something in the browser', () => {
     expect(content).toBe(html);
   });
 
+  it('also by a mark, where the source shows nothing', () => {
+    expect(articleOf('docs/features/made')).toMatch(
+      /<site-island name="src\/components\/Marked.js#default" [^>]*><p>marked<\/p>/,
+    );
+  });
+
   it('are drawn where nothing happens', () => {
     expect(articleOf('docs/features/made')).toContain('<p><b title="still">still</b></p>');
   });

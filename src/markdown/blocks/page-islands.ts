@@ -3,11 +3,12 @@
  * is lost.
  */
 import type { ElementContent } from 'hast';
-import { createElement, isValidElement, type ReactNode } from 'react';
+import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
+import { findSigns, type Loads } from '../../bundle/browser-code.ts';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import type { Loads } from '../../bundle/refused-code.ts';
-import { htmlUse, noteElement, pageUse, watchUses } from '../../islands/uses.ts';
+import type { PageModule } from '../../bundle/import-modules.ts';
+import { pageUse, watchUses } from '../../islands/drawing.ts';
 import type { Place } from '../../model.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -22,8 +23,9 @@ export function drawComponent(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { result, uses } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
+  const { result, uses: noted } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
   const still = (): ElementContent[] => composeRendered(result, [content], place);
+  const uses = new Set([...signsOf(component, props, compilation), ...noted]);
   if (isStill(uses)) return still();
   const hasContent = props.children !== undefined && content.length > 0 && typeof props.children === 'string';
   const isText = hasContent && content.length === 1 && content[0]?.type === 'text';
@@ -44,10 +46,8 @@ export function drawComponent(
 
 /** Draws what an expression returns, and reports what of it does nothing in the browser. */
 export function drawValue(what: string, value: ReactNode, compilation: Compilation, place: Place): ElementContent[] {
-  const { result, uses } = watchUses(() => {
-    noteElements(value);
-    return renderStatic(value);
-  }, compilation.drawnPage);
+  const { result, uses: noted } = watchUses(() => renderStatic(value), compilation.drawnPage);
+  const uses = new Set([...handlersIn(value, compilation), ...noted]);
   if (!isStill(uses)) reportStill(what, uses, 'it is written in the page', compilation, place);
   return composeRendered(result, [], place);
 }
@@ -58,22 +58,46 @@ export function drawValue(what: string, value: ReactNode, compilation: Compilati
  */
 export function drawHolder(
   what: string,
-  element: ReactNode,
+  element: ReactElement,
   contents: readonly (readonly ElementContent[])[],
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { result, uses } = watchUses(() => renderStatic(element), compilation.drawnPage);
+  const { result, uses: noted } = watchUses(() => renderStatic(element), compilation.drawnPage);
+  const uses = new Set([...signsOf(element.type, {}, compilation), ...noted]);
   if (!isStill(uses)) reportStill(what, uses, 'it reads the elements that it holds', compilation, place);
   return composeRendered(result, contents, place);
 }
 
-/** Notes the elements that the code of a page has made already. */
-function noteElements(value: unknown): void {
-  if (Array.isArray(value)) for (const item of value) noteElements(item);
-  if (!isValidElement<{ readonly children?: unknown }>(value)) return;
-  if (typeof value.type === 'string') noteElement(value.type, value.props);
-  noteElements(value.props.children);
+/** What the elements in a value would do in the browser. Those of components that the page imports are decided where these are drawn. */
+function handlersIn(value: unknown, compilation: Compilation): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => handlersIn(item, compilation));
+  if (!isValidElement<Readonly<Record<string, unknown>>>(value)) return [];
+  const { type, props } = value;
+  const own =
+    typeof type === 'string'
+      ? Object.keys(props).filter((name) => typeof props[name] === 'function')
+      : signsOf(type, props, compilation);
+  return [...own, ...handlersIn(props.children, compilation)];
+}
+
+/** What a component does in the browser by its source: that of its module, or its own if the page exports it. Those of the site folder are static. */
+function signsOf(component: unknown, props: Readonly<Record<string, unknown>>, compilation: Compilation): readonly string[] {
+  const handlers = Object.keys(props).filter((name) => /^on[A-Z]/.test(name) && typeof props[name] === 'function');
+  const module = moduleOf(component, compilation);
+  const isStatic = Object.values(compilation.siteComponents.components).some((one) => one === component);
+  const own = module !== undefined ? ('values' in module && module.signs) || [] : isStatic ? [] : findSigns(sourceOf(component));
+  return [...own, ...handlers];
+}
+
+function moduleOf(component: unknown, { siteComponents: { origins, modules } }: Compilation): PageModule | undefined {
+  const name = origins?.get(component);
+  return name === undefined ? undefined : modules?.[name.slice(0, name.indexOf('#'))];
+}
+
+/** Without that of a component which is an object, such as what `memo` returns. */
+function sourceOf(component: unknown): string {
+  return typeof component === 'function' ? String(component) : '';
 }
 
 /** A component inside something that React draws at build time: as an island if it does something in the browser. */
@@ -81,7 +105,8 @@ export function hostComponent(component: SiteComponent, compilation: Compilation
   return (props) => {
     const { children, ...own } = props;
     try {
-      const { uses } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
+      const { uses: noted } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
+      const uses = new Set([...signsOf(component, props, compilation), ...noted]);
       const island = isStill(uses) ? undefined : islandOf(component, own, uses, compilation);
       if (island !== undefined && !('obstacle' in island)) {
         const slots = children === undefined ? [] : [renderStatic(children as ReactNode)];
@@ -121,16 +146,17 @@ function islandOf(
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   uses: ReadonlySet<string>,
-  { siteComponents: { origins, modules } }: Compilation,
+  compilation: Compilation,
 ): { readonly name: string; readonly loads?: Loads | undefined } | { readonly obstacle: string } {
-  const name = origins?.get(component);
+  const name = compilation.siteComponents.origins?.get(component);
   if (name === undefined) return { obstacle: 'it is not exported by a module that the page imports' };
   if (typeof props.children === 'function') return { obstacle: 'what it holds is code, which cannot be sent there' };
   if (uses.has(pageUse)) return { obstacle: `it reads the front matter of the page (${pageUse}), which is not sent there` };
   const fault = findUnserialisable(props);
   if (fault !== undefined) return { obstacle: `its attribute "${fault}" cannot be sent there` };
-  if (uses.has(htmlUse)) return { obstacle: `it sets HTML from text (${htmlUse}), which the content policy refuses there` };
-  const module = modules?.[name.slice(0, name.indexOf('#'))];
+  if (sourceOf(component).includes('dangerouslySetInnerHTML'))
+    return { obstacle: 'it sets HTML from text (dangerouslySetInnerHTML), which the content policy refuses there' };
+  const module = moduleOf(component, compilation);
   const { refused, loads } = module !== undefined && 'values' in module ? module : {};
   return refused === undefined ? { name, loads } : { obstacle: `its code uses ${refused}, which the content policy refuses` };
 }
@@ -158,12 +184,9 @@ function reportLoads(what: string, loads: Loads | undefined, { report, settings 
 }
 
 function reportStill(what: string, uses: ReadonlySet<string>, obstacle: string, { report }: Compilation, place: Place): void {
-  const lost = [...uses].filter((use) => use !== htmlUse);
-  // HTML alone is drawn.
-  if (lost.length === 0) return;
   report.warning(
     place,
-    `${what} is drawn, but does nothing in the browser (${lost.join(', ')}): ${obstacle}`,
+    `${what} is drawn, but does nothing in the browser (${[...uses].join(', ')}): ${obstacle}`,
     'Import a component from a module and pass it only text, numbers, booleans, arrays and plain objects; or write an island, islands/<name>/<name>.tsx',
   );
 }

@@ -1,7 +1,6 @@
 /** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import { noteReact } from '../../islands/uses.ts';
 import { fromRoot } from '../../shared/base-path.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
@@ -79,7 +78,7 @@ function createScope({ imports, imported }: TreeNotes, compilation: Compilation)
         throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
       });
   }
-  const react = noteReactOf(compilation);
+  const react = hostReact(compilation);
   return {
     ...react,
     React: react,
@@ -104,9 +103,8 @@ function createScope({ imports, imported }: TreeNotes, compilation: Compilation)
   };
 }
 
-/** React as page code gets it: what the code uses is noted, and what it imports may become islands. */
-function noteReactOf(compilation: Compilation): Record<string, unknown> {
-  const react = { ...React, ...noteReact({ ...React }) };
+/** React as page code gets it: components that the page imports may become islands. */
+function hostReact(compilation: Compilation): Record<string, unknown> {
   const { origins } = compilation.siteComponents;
   const hosts = new Map<unknown, SiteComponent>();
   const hostOf = (type: unknown): unknown => {
@@ -115,8 +113,8 @@ function noteReactOf(compilation: Compilation): Record<string, unknown> {
     hosts.set(type, host);
     return host;
   };
-  const create = react.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
-  return { ...react, createElement: (type: unknown, ...parameters: readonly unknown[]) => create(hostOf(type), ...parameters) };
+  const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
+  return { ...React, createElement: (type: unknown, ...parameters: readonly unknown[]) => create(hostOf(type), ...parameters) };
 }
 
 /** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */

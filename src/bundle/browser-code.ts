@@ -1,6 +1,22 @@
-/** Finds code that the content policy would refuse in the browser: a component with it is drawn at build time, and stays as it is. */
+/**
+ * What the source of components shows of the browser: whether they do something there, so that they become islands; what the content policy would
+ * refuse of it, so that they stay as they are drawn; what they load.
+ */
 import { join, relative, sep } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
+
+/** Effects, subscriptions, handlers. State alone changes nothing: something has to happen. */
+const signs = /\b(?:use(?:Layout|Insertion)?Effect|useSyncExternalStore|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
+
+/** @param code Without JSX. @returns The names in it that mean the browser, each once. */
+export function findSigns(code: string): string[] {
+  return [...new Set(code.match(signs) ?? [])];
+}
+
+/** Whether a module begins with the mark for code that shows nothing of the kind, as React has it: `'use client'`. */
+export function isMarked(code: string): boolean {
+  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(code);
+}
 
 const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['new Function', /\bnew Function\s*\(/],

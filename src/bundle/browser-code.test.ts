@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { findSigns, isMarked } from './browser-code.ts';
+
+test.each([
+  ['useEffect(() => {}); react.useLayoutEffect(run); useEffect$1(again);', ['useEffect', 'useLayoutEffect']],
+  ["jsx('button', { onClick: press, 'onFocus': look })", ['onClick', 'onFocus']],
+  ['class Clock extends Component { componentDidMount() {} }', ['componentDidMount']],
+  ["const Later = lazy(() => import('./later'));", ['lazy']],
+  ['const [open, setOpen] = useState(false); const id = useId();', []],
+  ["({ once: true, online: 1, condition: 2, lazy: 'image' })", []],
+])('%s', (code, signs) => {
+  expect(findSigns(code)).toEqual(signs);
+});
+
+test.each([
+  ["'use client';\n", true],
+  ['/* Licence */\n// Comment\n"use client"', true],
+  ["import a from 'a';\n'use client';", false],
+  ["const text = 'use client';", false],
+])('%j is marked: %j', (code, marked) => {
+  expect(isMarked(code)).toBe(marked);
+});
