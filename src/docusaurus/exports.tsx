@@ -9,7 +9,7 @@ import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
 import { writePreference } from '../islands/public.ts';
-import { isDrawnOnce, noteUse, usePage } from '../islands/drawing.ts';
+import { noteUse, usePage } from '../islands/drawing.ts';
 import { fromRoot } from '../shared/base-path.ts';
 
 export { Admonition, Details };
@@ -42,18 +42,11 @@ interface BrowserOnlyProps {
   readonly fallback?: ReactNode;
 }
 
-/** In an island, what the function returns takes the place of the fallback in the browser. What stays as it is drawn has it at once. */
+/** The fallback, until the component runs in the browser. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
+  noteUse('BrowserOnly');
   const isRunning = useIsRunning();
-  if (typeof children !== 'function') return fallback;
-  if (isRunning) return children();
-  if (!isDrawnOnce()) return fallback;
-  try {
-    return children();
-  } catch (error) {
-    noteUse(String((error as { readonly message?: unknown } | null)?.message ?? error));
-    return fallback;
-  }
+  return isRunning && typeof children === 'function' ? children() : fallback;
 }
 
 /** Whether the component runs in the browser and has been hydrated. */
@@ -225,43 +218,6 @@ Object.defineProperty(version, 'docs', {
 
 export function useVersion(): typeof version {
   return version;
-}
-
-export function useVersions(): readonly (typeof version)[] {
-  return [version];
-}
-
-export function useDocsPreferredVersion(): Readonly<Record<string, unknown>> {
-  return { preferredVersion: null, savePreferredVersionName: nothing };
-}
-
-export function useDocsData(): Readonly<Record<string, unknown>> {
-  return { path: '/', versions: [version] };
-}
-
-export function useAllDocsData(): Readonly<Record<string, unknown>> {
-  return { default: useDocsData() };
-}
-
-const docsPlugin = 'docusaurus-plugin-content-docs';
-
-export function useGlobalData(): Readonly<Record<string, unknown>> {
-  return { [docsPlugin]: useAllDocsData() };
-}
-
-/** What a component asks of a plugin would be missing without a word. */
-export function useAllPluginInstancesData(plugin: string): Readonly<Record<string, unknown>> {
-  if (plugin !== docsPlugin)
-    throw new Error(`it needs the data of the plugin "${plugin}", and Docusaurus plugins do not work here`);
-  return useAllDocsData();
-}
-
-export function usePluginData(plugin: string, id = 'default'): unknown {
-  return useAllPluginInstancesData(plugin)[id];
-}
-
-export function useActiveDocContext(): Readonly<Record<string, unknown>> {
-  return { activeVersion: version, alternateDocVersions: {} };
 }
 
 function hasBrowser(): boolean {

@@ -26,18 +26,14 @@ export function noteUse(name: string): void {
   holder[key]?.uses.add(name);
 }
 
-/** Whether what is drawn stays as it is: false for islands, and in the browser. */
-export function isDrawnOnce(): boolean {
-  return holder[key]?.isIsland === false;
-}
-
 /** Reads facts of the page: nothing that an island could do again in the browser. */
 export const pageUse = 'useDoc';
 
 /** The page that the component is on; undefined in the browser, and for islands, which begin there as they are drawn. */
 export function usePage(): DrawnPage | undefined {
   noteUse(pageUse);
-  return isDrawnOnce() ? holder[key]?.page : undefined;
+  const drawing = holder[key];
+  return drawing?.isIsland === false ? drawing.page : undefined;
 }
 
 /** @returns What `draw` returns, and what has been noted meanwhile. */

@@ -13,8 +13,7 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/useIsBrowser': 'useIsBrowser as default',
   '@docusaurus/ExecutionEnvironment': 'environment as default',
   '@docusaurus/plugin-content-docs/client':
-    'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersion as useDocsVersion, useVersions, useVersions as useDocsVersionCandidates, useDocsPreferredVersion, useActiveDocContext, useAllDocsData, useDocsData',
-  '@docusaurus/useGlobalData': 'useGlobalData as default, useAllPluginInstancesData, usePluginData',
+    'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersion as useDocsVersion',
   '@docusaurus/router': 'Link, useLocation, useHistory, Nothing as Redirect',
   '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
   '@theme/MDXComponents/A': 'Link as default',

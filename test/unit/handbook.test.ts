@@ -135,10 +135,6 @@ const features: Readonly<Record<string, readonly (readonly [name: string, expect
       'commands for each package manager',
       /data-group="npm2yarn">[\s\S]*>npm install teapot<[\s\S]*>yarn add teapot<[\s\S]*>pnpm add teapot<[\s\S]*>bun add teapot</,
     ],
-    [
-      'fences in tabs',
-      /data-group="code-examples">[\s\S]*>JavaScript<\/button>[\s\S]*>TypeScript<\/button>[\s\S]*>pour\(\);<[\s\S]*pour.ts<\/figcaption>/,
-    ],
   ],
   admonitions: [
     ...['Note', 'Warning', 'Danger', 'Caution'].map(
@@ -274,7 +270,6 @@ it('only pages with formulas load their stylesheet', () => {
 it('commands are in the Markdown and in the search once, as npm writes them', () => {
   expect(read('docs/features/code.md')).toContain('```bash\nnpm install teapot\n```');
   expect(read('docs/features/code.md')).not.toContain('yarn add');
-  expect(read('docs/features/code.md')).toContain('**TypeScript**\n\n```ts title="pour.ts"');
 });
 
 it('a preview image beside the page is published', () => {

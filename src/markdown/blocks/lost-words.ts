@@ -14,10 +14,9 @@ const read: ReadonlySet<string> = new Set([
   'error',
   'npm2yarn',
   'npm2yarn2pnpm',
-  'tab',
 ]);
 
-export function reportLost({ language, meta, signature, tab }: Fence, report: Report, place: Place): void {
+export function reportLost({ language, meta, signature }: Fence, report: Report, place: Place): void {
   if (signature !== undefined) return;
   if (language === 'mermaid') {
     report.warningOnce(
@@ -36,13 +35,6 @@ export function reportLost({ language, meta, signature, tab }: Fence, report: Re
       'Remove the word, or write an island',
     );
   }
-  if (tab !== undefined) {
-    report.warningOnce(
-      place,
-      '"tab" has no effect: no other code block with "tab" follows or precedes this one',
-      'Remove the word, or put the blocks that belong together below each other, with nothing between them',
-    );
-  }
   const unknown = words.filter(
     ({ name, text }) =>
       !read.has(name) &&
@@ -56,6 +48,6 @@ export function reportLost({ language, meta, signature, tab }: Fence, report: Re
   report.warningOnce(
     place,
     `${names} after the language of a code block ${unknown.length === 1 ? 'means' : 'mean'} nothing here`,
-    `Remove ${unknown.length === 1 ? 'it' : 'them'}; title="…", showLineNumbers, {1,3-5}, npm2yarn and tab are read`,
+    `Remove ${unknown.length === 1 ? 'it' : 'them'}; title="…", showLineNumbers, {1,3-5} and npm2yarn are read`,
   );
 }

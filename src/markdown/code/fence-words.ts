@@ -1,6 +1,6 @@
 /**
- * The words after the language of a fence, one by one: `title="a b"`, `{1,3-5}`, `live`. Reads those that ask for more than a look: `npm2yarn`,
- * which shows the command for each package manager, and `tab`, which puts fences in sequence into tabs.
+ * The words after the language of a fence, one by one: `title="a b"`, `{1,3-5}`, `live`. Reads the one that asks for more than a look:
+ * `npm2yarn`, which shows the command for each package manager.
  */
 import { defined } from '../../shared/defined.ts';
 
@@ -41,21 +41,4 @@ export function readCommands(words: readonly FenceWord[]): FenceCommands | undef
 /** Whether it is the option that some plugins read: `{sync: true}`. */
 export function isSync(text: string): boolean {
   return /^\{\s*["']?sync["']?\s*:\s*(?:true|false)\s*\}$/.test(text);
-}
-
-/** A fence with `tab`, `tab="Windows"` or `tab={"label":"Windows","span":2}`. */
-export interface FenceTab {
-  readonly label?: string;
-  /** How many fences are in the tab, with those after this one. */
-  readonly span: number;
-}
-
-export function readTab(words: readonly FenceWord[]): FenceTab | undefined {
-  const found = words.find(({ name }) => name === 'tab');
-  if (found === undefined) return undefined;
-  const { value = '' } = found;
-  if (!value.startsWith('{')) return defined({ label: value === '' ? undefined : value, span: 1 });
-  const label = /["']?label["']?\s*:\s*(?:"([^"]*)"|'([^']*)')/.exec(value) ?? /^\{\s*(?:"([^"]*)"|'([^']*)')\s*\}$/.exec(value);
-  const span = /["']?span["']?\s*:\s*(\d+)/.exec(value)?.[1];
-  return defined({ label: label?.[1] ?? label?.[2], span: Math.max(1, Number(span ?? 1)) });
 }

@@ -7,7 +7,7 @@ import type { Code, Nodes } from 'mdast';
 import type { CodeComment } from '../../config/markdown.ts';
 import { defined } from '../../shared/defined.ts';
 import { type LineMark, readMarkers } from './fence-markers.ts';
-import { type FenceCommands, type FenceTab, rangesOf, readCommands, readTab, readWords } from './fence-words.ts';
+import { type FenceCommands, rangesOf, readCommands, readWords } from './fence-words.ts';
 
 export interface Fence {
   /** In lower case; empty when absent. */
@@ -29,8 +29,6 @@ export interface Fence {
   readonly firstNumber?: number;
   /** Set for commands of npm that are shown for each package manager. */
   readonly commands?: FenceCommands;
-  /** Set for a block in a tab beside those before and after it. */
-  readonly tab?: FenceTab;
   /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
   /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
@@ -85,7 +83,7 @@ export function readFence(info: string, code: string, comments: readonly CodeCom
     classes,
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
-    ...defined({ commands: readCommands(words), tab: readTab(words) }),
+    ...defined({ commands: readCommands(words) }),
     ...readSignature(meta),
   };
 }

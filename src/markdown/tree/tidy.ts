@@ -12,7 +12,6 @@ import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-c
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { groupCodeTabs } from './code-tabs.ts';
 import { checkStrayFence, readAlert, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
@@ -38,7 +37,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   let heading: Heading | undefined;
   let noLink = false;
   let hasTerms = false;
-  for (const original of groupCodeTabs(joinAnchors(parent.children as RootContent[]))) {
+  for (const original of joinAnchors(parent.children as RootContent[])) {
     for (const written of unwrapJsxParagraph(original)) {
       const child =
         written.type === 'containerDirective'
