@@ -61,8 +61,10 @@ export function createIslands(
         identifierPrefix: element.getAttribute('data-key') ?? '',
         onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
         onRecoverableError(error) {
-          // React also reports this for a root that is unmounted before hydration.
-          if (!isCancelled()) console.warn(`The island "${name}" was rendered again because its HTML had been modified.`, error);
+          // React also reports a root that is unmounted before hydration, and what a component loads with `lazy`: the build shows its fallback.
+          const isLoadedLater = /#419\b|server could not finish this Suspense/.test(String(error));
+          if (!isCancelled() && !isLoadedLater)
+            console.warn(`The island "${name}" was rendered again because its HTML had been modified.`, error);
         },
       },
     );
