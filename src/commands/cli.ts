@@ -70,7 +70,7 @@ export async function main(command: string | undefined, parameters: readonly str
       await startDev({ sitePath, port, hosts });
     } else if (command === 'init') {
       const { init } = await import('../init/init.ts');
-      console.log(init(sitePath, values['from-docusaurus'] === true));
+      console.log(await init(sitePath, values['from-docusaurus'] === true));
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
       const reportPath = values.report === undefined ? undefined : resolve(values.report);

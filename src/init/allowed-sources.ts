@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { originOf } from '../base/origins.ts';
-import type { Setting } from './settings.ts';
+import type { Setting } from './print-config.ts';
 
 /** A fence with its code, where addresses load nothing. */
 const fence = /^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;

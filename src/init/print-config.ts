@@ -1,15 +1,26 @@
 /** Writes a configuration as TypeScript. */
-import { Code, type Setting } from './settings.ts';
 
-/** The object without keys that have no value. */
-export function withoutUndefined<T extends object>(value: T): { readonly [key: string]: Setting } {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined));
+/** Code that is written as it is. */
+export class Code {
+  constructor(readonly text: string) {}
+}
+
+/** What can be written into a configuration. */
+export type Setting = string | number | boolean | Code | readonly Setting[] | Settings;
+export interface Settings {
+  readonly [key: string]: Setting | undefined;
+}
+
+/** Whether there is nothing to write. */
+export function isNothing(value: Setting | undefined): boolean {
+  if (typeof value !== 'object' || value instanceof Code || Array.isArray(value)) return value === undefined;
+  return Object.values(value).every(isNothing);
 }
 
 /** @param imports Lines before the configuration. */
-export function printConfig(config: { readonly [key: string]: Setting | undefined }, imports: readonly string[] = []): string {
+export function printConfig(config: Settings, imports: readonly string[] = []): string {
   const lines = ["import { defineConfig } from 'lexical-docs-site/config';", ...imports];
-  return `${lines.join('\n')}\n\nexport default defineConfig(${print(config as Setting, '')});\n`;
+  return `${lines.join('\n')}\n\nexport default defineConfig(${print(config, '')});\n`;
 }
 
 /** Longest line for an object or a list in one line. */
@@ -23,8 +34,9 @@ function print(value: Setting, indent: string): string {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
   const parts = Array.isArray(value)
     ? value.map((item: Setting) => print(item, inner))
-    : Object.entries(value).map(([key, item]) => {
-        const text = print(item as Setting, inner);
+    : Object.entries(value).flatMap(([key, item]) => {
+        if (item === undefined || isNothing(item)) return [];
+        const text = print(item, inner);
         const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quote(key);
         return name === text ? name : `${name}: ${text}`;
       });

@@ -16,21 +16,32 @@ import { publicModules } from '../base/public-modules.ts';
  * @throws What the bundler or the configuration itself throws.
  */
 export async function loadConfig(file: string): Promise<unknown> {
+  const url = `data:text/javascript;base64,${Buffer.from(await bundleModule(file, dirname(file))).toString('base64')}`;
+  const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
+  return value;
+}
+
+/**
+ * @param input Absolute path, or what the plugins know.
+ * @param folder That of the site.
+ * @param plugins They come before all others.
+ * @returns One module of JavaScript, with its source map.
+ * @throws What the bundler throws.
+ */
+export async function bundleModule(input: string, folder: string, plugins: readonly Plugin[] = []): Promise<string> {
   // Not Vite, which would take longer to load than everything else until the dev server is ready.
   const bundle = await rolldown({
-    input: file,
-    cwd: dirname(file),
+    input,
+    cwd: folder,
     platform: 'node',
     tsconfig: siteTsconfig,
     transform: { target: 'node20' },
     logLevel: 'silent',
-    plugins: [publicModules(), packages(), places(), requires()],
+    plugins: [...plugins, publicModules(), packages(), places(), requires()],
   });
   try {
-    const { output } = await bundle.generate({ format: 'esm' });
-    const url = `data:text/javascript;base64,${Buffer.from(output[0].code).toString('base64')}`;
-    const { default: value } = (await import(/* @vite-ignore */ url)) as { default?: unknown };
-    return value;
+    const { output } = await bundle.generate({ format: 'esm', dir: folder, codeSplitting: false, sourcemap: 'inline' });
+    return output[0].code;
   } finally {
     await bundle.close();
   }
@@ -54,11 +65,13 @@ function packages(): Plugin {
 function places(): Plugin {
   return {
     name: 'places',
-    transform: (code, id) =>
-      code
+    transform: (code, id) => ({
+      code: code
         .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
         .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)))
         .replaceAll('import.meta.filename', JSON.stringify(id)),
+      map: null,
+    }),
   };
 }
 
@@ -74,9 +87,13 @@ function requires(): Plugin {
     for (const name of Object.keys(exports)) if (!(name in copy)) Object.defineProperty(copy, name, { value: exports[name] });
     return copy;
   })`;
+  // Lines stay where they are.
+  const inLine = joinExports.replace(/\n */g, ' ');
   return {
     name: 'requires',
-    transform: (code) =>
-      code.replace(/(?<![\w$]|[^.]\.)require\(\s*(['"])\.[^'"\n]*\1\s*\)/g, (call) => `${joinExports}(${call})`),
+    transform: (code) => ({
+      code: code.replace(/(?<![\w$]|[^.]\.)require\(\s*(['"])\.[^'"\n]*\1\s*\)/g, (call) => `${inLine}(${call})`),
+      map: null,
+    }),
   };
 }

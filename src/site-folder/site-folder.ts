@@ -101,7 +101,7 @@ async function readConfig(sitePath: string, file: string): Promise<unknown> {
 }
 
 /** The message of a bundler's error report, without its code frame. */
-function firstLines(report: string): string {
+export function firstLines(report: string): string {
   return report
     .split('\n')
     .filter((line) => line.trim() !== '' && !/^Build failed/.test(line) && !/[│╭╰─]/.test(line))

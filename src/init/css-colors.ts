@@ -1,13 +1,9 @@
 /** The colors of a Docusaurus site, which its stylesheets set. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readColor } from '../site-folder/theme.ts';
-import type { Written } from './literals.ts';
-import { withoutUndefined } from './print-config.ts';
-import type { Losses, Setting } from './settings.ts';
-
-export interface Texts {
-  /** The text of a stylesheet. */
-  readText(file: string): string | undefined;
-}
+import type { Settings } from './print-config.ts';
+import type { Site } from './rules.ts';
 
 /** The main color that a rule sets. It may be the value of another property, in the same rule or elsewhere. */
 function findColor(rule: string, css: string): string | undefined {
@@ -22,25 +18,23 @@ function findColor(rule: string, css: string): string | undefined {
 }
 
 /** Of a stylesheet, which is written for other names, only the main color of each theme is taken. */
-export function readTheme(files: readonly Written[], texts: Texts, losses: Losses): Setting | undefined {
-  let colors: Setting | undefined;
+export function readColors(files: readonly unknown[], site: Site): Settings | undefined {
+  let colors: Settings | undefined;
   for (const file of files) {
-    const name = file.kind === 'plain' ? String(file.value).replace(/^\.\//, '') : '';
-    const css = texts.readText(name);
+    const name = typeof file === 'string' ? site.relative(file) : '';
+    const css = site.hasFile(name) ? readFileSync(join(site.path, name), 'utf8') : '';
     const color = (block: RegExp): string | undefined => {
-      const found = findColor(block.exec(css ?? '')?.[0] ?? '', css ?? '');
+      const found = findColor(block.exec(css)?.[0] ?? '', css);
       return found !== undefined && readColor(found) !== undefined ? found : undefined;
     };
     const [light, dark] = [color(/:root\s*\{[^}]*\}/), color(/\[data-theme=['"]?dark['"]?\](?:\s*:root)?\s*\{[^}]*\}/)];
-    if (light !== undefined || dark !== undefined)
-      colors = withoutUndefined({ light: light && { accent: light }, dark: dark && { accent: dark } }) as Setting;
-    losses.add(
-      file,
+    if (light !== undefined || dark !== undefined) colors = { light: { accent: light }, dark: { accent: dark } };
+    site.warn(
       colors === undefined
         ? `the stylesheet ${name} is not taken over: the pages have other classes here`
         : `of the stylesheet ${name} only the main color is taken over: the pages have other classes here`,
       'Set "theme.stylesheet" to a stylesheet for this site',
     );
   }
-  return colors && { colors };
+  return colors && { theme: { colors } };
 }
