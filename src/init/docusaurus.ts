@@ -34,7 +34,6 @@ const markdownRules: Rules = {
   anchors: section('anchors', { maintainCase: (isKept) => (isKept === true ? { maintainCase: true } : undefined) }),
   mermaid: (isOn, name, site) => {
     if (isOn === true) site.lose(name, ...noMermaid);
-    return undefined;
   },
   hooks: inner(all(null, 'onBrokenMarkdownLinks', 'onBrokenMarkdownImages')),
   mdx1Compat: null,
@@ -42,27 +41,23 @@ const markdownRules: Rules = {
   ...all(asWritten, 'preprocessor', 'parseFrontMatter'),
 };
 
+const noCounters: Loss = ['pages load no scripts of others', 'Count requests on the host'];
+
 const presetRules: Rules = {
-  docs: (value, _, site) => {
-    if (value !== false) readDocs(value === true ? {} : value, 'docs', site);
-    return undefined;
+  docs: (value, name, site) => {
+    if (value !== false) readDocs(value === true ? {} : value, name, site);
   },
-  blog: (value, _, site) => (value === true ? undefined : value === false ? { blog: value } : blogSection(value, 'blog', site)),
-  pages: (value, _, site) =>
-    value === true ? undefined : value === false ? { pages: value } : pagesSection(value, 'pages', site),
+  blog: blogSection,
+  pages: pagesSection,
   theme: inner({ customCss: (files, _, site) => readColors([files].flat(), site) }),
   ...all(null, 'sitemap', 'debug', 'svgr'),
-  ...all(
-    ['pages load no scripts of others', 'Count requests on the host'] as const,
-    'gtag',
-    'googleAnalytics',
-    'googleTagManager',
-  ),
+  ...all(noCounters, 'gtag', 'googleAnalytics', 'googleTagManager'),
 };
 
 /** The options of the presets are settings of their own here. */
 const readPresets: Conversion = (value, key, site) => {
-  const presets = each('all', (preset, place): Settings[] => {
+  const settings = {};
+  each('', (preset, place) => {
     const { name = place, options = {} } = readPlugin(preset);
     const isClassic = /(^|\/)(preset-)?classic$/.test(name);
     // Presets that are built on the classic one have its options.
@@ -72,10 +67,10 @@ const readPresets: Conversion = (value, key, site) => {
         `the preset "${name}" is not known here${isAlike ? ': its options are read as those of the classic one' : ''}`,
         'Look up what it does; docs, blog and pages need no preset',
       );
-    const all = isObject(options) ? { docs: true, ...options } : options;
-    return isClassic || isAlike ? [convert(presetRules, all, 'presets.classic', site)] : [];
-  })(value, key, site)?.all as Settings[] | undefined;
-  return Object.assign({}, ...(presets ?? []));
+    const complete = isObject(options) ? { docs: true, ...options } : options;
+    if (isClassic || isAlike) Object.assign(settings, convert(presetRules, complete, 'presets.classic', site));
+  })(value, key, site);
+  return settings;
 };
 
 const redirectRules: Rules = {
@@ -96,9 +91,8 @@ const readPlugins = each('redirects', (plugin, place, site) => {
   const { name = place, options = {} } = readPlugin(plugin);
   if (/client-redirects$/.test(name))
     return convert(redirectRules, options, 'client-redirects', site).redirects as Settings[] | undefined;
-  if (/(^|plugin-)content-docs$/.test(name)) readDocs(options, 'content-docs', site);
-  else site.warn(`the plugin "${name}" is not taken over`, 'Look up what it does: Docusaurus plugins do not work here');
-  return undefined;
+  if (/(^|plugin-)content-docs$/.test(name)) return readDocs(options, 'content-docs', site);
+  return site.warn(`the plugin "${name}" is not taken over`, 'Look up what it does: Docusaurus plugins do not work here');
 });
 
 const readLanguages: Conversion = (value, name, site) => {
@@ -106,7 +100,7 @@ const readLanguages: Conversion = (value, name, site) => {
   const { code = 'en', locales = [] } = convert(rules, value, name, site) as { code?: string; locales?: readonly string[] };
   const others = locales.filter((other) => other !== code).join(', ');
   const fix = 'Build a site of its own for each, with its own folder';
-  if (others !== '') site.lose(`${name}.locales`, `a site has one language here, so ${others} are left out`, fix);
+  if (others !== '') site.lose(`${name}.locales`, `a site has one language here, without ${others}`, fix);
   const label = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return code === 'en' ? undefined : { locales: [{ code, label }] };
 };
@@ -125,7 +119,9 @@ const rules: Rules = {
   organizationName: (owner, _, { config: { projectName: name } }) =>
     name === undefined ? undefined : { repository: `https://github.com/${owner}/${name}` },
   titleDelimiter: 'titleDelimiter',
-  staticDirectories: each('staticFolders', (folder, _, site) => [site.relative(folder)]),
+  staticDirectories: each('staticFolders', (folder, name, site) =>
+    typeof folder === 'string' ? [site.relative(folder)] : site.loseForeign(name, folder),
+  ),
   presets: readPresets,
   plugins: readPlugins,
   markdown: section('markdown', markdownRules, { format: 'mdx' }),
@@ -136,7 +132,6 @@ const rules: Rules = {
     // Formulas have a look of their own here.
     const isForFormulas = /\bkatex\b/.test(String(isObject(item) ? item.href : item));
     if (!isForFormulas) site.lose(name, 'pages load only styles of the site', 'Set "theme.stylesheet"');
-    return undefined;
   }),
   trailingSlash: [
     'addresses here end without a slash, except those of folders',
@@ -154,6 +149,9 @@ const rules: Rules = {
 /** What Docusaurus takes where nothing is written. */
 const defaults = { markdown: {}, onBrokenAnchors: 'warn' };
 
+/** Settings that are written first; the others follow. */
+const first = ['title', 'tagline', 'url', 'baseUrl', 'favicon', 'socialImage', 'repository', 'docs', 'blog', 'pages', 'markdown'];
+
 /** What the site finds out meanwhile is there afterwards. */
 export function translate(site: Site): Settings {
   const { sidebar, codeComments, markdown, ...settings } = convert(rules, { ...defaults, ...site.config }, '', site);
@@ -161,6 +159,7 @@ export function translate(site: Site): Settings {
   const math = macros && (Object.keys(macros).length === 0 ? true : { macros });
   const [{ sidebars, ...main } = {}, ...others] = site.docs;
   return {
+    ...all(undefined, ...first),
     ...settings,
     docs: { ...main, sidebar },
     markdown: { ...(markdown as Settings), math, codeComments },

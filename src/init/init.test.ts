@@ -5,6 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { programRoot } from '../base/fingerprint.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { init } from './init.ts';
+import { runConfig } from './run-config.ts';
+import { Foreign } from './stand-in.ts';
 
 const folders: string[] = [];
 afterAll(() => {
@@ -26,7 +28,7 @@ const golden = (name: string): string => join(programRoot, 'test/golden/init', n
 /** What init wrote, and said. Checks that the configuration is one. */
 async function run(files: Readonly<Record<string, string>>, fromDocusaurus = true): Promise<{ text: string; said: string }> {
   const folder = makeFolder(files);
-  const said = init(folder, fromDocusaurus);
+  const said = await init(folder, fromDocusaurus);
   const { problems } = await readSiteFolder(folder);
   expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   return { text: readFileSync(join(folder, 'site.config.ts'), 'utf8'), said };
@@ -41,7 +43,7 @@ it('a first configuration has the name of its folder', async () => {
 it('the pages of a folder that has no other folders for them stay where they are', async () => {
   const folder = makeFolder({ 'README.md': '# Guide\n' });
   rmSync(join(folder, 'docs'), { recursive: true });
-  init(folder, false);
+  await init(folder, false);
   expect((await readSiteFolder(folder)).config.docs).toMatchObject({ path: '.', routeBasePath: '/' });
 });
 
@@ -50,6 +52,7 @@ const typical = `// @ts-check
 import math from 'remark-math';
 import { themes } from 'prism-react-renderer';
 import type { Config } from '@docusaurus/types';
+import { comment } from 'our-comments';
 
 const katex = await import('rehype-katex');
 const repository = 'https://github.com/teapots/teapot';
@@ -84,7 +87,7 @@ const config: Config = {
           sidebarPath: require.resolve('./sidebars.js'),
           editUrl: \`\${repository}/edit/main/\`,
           showLastUpdateAuthor: true,
-          remarkPlugins: [math, [require('remark-toc'), { tight: true }], unknown],
+          remarkPlugins: [math, [require('remark-toc'), { tight: true }], require('./plugins/own.js')],
           rehypePlugins: [[katex, { strict: false, macros: { '\\\\RR': '\\\\mathbb{R}', '\\\\made': (context) => context.next, RR: 'R' } }]],
         },
         blog: {
@@ -103,7 +106,9 @@ const config: Config = {
   plugins: [
     ['@docusaurus/plugin-client-redirects', { redirects: [{ from: ['/old', '/older'], to: '/manual/intro' }] }],
     ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community' }],
-    require.resolve('./plugins/own'),
+    require.resolve('./plugins/other'),
+    process.env.PREVIEW && 'preview',
+    ...require('our-plugins'),
   ],
   themes: ['@docusaurus/theme-mermaid'],
   themeConfig: {
@@ -153,7 +158,7 @@ const config: Config = {
         { className: 'theme-code-block-highlighted-line', line: 'mark', block: { start: 'highlight-start', end: 'highlight-end' } },
         { className: 'spill warm', line: 'This spills', block: { start: 'spill-start', end: 'spill-end' } },
         { className: 'unmarked' },
-        made,
+        comment,
       ],
     },
     algolia: { appId: 'ABC', apiKey: 'key', indexName: 'teapot', searchParameters: {} },
@@ -184,28 +189,30 @@ const typicalFiles = {
 \`\`\`
 `,
   'blog/authors.yml': 'ann:\n  name: Ann\n  image_url: https://people.example/ann.png\n',
+  'plugins/own.js': 'module.exports = function ownPlugin() {};\n',
   'src/css/custom.css': `:root { --ifm-color-primary: #8a2d0c; }\n[data-theme='dark'] { --ifm-color-primary: #ffb38a; }\n`,
   'static/img/favicon.ico': '',
   'static/img/card.png': '',
   'versioned_docs/version-1/intro.md': '# One\n',
 };
 
-it('the configuration of a Docusaurus site is taken over, and each loss has its line', async () => {
+it('the configuration of a Docusaurus site is taken over, and each loss is named', async () => {
   const { text, said } = await run(typicalFiles);
   await expect(text).toMatchFileSnapshot(golden('typical-config.txt'));
   await expect(said).toMatchFileSnapshot(golden('typical.txt'));
 });
 
-it('a small one in JavaScript, made by a function and with what is spread into it', async () => {
+it('a small one in JavaScript, made by a function, with what is spread into it and what comes from modules that are not there', async () => {
   const { text, said } = await run({
     'docusaurus.config.js': `const base = { url: 'https://cup.example', baseUrl: '/cup/' };
-const title = process.argv[2] || 'Cup';
+const { name, version } = require('cup/package.json');
 module.exports = async function createConfig() {
   return {
     ...base,
     title: 'Cup',
-    tagline: title,
+    tagline: \`\${name} \${version.replace('v', '')}\`,
     ...require('./more'),
+    titleDelimiter: () => '·',
     presets: [['@docusaurus/preset-classic', { docs: { routeBasePath: '/', sidebarPath: './none.js' }, blog: false }]],
     themeConfig: { footer: { links: [{ label: 'Home', to: '/' }], copyright: 'The ' + 'cup' }, navbar: { items: [] } },
   };
@@ -220,6 +227,7 @@ it('what would make no valid configuration is left out or corrected', async () =
   const { text, said } = await run({
     'docusaurus.config.js': `module.exports = {
   title: require('./package.json').name,
+  tagline: undefined,
   url: 'https://mug.example',
   baseUrl: '/mug/',
   favicon: '/mug/img/mug.ico',
@@ -227,7 +235,7 @@ it('what would make no valid configuration is left out or corrected', async () =
   plugins: [].filter(Boolean),
   themeConfig: {
     image: 'img/none.png',
-    navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, process.argv[2] ? {} : {}] },
+    navbar: { items: [{ to: 'start', label: 'Start' }, { to: 'https://play.example', label: 'Play' }, {}] },
     footer: { links: [{ items: [{ label: 'Start', to: 'start#first' }] }] },
     algolia: { apiKey: 'key', indexName: 'mug' },
     announcementBar: { content: '<i></i>' },
@@ -275,26 +283,74 @@ module.exports = {
   expect(said).toContain('Wrote site.config.ts, sidebars.d.ts.');
 });
 
-it('nothing is overwritten', () => {
+it('nothing is overwritten', async () => {
   const folder = makeFolder({ 'site.config.mjs': 'export default {};\n', 'docusaurus.config.js': 'module.exports = {};\n' });
-  expect(() => init(folder, true)).toThrow('site.config.mjs:1:1 error: this site has a configuration already');
+  await expect(init(folder, true)).rejects.toThrow('site.config.mjs:1:1 error: this site has a configuration already');
   expect(() => readFileSync(join(folder, 'site.config.ts'))).toThrow('ENOENT');
 });
 
-it.each([
+it('two folders of documents may have one file of sidebars', async () => {
+  const { text, said } = await run({
+    'docusaurus.config.mjs': `export default {
+  title: 'Teapot',
+  presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],
+  plugins: [['content-docs', { id: 'club', path: 'club', sidebarPath: './sidebars.js' }]],
+};
+`,
+    'sidebars.js': 'module.exports = {};\n',
+    'club/intro.md': '# Club\n',
+  });
+  expect(text).toContain("import sidebars from './sidebars.js';\nimport clubSidebars from './sidebars.js';\n");
+  expect(said).toBe('Wrote site.config.ts, sidebars.d.ts. See the site with: npm run dev\n');
+});
+
+it.each<[string, Record<string, string>, string]>([
   ['nothing to read', {}, 'there is no docusaurus.config.js or docusaurus.config.ts here'],
   [
-    'nothing that is written out',
-    { 'docusaurus.config.js': 'module.exports = make();\n' },
-    'docusaurus.config.js:1:1 error: the configuration is not an object',
+    'no object',
+    { 'docusaurus.config.js': 'module.exports = [];\n' },
+    'docusaurus.config.js:1:1 error: the configuration cannot be read: it is not an object\n    Make it run with Docusaurus; or',
   ],
   [
-    'a configuration that names itself',
-    { 'docusaurus.config.js': 'const a = b; const b = a; module.exports = a;\n' },
-    'docusaurus.config.js:1:1 error',
+    'an object of a module that is not installed',
+    { 'docusaurus.config.js': "module.exports = require('@our/config')({ title: 'Teapot' });\n" },
+    'it is not an object\n    Install what it may need and cannot find: "@our/config"; or run init without --from-docusaurus, and fill in the settings',
   ],
-])('%s is an error', (_, files, message) => {
-  expect(() => init(makeFolder(files as Record<string, string>), true)).toThrow(message);
+  [
+    'a mistake',
+    { 'docusaurus.config.ts': 'export default {\n  title: ,\n};\n' },
+    'docusaurus.config.ts:2:10 error: the configuration cannot be read: ',
+  ],
+  [
+    'a failure',
+    { 'docusaurus.config.ts': 'type A = 1;\n\nexport default () => {\n  throw new Error("no tea");\n};\n' },
+    'docusaurus.config.ts:4:9 error: the configuration cannot be read: no tea\n',
+  ],
+  [
+    'a failure in another file',
+    {
+      'docusaurus.config.js': "module.exports = { title: require('./deep/title').title() };\n",
+      'deep/title.ts': 'interface A {}\n\nexport const title = (): string => undefined.length;\n',
+    },
+    'deep/title.ts:3:46 error: the configuration cannot be read: TypeError: Cannot read properties of undefined',
+  ],
+  [
+    'a failure of a value that is not an error',
+    { 'docusaurus.config.js': "module.exports = async () => Promise.reject('no tea');\n" },
+    'docusaurus.config.js:1:1 error: the configuration cannot be read: no tea\n',
+  ],
+  [
+    'an end',
+    { 'docusaurus.config.js': 'process.exit(1);\n' },
+    'the configuration cannot be read: its process ended before it was complete',
+  ],
+])('%s is an error', async (_, files, message) => {
+  await expect(init(makeFolder(files), true)).rejects.toThrow(message);
+});
+
+it('a configuration that does not end is an error', async () => {
+  const folder = makeFolder({ 'docusaurus.config.js': 'for (;;);\n' });
+  await expect(runConfig(folder, 'docusaurus.config.js', 1)).rejects.toThrow('it did not end within 1 seconds');
 });
 
 it('lists the sites that pictures and frames come from, wherever their addresses are written', async () => {
@@ -344,6 +400,7 @@ export const photo = 'https://variable.example/p.webp';
 it('says what plugins of Markdown, types of notes and patterns of files are lost', async () => {
   const { said } = await run({
     'docusaurus.config.js': `import own from './plugins/own.mjs';
+import tree from './tree';
 export default {
   title: 'Teapot', url: 'https://teapot.example',
   markdown: { preprocessor: ({ fileContent }) => fileContent },
@@ -361,7 +418,7 @@ export default {
 };
 `,
   });
-  const lost = [...said.matchAll(/^docusaurus.config.js:(\S+) warning: (.*)\n {4}(.*)$/gm)].map(([, , what, fix]) => [what, fix]);
+  const lost = [...said.matchAll(/^docusaurus.config.js:1:1 warning: (.*)\n {4}(.*)$/gm)].map(([, what, fix]) => [what, fix]);
   const plugin = (name: string): string =>
     `the plugin "${name}" is not taken over, and what it changes in pages is lost: Markdown has no plugins here`;
   const byHand = 'docs/docusaurus.md lists what works without one; apply other changes to the files of the pages';
@@ -370,20 +427,26 @@ export default {
       '"markdown.preprocessor" is not taken over: pages are read as they are written',
       'Apply what it changes to the files of the pages',
     ],
-    [plugin('own'), byHand],
-    [plugin('remark-breaks'), 'End a line with a backslash where the next one begins on a new line'],
-    [plugin('tree'), byHand],
     [
-      'notes of the types ":::exercise", ":::quiz" have no frame here: types cannot be added',
-      'Write a type that exists with a title, such as ":::note[Exercise]", or a component of your own',
+      '"presets.classic.blog.admonitions" is not taken over: ":::note" begins a note on all pages',
+      'Write "\\:::" where the colons are text',
     ],
-    ['"docs.exclude" is not taken over: what it leaves out becomes pages', 'Move these files out, or begin their names with "_"'],
-    ['"blog.admonitions" is not taken over: ":::note" begins a note on all pages', 'Write "\\:::" where the colons are text'],
     [
-      '"blog.include" is not taken over: all Markdown in the folder becomes pages',
+      '"presets.classic.blog.include" is not taken over: all Markdown in the folder becomes pages',
       'Move other files out, or begin their names with "_"',
     ],
+    [
+      '"presets.classic.docs.admonitions.keywords" is not taken over: types cannot be added, so ":::exercise", ":::quiz" have no frame here',
+      'Write a type that exists with a title, such as ":::note[Exercise]", or a component of your own',
+    ],
+    [
+      '"presets.classic.docs.exclude" is not taken over: what it leaves out becomes pages',
+      'Move other files out, or begin their names with "_"',
+    ],
+    [plugin('./plugins/own.mjs'), byHand],
+    [plugin('./tree'), byHand],
     [plugin('rehype-own'), byHand],
+    [plugin('remark-breaks'), 'End a line with a backslash where the next one begins on a new line'],
   ]);
 });
 
@@ -401,9 +464,9 @@ it('a preset that is built on the classic one is read like it', async () => {
   expect(text).toContain("title: 'Steam'");
   expect(text).toContain("url: 'https://teapot.example'");
   expect(said).toContain(
-    'docusaurus.config.js:4:30 warning: this preset is not known here: its options are read as those of the classic one',
+    'the preset "docusaurus-plugin-of-ours/preset" is not known here: its options are read as those of the classic one',
   );
-  expect(said).toMatch(/warning: this preset is not known here\n/);
+  expect(said).toMatch(/warning: the preset "of-others" is not known here\n/);
 });
 
 it.each([
@@ -420,24 +483,61 @@ it.each([
 
 it('values that depend on environment variables are those of a build where none is set', async () => {
   const { text } = await run({
-    'docusaurus.config.js': `const isPreview = process.env.PREVIEW === 'true';
-const isSame = location;
-module.exports = {
-  title: process.env.TITLE || 'Teapot',
-  tagline: (process.env.SHORT) ? 'Tea' : 'Keeps tea warm',
-  baseUrl: isPreview ? '/' : '/teapot/',
+    'docusaurus.config.js': `module.exports = {
+  title: process.env.TEST ?? process.env.VITEST ?? 'Teapot',
   url: process.env.NODE_ENV === 'production' ? 'https://teapot.example' : 'http://localhost',
-  titleDelimiter: !process.env.PLAIN ? '·' : '|',
-  organizationName: isSame ? 'a' : 'b',
 };
 `,
   });
-  for (const line of [
-    "title: 'Teapot'",
-    "tagline: 'Keeps tea warm'",
-    "baseUrl: '/teapot/'",
-    "url: 'https://teapot.example'",
-    "titleDelimiter: '·'",
-  ])
-    expect(text).toContain(line);
+  expect(process.env.VITEST).toBeDefined();
+  expect(text).toContain("title: 'Teapot',\n  url: 'https://teapot.example'");
+});
+
+it('a configuration can do with stand-ins what it does with modules, and installed modules are run', async () => {
+  const folder = makeFolder({
+    'docusaurus.config.ts': `import first, { second } from 'not-here';
+import * as all from 'not-here';
+import { size } from 'kettle';
+import math from 'remark-math';
+const { third, ...rest } = require('not-here');
+class Pot extends first {}
+const list = [...first, second];
+for (const item of first.items.filter(Boolean)) list.push(item);
+for (let at = 0; at < first.length; at++) throw new Error('length');
+const { default: imported } = await import('not-here');
+const folder = __dirname;
+export default async () => ({
+  list, size, math: [math],
+  text: \`\${second.a['b']()}!\` + new third(first), imported, rest, all, made: new Pot(),
+  waited: await first, later: import('not-here'), is: first instanceof Array, number: first * 2,
+  file: require.resolve('./kettle.js'), folder, code: () => 1, date: new Date(0), pattern: /a/, big: 1n, none: null,
+}) satisfies object;
+`,
+    'kettle.js': '',
+    'node_modules/kettle/package.json': '{ "name": "kettle", "main": "kettle.js" }',
+    'node_modules/kettle/kettle.js': "exports.size = 'large';\n",
+    'node_modules/remark-math/package.json': '{ "name": "remark-math", "main": "index.js" }',
+    'node_modules/remark-math/index.js': "throw new Error('not to be run');\n",
+  });
+  const missing = new Foreign('not-here', true);
+  expect(await runConfig(folder, 'docusaurus.config.ts')).toEqual({
+    list: [missing, missing, missing],
+    size: 'large',
+    math: [new Foreign('remark-math', true)],
+    text: missing,
+    imported: missing,
+    rest: { '…': missing },
+    all: missing,
+    made: missing,
+    waited: missing,
+    later: missing,
+    is: false,
+    number: new Foreign('', false),
+    file: './kettle.js',
+    folder: expect.stringMatching(/teapot$/),
+    code: new Foreign('code', false),
+    date: new Foreign('Date', false),
+    pattern: new Foreign('RegExp', false),
+    big: 1,
+  });
 });

@@ -84,7 +84,7 @@ async function readDocusaurus(sitePath: string): Promise<ReadConfiguration> {
   });
   nameOtherFolders(site);
   return {
-    text: printConfig({ title: basename(path), ...config, allowedSources }, imports),
+    text: printConfig({ ...config, title: config.title ?? basename(path), allowedSources }, imports),
     report: formatReport(site.problems),
     untyped: [...new Set(site.imports.values())].filter((file) => /\.[cm]?js$/.test(file)),
   };

@@ -21,11 +21,10 @@ const markdownPlugins = each('', (item, place, site) => {
   if (/^(remark-math|rehype-katex|rehype-mathjax)(\/|$)/.test(name)) site.macros ??= {};
   if (/^rehype-katex(\/|$)/.test(name) && isObject(options)) readMacros(options.macros, site);
   if (known.test(name)) return undefined;
-  site.warn(
+  return site.warn(
     `the plugin "${name}" is not taken over, and what it changes in pages is lost: Markdown has no plugins here`,
     substitutes.find(([pattern]) => pattern.test(name))?.[1] ?? '',
   );
-  return undefined;
 });
 
 function readMacros(macros: unknown, site: Site): void {
@@ -47,7 +46,6 @@ const common: Rules = {
     const fix = 'Write a type that exists with a title, such as ":::note[Exercise]", or a component of your own';
     if (others.length > 0)
       site.lose(`${name}.keywords`, `types cannot be added, so ${others.join(', ')} have no frame here`, fix);
-    return undefined;
   },
   include: unless(/^(\*\*\/)?\*\.(md|\{.*\bmd\b.*\})$/, 'some', 'all Markdown in the folder becomes pages'),
   exclude: unless(/^\*\*\/(_|\*\.test\.|__tests__\/)/, 'every', 'what it leaves out becomes pages'),
@@ -58,7 +56,6 @@ function unless(usual: RegExp, which: 'some' | 'every', why: string): Conversion
   return (patterns, name, site) => {
     if (![patterns].flat()[which]((pattern) => usual.test(String(pattern))))
       site.lose(name, why, 'Move other files out, or begin their names with "_"');
-    return undefined;
   };
 }
 
@@ -83,7 +80,7 @@ const docsRules: Rules = {
 };
 
 /** A folder of documents: that of the preset, or one of the plugin `content-docs`. */
-export function readDocs(value: unknown, name: string, site: Site): void {
+export function readDocs(value: unknown, name: string, site: Site): undefined {
   const { id, sidebarPath, versionPath, ...settings } = convert(docsRules, value, name, site);
   const { path = 'docs', routeBasePath = 'docs' } = settings;
   const isMain = site.docs.length === 0 || id === 'default';
@@ -102,10 +99,8 @@ function importSidebars(path: unknown, id: string, name: string, site: Site): Co
   const start = site.relative(path).replace(/\.[cm]?js$/, '');
   const names = ['.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'].map((ending) => start + ending);
   const file = [site.relative(path), ...names].find((candidate) => site.hasFile(candidate));
-  if (file === undefined) {
-    site.lose(name, `the file "${path}" does not exist`, 'Set "sidebars", unless those made from the folder will do');
-    return undefined;
-  }
+  if (file === undefined)
+    return site.lose(name, `the file "${path}" does not exist`, 'Set "sidebars", unless those made from the folder will do');
   const variable = `${id} sidebars`.trim().replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
   site.imports.set(variable, file);
   return new Code(variable);

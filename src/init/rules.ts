@@ -44,19 +44,19 @@ export class Site {
     readonly config: Readonly<Record<string, unknown>>,
   ) {}
 
-  warn(message: string, fix: string): void {
+  warn(message: string, fix: string): undefined {
     this.problems.push({ severity: 'warning', place: { file: this.file }, message, fix });
   }
 
-  lose(name: string, why: string, fix = 'Nothing to do, unless readers miss it'): void {
-    this.warn(`"${name}" is not taken over: ${why}`, fix);
+  lose(name: string, why: string, fix = 'Nothing to do, unless readers miss it'): undefined {
+    return this.warn(`"${name}" is not taken over: ${why}`, fix);
   }
 
   /** Reports a value of which nothing is known but where it comes from. */
-  loseForeign(name: string, value: unknown): void {
-    if (!(value instanceof Foreign)) this.lose(name, 'it has another form than usual', byHand);
-    else if (value.isMissing) this.lose(name, `it comes from "${value.name}", which is not installed`, byHand);
-    else this.lose(name, 'it is code, and here is a value needed', byHand);
+  loseForeign(name: string, value: unknown): undefined {
+    if (!(value instanceof Foreign)) return this.lose(name, 'it has another form than usual', byHand);
+    if (value.isMissing) return this.lose(name, `it comes from "${value.name}", which cannot be found`, byHand);
+    return this.lose(name, 'it is code, and only values can be taken over', byHand);
   }
 
   hasFile(path: string): boolean {
@@ -104,12 +104,14 @@ export function inner(rules: Rules): Conversion {
   return (value, name, site) => convert(rules, value, name, site);
 }
 
-/** A setting with settings of its own. */
+/** A setting with settings of its own, or false. */
 export function section(setting: string, rules: Rules, defaults: Settings = {}): Conversion {
-  return (value, name, site) => ({ [setting]: { ...defaults, ...convert(rules, value, name, site) } });
+  return (value, name, site) => ({
+    [setting]: value === false ? value : { ...defaults, ...convert(rules, value === true ? {} : value, name, site) },
+  });
 }
 
-/** A list. Falsy items are none. */
+/** A list; its name is empty if the items give nothing. Falsy items are none. */
 export function each(
   setting: string,
   read: (item: unknown, name: string, site: Site) => readonly Setting[] | undefined,

@@ -67,13 +67,14 @@ function failure(folder: string, name: string, report: string, missing: Readonly
   const text = stripVTControlCharacters(report).replaceAll(`${folder}/`, '');
   const [, file, line, column] = /(?<![\w/.-])((?!node_modules\/)[\w@-][\w@./-]*\.[cm]?[jt]sx?):(\d+):(\d+)/.exec(text) ?? [];
   const message = firstLines(text.replace(/\n {4}at .*/s, '').replace(/^Error: /, ''));
-  const absent = missing.size === 0 ? '' : `, and where ${[...missing].map((module) => `"${module}"`).join(', ')} can be found`;
+  const modules = [...missing].map((module) => `"${module}"`).join(', ');
+  const first = modules === '' ? 'Make it run with Docusaurus' : `Install what it may need and cannot find: ${modules}`;
   return new ProblemsError([
     {
       severity: 'error',
       place: file === undefined ? { file: name } : { file, line: Number(line), column: Number(column) },
       message: `the configuration cannot be read: ${message}`,
-      fix: `Run this where Docusaurus runs${absent}; or run init without --from-docusaurus, and fill in the settings`,
+      fix: `${first}; or run init without --from-docusaurus, and fill in the settings`,
     },
   ]);
 }
@@ -100,7 +101,9 @@ function runner(file: string, missing: Set<string>): Plugin {
     load(id) {
       if (id === entry) return `import { tell } from ${helpers};\nawait tell(() => import(${JSON.stringify(file)}));\n`;
       if (!id.startsWith(standIns)) return undefined;
-      return `module.exports = require(${helpers}).standIn(${JSON.stringify(id.slice(standIns.length))});\n`;
+      const code = `module.exports = require(${helpers}).standIn(${JSON.stringify(id.slice(standIns.length))});\n`;
+      // Its name may end like that of data.
+      return { code, moduleType: 'js' };
     },
     // What modules in CommonJS have, and this bundle has not.
     transform(code, id) {

@@ -76,10 +76,14 @@ async function say(value: unknown, parents: readonly unknown[]): Promise<unknown
   const module = modules.get(value) ?? (typeof value === 'string' ? value.split(mark)[1] : undefined);
   if (module !== undefined) return unsaid(module, true);
   if (typeof value === 'function') return unsaid(value.name, false);
+  // What stand-ins are in calculations.
+  if (Number.isNaN(value)) return unsaid('', false);
   if (typeof value === 'string') return value.startsWith(process.cwd() + sep) ? `./${relative('.', value)}` : value;
   if (typeof value !== 'object' || value === null) return typeof value === 'bigint' ? Number(value) : value;
-  if (value instanceof Promise) return say(((await value) as { readonly default?: unknown }).default, parents);
+  if (value instanceof Promise) return say(await value, parents);
   if (parents.includes(value)) return unsaid('', false);
+  // All that a stand-in exports, as an import of it is.
+  if ('…' in value && 'default' in value) return say(value.default, parents);
   const inside = [...parents, value];
   if (Array.isArray(value)) return Promise.all(value.map((item) => say(item, inside)));
   const prototype: unknown = Object.getPrototypeOf(value);

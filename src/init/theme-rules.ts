@@ -19,8 +19,7 @@ export function staticFile(setting: string): Conversion {
     const isThere = folders.some((folder) => [path, inside].some((file) => site.hasFile(`${folder}/${file}`)));
     if (isThere || /^(?:[a-z]+:|\/\/)/i.test(path)) return { [setting]: path };
     const fix = 'Put the file into the static folder, and write the setting into site.config.ts';
-    site.lose(name, `the file "${path}" does not exist`, fix);
-    return undefined;
+    return site.lose(name, `the file "${path}" does not exist`, fix);
   };
 }
 
@@ -66,13 +65,13 @@ function readItem(item: unknown, name: string, site: Site): Settings[] {
     site.lose(known === undefined ? name : `${name}, ${known}`, why, fix);
     return [];
   }
-  const { docId, sidebarId, to, href, position = 'right', ...others } = convert(itemRules, item, name, site);
+  const { label, docId, sidebarId, to, href, position = 'right', activeBasePath } = convert(itemRules, item, name, site);
   if ((docId ?? sidebarId ?? to ?? href) === undefined) return [];
   // The names of documents and sidebars have that of their folder before them, if it is not the main one.
   const folder = site.docs.slice(1).find(({ id }) => id !== undefined && id === docsPluginId);
   const qualified = (id: Setting | undefined): Setting | undefined => (id && folder ? `${folder.id}:${id}` : id);
   const place = { to: docId === undefined ? to : undefined, href, docId: qualified(docId), sidebarId: qualified(sidebarId) };
-  return [{ ...place, position, ...others }];
+  return [{ ...place, label, position, activeBasePath }];
 }
 
 function readLink(link: unknown, name: string, site: Site): Settings[] {
@@ -80,19 +79,16 @@ function readLink(link: unknown, name: string, site: Site): Settings[] {
   return settings.label === undefined || (settings.to ?? settings.href) === undefined ? [] : [settings];
 }
 
-/** Links of the footer may be in groups or not; those that are not become one more group. */
+/** Either all links of the footer are in groups, or none. */
 const readLinks: Conversion = (value, name, site) => {
-  const single: Settings[] = [];
-  const groups = each('groups', (group, path) => {
-    if (isObject(group) && ['to', 'href', 'html'].some((key) => key in group)) single.push(...readLink(group, path, site));
-    else {
-      const { title = 'Links', items } = convert({ title: 'title', items: each('items', readLink) }, group, path, site);
-      if (items !== undefined) return [{ title, items }];
-    }
-    return [];
-  })(value, name, site)?.groups as Settings[] | undefined;
-  const more = single.length === 0 ? [] : [{ title: 'Links', items: single }];
-  return { groups: [...(groups ?? []), ...more] };
+  const hasGroups = Array.isArray(value) && value.some((link) => isObject(link) && 'items' in link);
+  const links = hasGroups ? undefined : each('items', readLink)(value, name, site);
+  if (!hasGroups) return links && { groups: [{ title: 'Links', ...links }] };
+  const rules: Rules = { title: 'title', items: each('items', readLink) };
+  return each('groups', (group, path) => {
+    const { title = 'Links', items } = convert(rules, group, path, site);
+    return items === undefined ? [] : [{ title, items }];
+  })(value, name, site);
 };
 
 /** The year of a build is not that of the conversion. */
@@ -126,8 +122,7 @@ const announcementRules: Rules = {
 const readAnnouncement: Conversion = (value, name, site) => {
   const announcement: Settings = { id: 'announcement', ...convert(announcementRules, value, name, site) };
   if (announcement.text) return { announcement };
-  site.lose(name, 'it has no text, only pictures or code', 'Write what it says into "announcement"');
-  return undefined;
+  return site.lose(name, 'it has no text, only pictures or code', 'Write what it says into "announcement"');
 };
 
 const commentRules: Rules = { ...same('className', 'line'), block: section('block', same('start', 'end')) };
@@ -154,8 +149,7 @@ const readAlgolia: Conversion = (value, name, site) => {
   const algolia = convert(algoliaRules, value, name, site);
   if (algolia.appId && algolia.apiKey && algolia.indexName) return { search: { algolia } };
   const fix = 'Fill in "search.algolia", or keep the search of the site itself, which needs no service';
-  site.lose(name, 'it needs "appId", "apiKey" and "indexName"', fix);
-  return undefined;
+  return site.lose(name, 'it needs "appId", "apiKey" and "indexName"', fix);
 };
 
 /** Among what they give, `sidebar` is a part of `docs`, and `codeComments` of `markdown`. */

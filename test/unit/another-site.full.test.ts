@@ -166,7 +166,7 @@ it('a first configuration is written, and one from that of Docusaurus', () => {
     'Wrote site.config.ts. See the site with: npx lexical-docs-site dev',
   );
   expect(outputs.get('npx lexical-docs-site init --from-docusaurus --site ~/old-docs')).toContain(
-    'docusaurus.config.js:1:38 warning: "themes" is not taken over',
+    'docusaurus.config.js:1:1 warning: "themes" is not taken over',
   );
   expect(readFileSync(join(home, 'old-docs/site.config.ts'), 'utf8')).toContain("title: 'Old pot'");
 });
