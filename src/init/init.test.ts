@@ -499,6 +499,7 @@ it('a configuration can do with stand-ins what it does with modules, and install
 import * as all from 'not-here';
 import { size } from 'kettle';
 import math from 'remark-math';
+import colors from './colors.json';
 const { third, ...rest } = require('not-here');
 class Pot extends first {}
 const list = [...first, second];
@@ -510,10 +511,11 @@ export default async () => ({
   list, size, math: [math],
   text: \`\${second.a['b']()}!\` + new third(first), imported, rest, all, made: new Pot(),
   waited: await first, later: import('not-here'), is: first instanceof Array, number: first * 2,
-  file: require.resolve('./kettle.js'), folder, code: () => 1, date: new Date(0), pattern: /a/, big: 1n, none: null,
+  file: require.resolve('./kettle.js'), folder, code: () => 1, colors, date: new Date(0), pattern: /a/, big: 1n, none: null,
 }) satisfies object;
 `,
     'kettle.js': '',
+    'colors.json': '{ "main": "green", "none": null }',
     'node_modules/kettle/package.json': '{ "name": "kettle", "main": "kettle.js" }',
     'node_modules/kettle/kettle.js': "exports.size = 'large';\n",
     'node_modules/remark-math/package.json': '{ "name": "remark-math", "main": "index.js" }',
@@ -536,6 +538,7 @@ export default async () => ({
     file: './kettle.js',
     folder: expect.stringMatching(/teapot$/),
     code: new Foreign('code', false),
+    colors: { main: 'green', none: undefined },
     date: new Foreign('Date', false),
     pattern: new Foreign('RegExp', false),
     big: 1,

@@ -4,9 +4,10 @@ import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
+import { findUnread } from '../site-folder/unread.ts';
 import { findSources } from './allowed-sources.ts';
 import { translate } from './docusaurus.ts';
-import { printConfig, type Setting, type Settings } from './print-config.ts';
+import { printConfig, type Setting } from './print-config.ts';
 import { Site } from './rules.ts';
 import { runConfig } from './run-config.ts';
 
@@ -21,11 +22,7 @@ export async function init(sitePath: string, fromDocusaurus: boolean): Promise<s
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
   if (present !== undefined) throw problem(present, 'this site has a configuration already', 'Edit it, or move it away first');
   if (!existsSync(sitePath)) throw problem(sitePath, 'this site folder does not exist', 'Pass an existing folder with --site');
-  const {
-    text,
-    report,
-    untyped = [],
-  } = fromDocusaurus ? await readDocusaurus(sitePath) : { text: firstConfig(sitePath), report: '' };
+  const { text, report, untyped } = fromDocusaurus ? await readDocusaurus(sitePath) : firstConfig(sitePath);
   writeFileSync(join(sitePath, 'site.config.ts'), text, { flag: 'wx' });
   const declarations = untyped
     .map((file) => file.replace(/\.([cm]?)js$/, '.d.$1ts'))
@@ -40,15 +37,23 @@ function problem(file: string, message: string, fix: string): ProblemsError {
   return new ProblemsError([{ severity: 'error', place: { file }, message, fix }]);
 }
 
-function firstConfig(sitePath: string): string {
+interface Written {
+  readonly text: string;
+  readonly report: string;
+  /** Files in JavaScript that it imports. */
+  readonly untyped: readonly string[];
+}
+
+function firstConfig(sitePath: string): Written {
   const hasDocs = ['docs', 'content/docs'].some((name) => existsSync(join(sitePath, name)));
-  return printConfig({
+  const text = printConfig({
     ...defaultConfig(resolve(sitePath)),
     tagline: 'What it is, in one sentence',
     url: 'https://example.com',
     baseUrl: '/',
     navbar: { items: hasDocs ? [{ to: '/docs', label: 'Docs' }] : [] },
   });
+  return { text, report: '', untyped: [] };
 }
 
 /** Says what a file of sidebars in JavaScript exports, so that the configuration that imports it can be checked. */
@@ -58,14 +63,13 @@ declare const sidebars: NonNullable<SiteConfigInput['sidebars']>;
 export default sidebars;
 `;
 
-interface ReadConfiguration {
-  readonly text: string;
-  readonly report: string;
-  /** Files in JavaScript that it imports. */
-  readonly untyped?: readonly string[];
+/** What settings say about pictures of other sites, and where pages are that show some. */
+interface SourceSettings {
+  readonly path?: Setting;
+  readonly logo?: { readonly src?: Setting };
 }
 
-async function readDocusaurus(sitePath: string): Promise<ReadConfiguration> {
+async function readDocusaurus(sitePath: string): Promise<Written> {
   const name = docusaurusNames.find((candidate) => existsSync(join(sitePath, candidate)));
   if (name === undefined)
     throw problem(
@@ -76,43 +80,18 @@ async function readDocusaurus(sitePath: string): Promise<ReadConfiguration> {
   const path = realpathSync(sitePath);
   const site = new Site(path, name, readFileSync(join(path, name), 'utf8'), await runConfig(path, name));
   const config = translate(site);
-  const folders = [...site.docs.map(({ path: folder = 'docs' }) => String(folder)), ...otherFolders(config)];
-  const allowedSources = findSources(sitePath, folders, picturesOf(config));
+  const { blog, pages, navbar, footer } = config as { readonly [setting: string]: SourceSettings | undefined };
+  const folders = [...site.docs.map((docs) => docs.path ?? 'docs'), 'src', pages?.path, blog?.path ?? 'blog'];
+  const pictures = [config.favicon, navbar?.logo?.src, footer?.logo?.src];
+  const isText = (value: unknown): value is string => typeof value === 'string';
+  const allowedSources = findSources(sitePath, folders.filter(isText), pictures.filter(isText));
   const imports = [...site.imports].map(([variable, file]) => {
     const attributes = file.endsWith('.json') ? " with { type: 'json' }" : '';
     return `import ${variable} from '${file.startsWith('../') ? '' : './'}${file}'${attributes};`;
   });
-  nameOtherFolders(site);
   return {
     text: printConfig({ ...config, title: config.title ?? basename(path), allowedSources }, imports),
-    report: formatReport(site.problems),
+    report: formatReport([...site.problems, ...findUnread(path, true)]),
     untyped: [...new Set(site.imports.values())].filter((file) => /\.[cm]?js$/.test(file)),
   };
-}
-
-/** Where a site has pages besides its documents. */
-function otherFolders({ blog, pages }: Settings): string[] {
-  const pathOf = (section: Setting | undefined): unknown =>
-    typeof section === 'object' && 'path' in section ? section.path : undefined;
-  return ['src', pathOf(pages), pathOf(blog) ?? 'blog'].filter((path) => typeof path === 'string');
-}
-
-/** What pages show besides their content. */
-function picturesOf({ favicon, navbar, footer }: Settings): string[] {
-  const logos = [navbar, footer].map((part) => (part as { readonly logo?: { readonly src?: Setting } } | undefined)?.logo?.src);
-  return [favicon, ...logos].filter((path) => typeof path === 'string');
-}
-
-/** What Docusaurus keeps in folders and is not part of a site here. */
-function nameOtherFolders(site: Site): void {
-  for (const [name, what] of [
-    ['versioned_docs', 'version'],
-    ['i18n', 'language'],
-  ] as const) {
-    if (existsSync(join(site.path, name)))
-      site.warn(
-        `the folder ${name} is not part of the site: a site has one ${what} here`,
-        `Build each ${what} as a site of its own`,
-      );
-  }
 }

@@ -107,7 +107,7 @@ function runner(file: string, missing: Set<string>): Plugin {
     },
     // What modules in CommonJS have, and this bundle has not.
     transform(code, id) {
-      if (id.startsWith('\0') || id.includes('/node_modules/')) return undefined;
+      if (id.startsWith('\0') || !/\.[cm]?[jt]sx?$/.test(id)) return undefined;
       const folder = JSON.stringify(dirname(id));
       const places = /\b(?:const|let|var)\s+__(?:dirname|filename)\b/.test(code)
         ? ''
