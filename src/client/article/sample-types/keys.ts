@@ -3,7 +3,7 @@
  * the arrow keys, Home and End move between names; Enter opens the reference; Escape hides the tooltip, then returns to the block.
  */
 import { nameOf } from './name-marks.ts';
-import type { TimedTip } from './timed-tip.ts';
+import type { TypeTip } from './type-tip.ts';
 import type { Block, TypedNames } from './typed-names.ts';
 
 const hint = 'Press Enter to read the types of the names in this code.';
@@ -14,7 +14,7 @@ interface KeyHandlers {
 }
 
 /** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startKeys(root: Document, names: TypedNames, tip: TimedTip): KeyHandlers {
+export function startKeys(root: Document, names: TypedNames, tip: TypeTip): KeyHandlers {
   function onFocusIn({ target }: FocusEvent): void {
     const block = names.blockOf(target);
     if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;

@@ -4,7 +4,7 @@
  */
 import { announce } from '../../navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
-import type { TimedTip } from './timed-tip.ts';
+import type { TypeTip } from './type-tip.ts';
 import { askedLink, isIntent, isTouch, typedBlocks } from './typed-blocks.ts';
 import type { TypedNames } from './typed-names.ts';
 
@@ -18,7 +18,7 @@ interface PointerHandlers {
 }
 
 /** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startPointer(root: Document, names: TypedNames, tip: TimedTip): PointerHandlers {
+export function startPointer(root: Document, names: TypedNames, tip: TypeTip): PointerHandlers {
   /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
   let tapped: HTMLElement | undefined;
   /** Whether the mouse does not hide what is shown. */

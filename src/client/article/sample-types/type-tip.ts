@@ -1,21 +1,24 @@
 /**
  * The tooltip with the type of a name in a code sample. There is one for the whole site, in the top layer, so that nothing clips it. It is above the
- * name, or below if there is no room. Callers decide when to show it.
+ * name, or below if there is no room. Callers decide when to show it, at once or after a delay; the latest call wins.
  */
-import type { KnownName } from './load-types.ts';
+import { nameOf } from './name-marks.ts';
 import './type-tip.css';
 
-/** The tooltip, for the code that decides when to show it. */
-interface TypeTip {
-  /** The tooltip's element, to detect when the pointer enters it. */
-  readonly element: HTMLElement;
-  /** The element it is shown for; undefined while it is hidden. */
+export interface TypeTip {
+  /** The element that the tooltip is shown for; undefined while it is hidden. */
   readonly owner: HTMLElement | undefined;
-  /** Shows the type of a name at its element. */
-  show(owner: HTMLElement, name: KnownName, how: 'pointer' | 'keys'): void;
+  /** Whether an element is in the tooltip. */
+  contains(target: EventTarget | null): boolean;
+  /** Shows the type of a marked name. */
+  show(name: HTMLElement, how: 'pointer' | 'keys'): void;
   /** Shows how the keys work on a block. */
-  showHint(owner: HTMLElement, text: string): void;
+  showHint(pre: HTMLElement, hint: string): void;
   hide(): void;
+  showAfter(milliseconds: number, name: HTMLElement): void;
+  hideAfter(milliseconds: number): void;
+  /** Cancels a delayed change. */
+  stay(): void;
 }
 
 /** In CSS pixels, between the tooltip and the name, and from the edge of the viewport. */
@@ -36,6 +39,16 @@ export function createTypeTip(): TypeTip {
   // Without popover support, only its z-index puts it above the page.
   const hasPopover = 'showPopover' in element;
   let owner: HTMLElement | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function stay(): void {
+    clearTimeout(timer);
+  }
+
+  function after(milliseconds: number, action: () => void): void {
+    stay();
+    timer = setTimeout(action, milliseconds);
+  }
 
   function open(next: HTMLElement): void {
     if (owner !== next) close();
@@ -61,6 +74,7 @@ export function createTypeTip(): TypeTip {
   }
 
   function hide(): void {
+    stay();
     close();
     if (hasPopover && element.matches(':popover-open')) element.hidePopover();
     element.hidden = true;
@@ -91,29 +105,38 @@ export function createTypeTip(): TypeTip {
     element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   }
 
+  function show(name: HTMLElement, how: 'pointer' | 'keys'): void {
+    stay();
+    const known = nameOf(name);
+    if (known === undefined) return;
+    const { text, href, about } = known;
+    words.replaceChildren(line('type', text));
+    if (about !== undefined) words.append(line('about', about));
+    if (href !== undefined && how === 'keys') words.append(line('about', 'Enter opens the API reference.'));
+    element.replaceChildren(words);
+    if (href !== undefined && how === 'pointer') {
+      link.href = href;
+      link.textContent = 'API reference';
+      element.append(link);
+    }
+    open(name);
+  }
+
   return {
-    element,
     get owner() {
       return owner;
     },
-    show(next, { text, href, about }, how) {
-      words.replaceChildren(line('type', text));
-      if (about !== undefined) words.append(line('about', about));
-      if (href !== undefined && how === 'keys') words.append(line('about', 'Enter opens the API reference.'));
+    contains: (target) => target instanceof Node && element.contains(target),
+    show,
+    showHint(pre, hint) {
+      words.replaceChildren(line('about', hint));
       element.replaceChildren(words);
-      if (href !== undefined && how === 'pointer') {
-        link.href = href;
-        link.textContent = 'API reference';
-        element.append(link);
-      }
-      open(next);
-    },
-    showHint(next, text) {
-      words.replaceChildren(line('about', text));
-      element.replaceChildren(words);
-      open(next);
+      open(pre);
     },
     hide,
+    showAfter: (milliseconds, name) => after(milliseconds, () => show(name, 'pointer')),
+    hideAfter: (milliseconds) => after(milliseconds, hide),
+    stay,
   };
 }
 
