@@ -2,7 +2,6 @@
  * The languages that a piece of code needs. Markdown embeds other languages, and its grammar colors only those that are loaded: listing all
  * that occur keeps the result independent of what was compiled before.
  */
-import { bundledLanguagesInfo } from 'shiki/langs';
 import { readFenceLine } from './fence-lines.ts';
 
 const embeddedAlways: Readonly<Record<string, readonly string[]>> = {
@@ -36,10 +35,4 @@ const programEndings: Readonly<Record<string, string>> = {
 /** @returns The file extension for TypeScript or JavaScript, without a dot; undefined for other languages. */
 export function programEnding(language: string): string | undefined {
   return Object.hasOwn(programEndings, language) ? programEndings[language] : undefined;
-}
-
-/** What a language is called: `JavaScript` for `js`; the name itself if it is unknown. */
-export function languageName(language: string): string {
-  const found = bundledLanguagesInfo.find(({ id, aliases = [] }) => id === language || aliases.includes(language));
-  return found?.name ?? (language === '' ? 'Text' : language);
 }
