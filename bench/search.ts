@@ -8,16 +8,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { programRoot } from '../src/base/fingerprint.ts';
 import { listFiles } from '../src/base/list-files.ts';
-import { packIndex, unpackIndex } from '../src/search/embedded/index-file.ts';
+import { unpackIndex } from '../src/search/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../src/search/embedded/page-texts.ts';
-import { unpackHead } from '../src/search/embedded/split-head.ts';
-import { SplitIndex } from '../src/search/embedded/split-index.ts';
 import { answerQuery } from '../src/search/engine/answer.ts';
 import { SearchEngine } from '../src/search/engine/engine.ts';
-import { PartsMissing } from '../src/search/engine/ranking-data.ts';
-import type { SearchIndex } from '../src/search/engine/search-index.ts';
-import { WholeIndex } from '../src/search/engine/whole-index.ts';
-import { countParts, splitIndex } from '../src/search-index/split.ts';
+import { LoadedIndex } from '../src/search/engine/loaded-index.ts';
 import { startPreview } from '../src/server/preview.ts';
 import { searchIndexFolder } from '../src/urls.ts';
 import { startBrowser } from './readers/browser.ts';
@@ -62,7 +57,7 @@ export async function benchSearch(folder: string, slowdowns: readonly number[]):
     await browser.close();
     await server.close();
   }
-  await weighSearch(folder);
+  weighSearch(folder);
 }
 
 function printTimes(folder: string, times: readonly Keystroke[], slowdown: number): void {
@@ -118,7 +113,7 @@ async function typeAll(page: Page): Promise<Keystroke[]> {
 function timeQueries(folder: string, queries: readonly string[]): number[] {
   const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
   const index = unpackIndex(read('index.json'));
-  const engine = new SearchEngine(new WholeIndex(index));
+  const engine = new SearchEngine(new LoadedIndex(index));
   const texts = new Map(index.pages.map((page) => [page.texts, new PageTexts(JSON.parse(read(page.texts)))]));
   const source: TextSource = {
     read: (page) => texts.get(page.texts),
@@ -132,7 +127,7 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
 }
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
-async function weighSearch(folder: string): Promise<void> {
+function weighSearch(folder: string): void {
   const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
   const files = listFiles(folder);
   const sum = (pattern: RegExp): number =>
@@ -150,81 +145,4 @@ async function weighSearch(folder: string): Promise<void> {
       ['texts of a page with hits, median', kB(quantile(texts, 0.5))],
     ],
   );
-  await weighSizes(folder);
-}
-
-/** Prints what the first result loads on a site of this size, and on one with as many copies of its pages as make 5,000. */
-async function weighSizes(folder: string): Promise<void> {
-  const index = unpackIndex(readFileSync(join(folder, searchIndexFolder, 'index.json'), 'utf8'));
-  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
-  const rows: string[][] = [];
-  for (const times of [1, Math.ceil(5000 / index.pages.length)]) {
-    const copies = multiplyIndex(index, times);
-    const whole = brotliCompressSync(packIndex(copies)).length;
-    const { head, files } = splitIndex(copies, countParts(times * 1_000_000, copies.records.length));
-    const queries = await Promise.all(typed.map((query) => weighFirstResult(head, files, query)));
-    const loaded = queries.map(({ bytes }) => bytes);
-    rows.push([
-      String(copies.pages.length),
-      kB(whole),
-      kB(brotliCompressSync(head).length),
-      kB(quantile(loaded, 0.5)),
-      kB(Math.max(...loaded)),
-      String(Math.max(...queries.map(({ files }) => files))),
-    ]);
-  }
-  printTable(
-    'Bytes of the index before the first result, Brotli, kB',
-    ['pages', 'in one file', 'split: its head', 'with the parts for a query, median', 'most', 'files, most'],
-    rows,
-  );
-}
-
-/** The files of a split index that the first query of a visit loads. */
-async function weighFirstResult(
-  head: string,
-  parts: ReadonlyMap<string, string>,
-  query: string,
-): Promise<{ bytes: number; files: number }> {
-  let bytes = brotliCompressSync(head).length;
-  let files = 1;
-  const read = unpackHead(head);
-  if (read === undefined) throw new Error('The index is not split.');
-  const data = new SplitIndex(read, async (file) => {
-    const part = parts.get(file);
-    if (part === undefined) throw new Error(`The index has no file ${file}.`);
-    bytes += brotliCompressSync(part).length;
-    files++;
-    return part;
-  });
-  const engine = new SearchEngine(data);
-  for (;;) {
-    try {
-      answerQuery(engine, query, {}, { read: () => new PageTexts([]) });
-      return { bytes, files };
-    } catch (error) {
-      if (!(error instanceof PartsMissing)) throw error;
-      await data.load(error.parts);
-    }
-  }
-}
-
-/** The index of a site with several copies of each page, under new paths. */
-function multiplyIndex(index: SearchIndex, times: number): SearchIndex {
-  const copies = Array.from({ length: times }, (_, copy) => copy);
-  const { pages, records, terms } = index;
-  return {
-    ...index,
-    pages: copies.flatMap((copy) =>
-      pages.map((page) =>
-        copy === 0 ? page : { ...page, href: `/copy-${copy}${page.href}`, breadcrumbs: [`Copy ${copy}`, ...page.breadcrumbs] },
-      ),
-    ),
-    records: copies.flatMap((copy) => records.map((record) => ({ ...record, page: record.page + copy * pages.length }))),
-    terms: terms.map((term) => ({
-      ...term,
-      records: copies.flatMap((copy) => term.records.map((record) => record + copy * records.length)),
-      weights: copies.flatMap(() => term.weights),
-    })),
-  };
 }

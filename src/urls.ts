@@ -113,7 +113,7 @@ export function linkedFilePath(file: string): string {
 export const searchIndexFolder = 'search-index';
 
 /** Output folders of files whose names change with their content. */
-export const immutableFolders: readonly string[] = ['assets/', `${searchIndexFolder}/texts/`, `${searchIndexFolder}/parts/`];
+export const immutableFolders: readonly string[] = ['assets/', `${searchIndexFolder}/texts/`];
 
 /** Output file with the service worker, at the top because it serves what is below it; also the name that Docusaurus gives its own. */
 export const workerFile = 'sw.js';

@@ -1,4 +1,4 @@
-/** The command `build`: from a site folder to the output folder. All problems are known before the first file is written. */
+/** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
 import { cacheProblem, pruneSometimes } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
 import { DamagedEntryError } from '../base/parts-cache.ts';
@@ -12,6 +12,7 @@ import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { IndexBuild } from '../search-index/build-index.ts';
 import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
+import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToHtmlFile } from '../urls.ts';
 import { changedOutside } from './outside-inputs.ts';
 import { BuildState } from './unchanged.ts';
@@ -153,8 +154,10 @@ async function buildOnce(
   if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
 
   // 5. Start to make the search index.
-  const searchIndex = index?.files(await pipeline.records(), (await pipeline.synonyms()).synonyms) ?? Promise.resolve([]);
+  const indexed = index?.run(await pipeline.records(), (await pipeline.synonyms()).synonyms);
+  const searchIndex = Promise.resolve(indexed).then((made) => made?.files ?? []);
   searchIndex.catch(() => {});
+  const listLate = async (): Promise<Problem[]> => locateSettings(sitePath, (await indexed)?.problems ?? []);
 
   // 6. Write the files: first the social images, for which the client need not be bundled, at the end the search index.
   const step = startStep('Write', quiet);
@@ -168,7 +171,7 @@ async function buildOnce(
     if (documents.has(path)) documentsMade++;
   };
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const madeFrom = async () => state.describe(readInputState(sitePath, outPath), await files, problems);
+  const madeFrom = async () => state.describe(readInputState(sitePath, outPath), await files, problems.concat(await listLate()));
   const written = await writeOutput({
     outPath,
     files: images,
@@ -181,6 +184,8 @@ async function buildOnce(
   }).finally(stop);
   const all = [images, await files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
   step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
+  const late = await listLate();
+  if (late.length > 0 && !quiet) console.warn(`\n${formatReport(late)}`);
   await pruneSometimes(cacheFolder);
-  return { pages: site.pages.length, compiled: fresh, written, warnings: problems, isUnchanged: false };
+  return { pages: site.pages.length, compiled: fresh, written, warnings: [...problems, ...late], isUnchanged: false };
 }

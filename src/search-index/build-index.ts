@@ -1,18 +1,19 @@
 /**
- * Turns records into the files of the embedded index: one with everything ranking needs, or for a large site a head and parts (split.ts), and
- * one per page with the text for its snippets. What depends on a single page is kept between builds, so that a page that has not changed is
+ * Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. What depends on a single page is kept between builds, so that a page that has not changed is
  * neither read nor tokenized.
  */
 import { type Cache, hashOf } from '../base/cache.ts';
+import { commandLine } from '../base/command-line.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { once } from '../base/once.ts';
 import type { OutputFile } from '../base/output-file.ts';
+import { settingPlace } from '../base/problems.ts';
 import { hasThreads, Thread } from '../base/thread.ts';
+import type { Problem } from '../model.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
 import {
   type CountQuestion,
-  headFile,
   type IndexAnswer,
   type IndexInput,
   IndexMaker,
@@ -24,30 +25,31 @@ import {
   pageName,
 } from './make-index.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
-import { countParts } from './split.ts';
 
 interface IndexOptions {
   /** Where something is kept between builds. */
   readonly cache?: Cache;
   /** Tells what is kept of one site from what is kept of others. */
   readonly site?: string;
-  /** The number of characters from which the index is split. */
-  readonly splitFrom?: number;
+  /** In bytes: of a larger index, a problem is reported. */
+  readonly warnFrom?: number;
 }
 
-/** The file with the texts of a page. */
-interface TextsFile {
-  readonly path: string;
-  /** In characters. */
-  readonly length: number;
-  readonly records: number;
+interface IndexResult {
+  readonly files: OutputFile[];
+  /** A warning if the index is too large. */
+  readonly problems: readonly Problem[];
 }
 
 /**
- * From this many characters of text on, the index is split. As one file it is 250 kB with Brotli then; a query of the split index loads 100 to
- * 200 kB in three steps instead of one, whatever the size of the site.
+ * From this compressed size in bytes on, readers notice the index. That is four times this site, about 460 pages like its own. On a slow phone
+ * network ({@link slowNetwork}), such a file takes two seconds to arrive, and the phone, four times as slow as a desktop computer, takes another one
+ * to read it: the first hits appear three seconds after the first letter. With 250 kB, it's less than two seconds.
  */
-const defaultSplitFrom = 2_500_000;
+const defaultWarnFrom = 400_000;
+
+/** In bytes per second: 1.6 Mbit/s. */
+const slowNetwork = 200_000;
 
 /** From this many pages on, a thread saves more time than its start takes. */
 const threadPaysFrom = 200;
@@ -59,16 +61,16 @@ function inThread(pages: number): boolean {
 /** Of how many pages the texts are held. */
 const pagesAtOnce = 100;
 
-/** The files of the index, which is made only when it has changed. */
-export function indexFiles(
+/** The files of the index. */
+export async function indexFiles(
   records: SiteRecords,
   synonyms: SearchIndex['synonyms'],
   options?: IndexOptions,
 ): Promise<OutputFile[]> {
-  return new IndexBuild(records.pages.length, options).files(records, synonyms);
+  return (await new IndexBuild(records.pages.length, options).run(records, synonyms)).files;
 }
 
-/** As {@link indexFiles}, begun before the records are known. */
+/** Makes the index, unless it is kept and nothing has changed; begun before the records are known. */
 export class IndexBuild {
   readonly #code = programFingerprint('search-index/build-index.ts');
   readonly #started: BatchedMaker | undefined;
@@ -87,65 +89,69 @@ export class IndexBuild {
   }
 
   /** To be called once. */
-  async files(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<OutputFile[]> {
-    const { cache, site = '', splitFrom = defaultSplitFrom } = this.options;
+  async run(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<IndexResult> {
+    const { cache, site = '', warnFrom = defaultWarnFrom } = this.options;
     const code = this.#code;
     const maker = this.#started ?? this.#maker(records.pages.length);
     const textsKey = hashOf('search texts', code, site);
-    const known = new Map(await cache?.get<readonly (readonly [string, TextsFile])[]>(textsKey));
-    const texts: TextsFile[] = [];
+    const known = new Map(await cache?.get<readonly (readonly [string, string])[]>(textsKey));
+    /** By page: the file with its texts. */
+    const texts: string[] = [];
     const ownKeys: string[] = [];
     for (const [index, page] of records.pages.entries()) {
       const before = page.key === undefined ? undefined : known.get(page.key);
       const found = before === undefined ? page.records : undefined;
       if (found !== undefined) await maker.count({ page: pageName(page, index), records: found });
-      texts.push(before ?? describeTexts(found ?? []));
+      texts.push(before ?? nameTexts(found ?? []));
       ownKeys.push(page.key ?? hashOf(JSON.stringify(found)));
     }
-    const lists = records.pages.flatMap(({ key }, index) =>
-      key === undefined ? [] : [[key, texts[index] as TextsFile] as const],
-    );
+    const lists = records.pages.flatMap(({ key }, index) => (key === undefined ? [] : [[key, texts[index] as string] as const]));
     const isChanged = lists.length !== known.size || lists.some(([key]) => !known.has(key));
     // Written while the index is made, which therefore begins before the caller goes on.
     const keeping = isChanged ? cache?.set(textsKey, lists) : undefined;
 
-    const length = texts.reduce((sum, file) => sum + file.length, 0);
-    const recordCount = texts.reduce((sum, file) => sum + file.records, 0);
     const input: IndexInput = {
       groups: records.groups,
       synonyms,
-      pages: records.pages.map((page, index) => inputOf(page, (texts[index] as TextsFile).path)),
-      split: length < splitFrom ? undefined : countParts(length, recordCount),
+      pages: records.pages.map((page, index) => inputOf(page, texts[index] as string)),
     };
     const key = hashOf('search index', code, JSON.stringify(input), ...ownKeys);
     const make = once(() => maker.make(input, records.pages));
-    let names = await cache?.get<readonly string[]>(key);
-    if (names === undefined) {
-      names = [...(await make()).keys()];
-      await cache?.set(key, names);
+    let size = await cache?.get<number>(key);
+    if (size === undefined) {
+      size = (await make()).size;
+      await cache?.set(key, size);
     }
     await maker.rest();
     await keeping;
     const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
-    return [
-      ...names.map((name) => ({
-        path: inFolder(name),
-        key: hashOf(name, name === headFile ? key : ''),
-        make: async () => (await make()).get(name) ?? '',
-      })),
-      ...new Map(
-        records.pages.map((page, index): readonly [string, OutputFile] => {
-          const { path } = texts[index] as TextsFile;
-          return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
-        }),
-      ).values(),
-    ];
+    const textFiles = new Map(
+      records.pages.map((page, index): readonly [string, OutputFile] => {
+        const path = texts[index] as string;
+        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
+      }),
+    );
+    return {
+      files: [{ path: inFolder('index.json'), key, make: async () => (await make()).text }, ...textFiles.values()],
+      problems: size < warnFrom ? [] : [tooLarge(size)],
+    };
   }
 }
 
-/** The whole index of records, with nothing kept. */
+function tooLarge(size: number): Problem {
+  const kilobytes = Math.round(size / 1000);
+  const seconds = Math.round(size / slowNetwork);
+  return {
+    severity: 'warning',
+    place: settingPlace('search'),
+    message: `the search index has ${kilobytes} kB compressed, all of which a browser loads before it shows a hit: on a slow phone network, readers wait ${seconds} seconds for that`,
+    fix: `Use a hosted search for a site of this size: fill in "search.algolia" with appId, apiKey (the search-only key) and indexName, and upload the records with ${commandLine('search:push')}`,
+  };
+}
+
+/** The index of records, with nothing kept. */
 export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
-  const inputs = pages.map((page) => inputOf(page, describeTexts(page.records).path));
+  const inputs = pages.map((page) => inputOf(page, nameTexts(page.records)));
   const input = { groups, pages: inputs, synonyms };
   return joinRecords(
     input,
@@ -229,7 +235,6 @@ function writeTexts(records: readonly FoundRecord[]): string {
 }
 
 /** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
-function describeTexts(records: readonly FoundRecord[]): TextsFile {
-  const texts = writeTexts(records);
-  return { path: `texts/${hashOf(texts).slice(0, 10)}.json`, length: texts.length, records: records.length };
+function nameTexts(records: readonly FoundRecord[]): string {
+  return `texts/${hashOf(writeTexts(records)).slice(0, 10)}.json`;
 }

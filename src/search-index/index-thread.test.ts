@@ -23,7 +23,7 @@ async function makeIndex(site: string, isSlow: boolean): Promise<string> {
     `import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, question }) => {
   if (${isSlow} && id === 3) return;
-  parentPort.postMessage({ id, reply: { answer: 'make' in question ? { index: new Map([['index.json', 'made']]) } : {} } });
+  parentPort.postMessage({ id, reply: { answer: 'make' in question ? { index: { text: 'made', size: 4 } } : {} } });
 });`,
   );
   vi.stubEnv('SITE_PROGRAM_BUNDLE', folder);

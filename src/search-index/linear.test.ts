@@ -6,7 +6,7 @@ import { answerQuery } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { makeSnippet } from '../search/engine/snippet.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
-import { WholeIndex } from '../search/engine/whole-index.ts';
+import { LoadedIndex } from '../search/engine/loaded-index.ts';
 import { buildIndex } from './build-index.ts';
 
 /** Long inputs on which a careless regular expression takes quadratic time. */
@@ -60,7 +60,7 @@ test.each([1000, 100_000])('the tokenizer reads each of %i characters a few time
 });
 
 test('only the beginning of a long query counts, so 10,000 characters cost no more than 400', async () => {
-  const engine = new SearchEngine(new WholeIndex(buildIndex(testSite, { store: ['saving'] })));
+  const engine = new SearchEngine(new LoadedIndex(buildIndex(testSite, { store: ['saving'] })));
   const near = vi.spyOn(engine.vocabulary, 'near');
   const prefixes = vi.spyOn(engine.vocabulary, 'withPrefix');
   for (const query of [

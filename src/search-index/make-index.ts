@@ -2,6 +2,8 @@
  * Makes the embedded index. It gets the texts of a few pages at a time and holds only their counts, because the texts of a large site take more
  * memory than everything else that a build holds. Runs in a thread for large sites, see index-worker.ts.
  */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Cache } from '../base/cache.ts';
 import { once } from '../base/once.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
@@ -10,7 +12,6 @@ import type { SearchIndex } from '../search/engine/search-index.ts';
 import { collectTerms, TermCounter } from './count-terms.ts';
 import { type CountedPage, decodePages, encodePages } from './kept-pages.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
-import { type PartCounts, splitIndex } from './split.ts';
 
 /** What is known of a page besides its records. */
 export interface PageInput extends Omit<PageRecords, 'records' | 'versionTag'> {
@@ -21,15 +22,16 @@ export interface PageInput extends Omit<PageRecords, 'records' | 'versionTag'> {
 export interface IndexInput extends Pick<SiteRecords, 'groups'> {
   readonly pages: readonly PageInput[];
   readonly synonyms: SearchIndex['synonyms'];
-  /** Absent for an index of one file. */
-  readonly split?: PartCounts | undefined;
 }
 
 /** Where something is kept of the pages between builds: a folder of {@link Cache}, and a key. */
 export type KeptPlace = readonly [folderPath: string, key: string] | undefined;
 
-/** File, relative to the folder of the index -> content. */
-export type MadeIndex = ReadonlyMap<string, string>;
+export interface MadeIndex {
+  readonly text: string;
+  /** In bytes, as hosts send it: compressed with gzip. */
+  readonly size: number;
+}
 
 /** The records of a page. */
 export interface CountQuestion {
@@ -44,8 +46,6 @@ export interface IndexAnswer {
   /** The pages whose records have to be counted first. */
   readonly missing?: readonly string[];
 }
-
-export const headFile = 'index.json';
 
 /** What a page is called in questions. */
 export function pageName({ key }: Pick<PageRecords, 'key'>, index: number): string {
@@ -88,9 +88,10 @@ export class IndexMaker {
       keeping = this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
     }
     const index = joinPages(input, counted, counter.terms);
-    const { head, files } = input.split === undefined ? { head: packIndex(index), files: [] } : splitIndex(index, input.split);
+    const text = packIndex(index);
+    const { length: size } = await promisify(gzip)(text);
     await keeping;
-    return { index: new Map([[headFile, head], ...files]) };
+    return { index: { text, size } };
   }
 }
 

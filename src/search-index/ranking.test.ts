@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
-import { WholeIndex } from '../search/engine/whole-index.ts';
+import { LoadedIndex } from '../search/engine/loaded-index.ts';
 import { buildIndex } from './build-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
   const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
-  const engine = new SearchEngine(new WholeIndex(buildIndex({ language: 'en', groups, pages }, synonyms)));
+  const engine = new SearchEngine(new LoadedIndex(buildIndex({ language: 'en', groups, pages }, synonyms)));
   return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 }
 

@@ -6,14 +6,14 @@ import { packIndex, unpackIndex } from '../search/embedded/index-file.ts';
 import { PageTexts, type TextSource, TextStore } from '../search/embedded/page-texts.ts';
 import { answerQuery, type SearchRequest } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
-import { WholeIndex } from '../search/engine/whole-index.ts';
+import { LoadedIndex } from '../search/engine/loaded-index.ts';
 import { buildIndex, indexFiles } from './build-index.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(
   await Promise.all((await indexFiles(testSite, synonyms)).map(async (file) => [file.path, String(await file.make())] as const)),
 );
-const engine = new SearchEngine(new WholeIndex(unpackIndex(files.get('search-index/index.json') ?? '')));
+const engine = new SearchEngine(new LoadedIndex(unpackIndex(files.get('search-index/index.json') ?? '')));
 
 const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 
@@ -31,7 +31,7 @@ test('reading a written index gives the same index', () => {
   expect(unpackIndex(packIndex(index))).toEqual(index);
   const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
   expect(unpackIndex(packIndex(empty))).toEqual(empty);
-  expect(new SearchEngine(new WholeIndex(empty)).rank('anything').ranked).toEqual([]);
+  expect(new SearchEngine(new LoadedIndex(empty)).rank('anything').ranked).toEqual([]);
 });
 
 test('an index of another version and a damaged one are rejected', () => {

@@ -1,6 +1,6 @@
 /** The command `search:tune`: prints an explanation of the rank of each hit of a query. */
 import { SearchEngine } from '../search/engine/engine.ts';
-import { WholeIndex } from '../search/engine/whole-index.ts';
+import { LoadedIndex } from '../search/engine/loaded-index.ts';
 import { buildIndex } from './build-index.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';
@@ -9,7 +9,7 @@ const shown = 10;
 const termsShown = 8;
 
 export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: string): string {
-  const engine = new SearchEngine(new WholeIndex(buildIndex(records, synonyms)));
+  const engine = new SearchEngine(new LoadedIndex(buildIndex(records, synonyms)));
   const ranking = engine.rank(query);
   const { words, ranked, named } = ranking;
   const lines = [`"${query}": ${ranked.length} hits${ranking.query.isName ? '; read as a name in code' : ''}`, ''];

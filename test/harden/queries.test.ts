@@ -11,7 +11,7 @@ import { packIndex, unpackIndex } from '../../src/search/embedded/index-file.ts'
 import { PageTexts, type TextSource } from '../../src/search/embedded/page-texts.ts';
 import { answerQuery, type SearchRequest } from '../../src/search/engine/answer.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
-import { WholeIndex } from '../../src/search/engine/whole-index.ts';
+import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
 import type { FoundRecord, PageRecords } from '../../src/search-index/records.ts';
 import { symbolName } from '../../src/shared/symbol-name.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { synonyms } = await pipeline.synonyms();
   // As the worker reads it.
   const index = unpackIndex(packIndex(buildIndex(records, synonyms)));
-  engine = new SearchEngine(new WholeIndex(index));
+  engine = new SearchEngine(new LoadedIndex(index));
   const found = records.pages.flatMap((page) => page.records.map((record): Found => ({ page, record })));
   addresses = new Map(found.map((entry) => [addressOf(entry), entry]));
   expect(addresses.size).toBe(found.length);
@@ -237,13 +237,13 @@ test(
         expect(new Set(hrefs).size, 'each hit once').toBe(hrefs.length);
         expect(all.total).toBe(hrefs.length);
         expect(all.total).toBeLessThanOrEqual(addresses.size);
-        expect(all.groups.map(({ name }) => name)).toEqual(engine.data.groups);
+        expect(all.groups.map(({ name }) => name)).toEqual(engine.data.index.groups);
         expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
         expect(all.suggestions.length).toBeLessThanOrEqual(all.total > 0 ? 0 : 3);
         for (const suggestion of all.suggestions) expect(ask(suggestion, {}, noTexts).total, suggestion).toBeGreaterThan(0);
 
         // Beyond the last group, there is one that does not exist.
-        const wanted = group > engine.data.groups.length ? undefined : (engine.data.groups[group] ?? 'nothing');
+        const wanted = group > engine.data.index.groups.length ? undefined : (engine.data.index.groups[group] ?? 'nothing');
         const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
         const some = ask(text, options);
         const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);

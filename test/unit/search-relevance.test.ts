@@ -10,7 +10,7 @@ import { SearchEngine } from '../../src/search/engine/engine.ts';
 import type { SearchIndex } from '../../src/search/engine/search-index.ts';
 import { makeSnippet } from '../../src/search/engine/snippet.ts';
 import { tokenize } from '../../src/search/engine/tokenize.ts';
-import { WholeIndex } from '../../src/search/engine/whole-index.ts';
+import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
 import { buildIndex } from '../../src/search-index/build-index.ts';
 import type { FoundRecord } from '../../src/search-index/records.ts';
 import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
@@ -55,7 +55,7 @@ test('the index is small, and unpacks to what was packed', () => {
 });
 
 test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
-  const engine = new SearchEngine(new WholeIndex(index));
+  const engine = new SearchEngine(new LoadedIndex(index));
   for (const [name, since] of [
     ['$getEditor', '0.13'],
     ['$createTabNode', '0.11'],
@@ -84,7 +84,7 @@ test('there are many judged queries, whose accepted addresses exist', () => {
 
 test('judged queries nearly always find an accepted page first', { tags: 'full' }, () => {
   const queries = readJudged('test/relevance/queries.yml');
-  const { mrr, results } = measureRelevance(new SearchEngine(new WholeIndex(index)), queries);
+  const { mrr, results } = measureRelevance(new SearchEngine(new LoadedIndex(index)), queries);
   const late = results
     .filter(({ place }) => place !== 1)
     .map(
@@ -104,7 +104,7 @@ test('held-out queries find an accepted page early', () => {
     queries.filter(({ query }) => tuned.has(query.toLowerCase())),
     'queries that are also used for tuning',
   ).toEqual([]);
-  const { mrr } = measureRelevance(new SearchEngine(new WholeIndex(index)), queries);
+  const { mrr } = measureRelevance(new SearchEngine(new LoadedIndex(index)), queries);
   // Print only the mean, because single failures would invite tuning.
   console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} held-out queries`);
   expect(mrr).toBeGreaterThanOrEqual(0.79);

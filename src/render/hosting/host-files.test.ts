@@ -69,7 +69,6 @@ it('vercel.json has patterns for the paths of the rules', () => {
     '/base/(.*)',
     '/base/assets/(.*)',
     '/base/search-index/texts/(.*)',
-    '/base/search-index/parts/(.*)',
   ]);
   expect(settings.headers[0]?.headers).toContainEqual({ key: 'X-Content-Type-Options', value: 'nosniff' });
   expect(settings.redirects).toContainEqual({

@@ -1,24 +1,16 @@
-/**
- * The search worker: loads the index, whole or in parts, and answers calls off the main thread. A failed load is reported; the next call tries
- * again, from the beginning if the host no longer has what was asked for.
- */
+/** The search worker: loads the index and answers calls off the main thread. A failed load is reported; the next call tries again. */
 import { fetchUnlessSilent } from '../../browser/fetch.ts';
-import { answerQuery, type QueryAnswer, type SearchRequest } from '../engine/answer.ts';
+import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import { PartsMissing } from '../engine/ranking-data.ts';
+import { LoadedIndex } from '../engine/loaded-index.ts';
 import type { IndexedPage } from '../engine/search-index.ts';
-import { WholeIndex } from '../engine/whole-index.ts';
 import { unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
-import { unpackHead } from './split-head.ts';
-import { SplitIndex } from './split-index.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
 /** Everything loaded from one folder. */
 interface Loaded {
   readonly engine: SearchEngine;
-  /** Absent if the index is one file. */
-  readonly parts: SplitIndex | undefined;
   readonly texts: TextStore;
 }
 
@@ -39,51 +31,20 @@ let loaded: Promise<Loaded> | undefined;
 const awaited = new Set<number>();
 
 function load(folderUrl: string): Promise<Loaded> {
-  loaded ??= fetchText(`${folderUrl}index.json`).then((text) => {
-    const head = unpackHead(text);
-    const parts = head && new SplitIndex(head, (file) => fetchText(folderUrl + file));
-    return {
-      engine: new SearchEngine(parts ?? new WholeIndex(unpackIndex(text))),
-      parts,
-      texts: new TextStore((file) => fetchText(folderUrl + file)),
-    };
-  });
+  loaded ??= fetchText(`${folderUrl}index.json`).then((text) => ({
+    engine: new SearchEngine(new LoadedIndex(unpackIndex(text))),
+    texts: new TextStore((file) => fetchText(folderUrl + file)),
+  }));
   loaded.catch(() => {
     loaded = undefined;
   });
   return loaded;
 }
 
-/** The host has no such file: what is loaded is from an earlier build. */
-class NotThere extends Error {}
-
 async function fetchText(address: string): Promise<string> {
   const response = await fetchUnlessSilent(address);
-  if (!response.ok) throw new NotThere(`${address} returned status ${response.status}.`);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
   return response.text();
-}
-
-/**
- * Answers as soon as the parts of the index that the answer needs are loaded.
- * @returns Undefined if the call has been canceled in the meantime.
- */
-async function ask(
-  call: number,
-  { engine, parts, texts }: Loaded,
-  query: string,
-  request: SearchRequest,
-): Promise<QueryAnswer | undefined> {
-  while (awaited.has(call)) {
-    try {
-      const answer = answerQuery(engine, query, request, texts);
-      parts?.forgetOldParts();
-      return answer;
-    } catch (error) {
-      if (!(error instanceof PartsMissing) || parts === undefined) throw error;
-      await parts.load(error.parts);
-    }
-  }
-  return undefined;
 }
 
 /** Lets messages that have arrived be handled first, such as the cancellation of an obsolete query. Faster than a timer. */
@@ -114,12 +75,10 @@ async function prepare({ call, folderUrl }: Extract<WorkerCall, { type: 'prepare
 }
 
 async function search({ call, folderUrl, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
-  const current = await load(folderUrl);
-  const { texts } = current;
+  const { engine, texts } = await load(folderUrl);
   await nextTask();
-  const found = await ask(call, current, query, request);
-  if (found === undefined) return;
-  const { results, missing, readSnippets } = found;
+  if (!awaited.has(call)) return;
+  const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
   const loadTexts = (pages: readonly IndexedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
   if (!lateSnippets) {
     await loadTexts(missing);
@@ -152,7 +111,6 @@ async function answer(asked: Exclude<WorkerCall, { type: 'cancel' }>): Promise<v
   try {
     await (asked.type === 'prepare' ? prepare(asked) : search(asked));
   } catch (error) {
-    if (error instanceof NotThere) loaded = undefined;
     send({ call, type: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {
     awaited.delete(call);

@@ -22,21 +22,19 @@ export interface QueryAnswer {
 
 const defaultLimit = 20;
 
-/** @throws PartsMissing if parts of the index have to be loaded first. */
 export function answerQuery(
   engine: SearchEngine,
   text: string,
   { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
   texts: TextSource,
 ): QueryAnswer {
-  const { groups } = engine.data;
+  const { groups } = engine.data.index;
   const { query, ranked } = engine.rank(text);
   const groupOf = ({ record }: Ranked): number => engine.groupOf(record);
   const totals = groups.map(() => 0);
   for (const hit of ranked) totals[groupOf(hit)] = (totals[groupOf(hit)] ?? 0) + 1;
   const wanted = filters.group;
   const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
-  // Their pages are kept here, because what was loaded need not stay loaded.
   const shown = filtered.slice(offset, offset + limit).map(({ record }) => ({ record, page: engine.pageOf(record) }));
   const matches = engine.matcher(query);
   const readSnippets = (): (MarkedText | undefined)[] =>
@@ -47,7 +45,6 @@ export function answerQuery(
     });
   const snippets = readSnippets();
   const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
-  engine.data.complete();
   return {
     results: {
       hits,
@@ -72,7 +69,7 @@ function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet
     ...(name === '' ? {} : { heading: markText(name, matches) }),
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
-    group: engine.data.groups[page.group] ?? '',
+    group: engine.data.index.groups[page.group] ?? '',
     ...(snippet !== undefined && { snippet }),
   };
 }

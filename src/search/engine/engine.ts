@@ -5,10 +5,10 @@
  */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
 import { matchKeywords } from './keywords.ts';
+import type { LoadedIndex } from './loaded-index.ts';
 import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
 import { byScore, factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
-import type { RankingData } from './ranking-data.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { IndexedPage, IndexedRecord } from './search-index.ts';
 import { readSignals, type Signals } from './signals.ts';
@@ -43,36 +43,25 @@ interface Scored extends Ranked {
 }
 
 export class SearchEngine {
-  readonly data: RankingData;
+  readonly data: LoadedIndex;
   readonly #language: Language;
-  /** A query is asked again when what its hits show is loaded. */
-  #last: { readonly text: string; readonly ranking: Ranking } | undefined;
 
-  constructor(data: RankingData) {
+  constructor(data: LoadedIndex) {
     this.data = data;
-    const { vocabulary, numberedWords, synonyms } = data;
-    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(synonyms) };
+    const { vocabulary, numberedWords, index } = data;
+    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(index.synonyms) };
   }
 
   get vocabulary(): Vocabulary {
     return this.data.vocabulary;
   }
 
-  /**
-   * An empty query has no results.
-   * @throws PartsMissing if parts of the index have to be loaded first.
-   */
+  /** An empty query has no results. */
   rank(text: string): Ranking {
-    if (this.#last?.text !== text) this.#last = { text, ranking: this.#rank(text) };
-    return this.#last.ranking;
-  }
-
-  #rank(text: string): Ranking {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
     const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at), query.asksForNumber));
     const named = rankNames(this.data, query);
-    this.data.complete();
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
     for (let record = 0; record < this.data.recordCount; record++) {
@@ -84,7 +73,6 @@ export class SearchEngine {
     const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
     const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
     const others = spread(this.#raiseQuoted(query, kept), (record) => this.data.pageOf(record));
-    this.data.complete();
     return { query, words, ranked: [...named, ...others], named: named.length };
   }
 
@@ -124,7 +112,7 @@ export class SearchEngine {
 
   /** Index of the record's group. */
   groupOf(record: number): number {
-    return this.data.factsOf(this.data.pageOf(record)).group;
+    return this.pageOf(record).group;
   }
 
   /** URL path of a record, with its anchor. */

@@ -1,7 +1,7 @@
 /** Matches the keywords of pages: phrases that readers use for a page's subject. A phrase counts by the share of it that the query has. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
+import type { KeywordPosting, TermPostings } from './postings.ts';
 import type { Candidates } from './query.ts';
-import type { KeywordPosting, RankingData } from './ranking-data.ts';
 import type { SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { tokenize } from './tokenize.ts';
@@ -29,8 +29,14 @@ export function keywordPostings({ pages }: SearchIndex, vocabulary: Vocabulary):
   return postings;
 }
 
+/** The part of the loaded index that is needed here, which is made with {@link keywordPostings} itself. */
+interface KeywordIndex {
+  readonly pageCount: number;
+  postings(term: number): Pick<TermPostings, 'keywords'>;
+}
+
 /** For each word of a query, by page: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
-export function matchKeywords(data: RankingData, words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
+export function matchKeywords(data: KeywordIndex, words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
   const hits = new Map<
     number,
     { readonly keyword: KeywordPosting; readonly terms: Map<number, number>; readonly words: Map<number, number> }

@@ -1,8 +1,9 @@
 /** Matches names: those of symbols and of records with a one-word heading. If the query is a name, the record with that name comes first. */
 
+import type { LoadedIndex } from './loaded-index.ts';
+import type { NamedRecord, NameTable } from './name-table.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
-import type { NamedRecord, Names, RankingData } from './ranking-data.ts';
 import { foldName, foldTerm, namePieces, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
@@ -14,7 +15,7 @@ const shortestPrefix = 4;
 const mostPrefixed = 12;
 
 /** The records whose name is the query, best first. If the query is written like a name, names that start with it match too. */
-export function rankNames(data: RankingData, { name: written, text, isName, isKnown }: Query): Ranked[] {
+export function rankNames(data: LoadedIndex, { name: written, text, isName, isKnown }: Query): Ranked[] {
   const { names } = data;
   const name = written ?? joinMember(names, text);
   if (name === undefined) return [];
@@ -45,14 +46,14 @@ export function rankNames(data: RankingData, { name: written, text, isName, isKn
 }
 
 /** `TextNode splitText` also refers to a member, if the two words match one exactly. */
-function joinMember(names: Names, text: string): string | undefined {
+function joinMember(names: NameTable, text: string): string | undefined {
   const [owner = '', member = '', ...others] = text.split(' ');
   const name = foldName(`${owner}.${member}`);
   return others.length === 0 && name !== undefined && names.called(name).length > 0 ? name : undefined;
 }
 
 /** `splittext` finds members, `editor.update` finds `LexicalEditor.update`. */
-function findNamed(names: Names, name: string): readonly NamedRecord[] {
+function findNamed(names: NameTable, name: string): readonly NamedRecord[] {
   const exact = names.called(name);
   const [member = name, owner] = namePieces(name).toReversed();
   if (owner === undefined) return [...new Set([...exact, ...names.withMember(name)])];
@@ -60,17 +61,17 @@ function findNamed(names: Names, name: string): readonly NamedRecord[] {
   return names.withMember(member).filter((entry) => foldTerm(entry.owner).endsWith(owner));
 }
 
-function scoreName(data: RankingData, { record, called, member }: NamedRecord, bare: string): number {
+function scoreName(data: LoadedIndex, { record, called, member }: NamedRecord, bare: string): number {
   const page = data.pageOf(record);
-  const { isSymbol, isMember } = data.traitsOf(record);
+  const { symbol, symbolOwner } = data.record(record);
   const { names: scores } = weights;
   return (
     scores.base +
     (called === bare ? scores.same : called === `$${bare}` ? scores.sameButSign : member === bare ? scores.sameMember : 0) +
-    (isSymbol ? scores.symbol : 0) +
-    (isMember ? scores.member : 0) +
+    (symbol === '' ? 0 : scores.symbol) +
+    (symbolOwner === '' ? 0 : scores.member) +
     (data.recordsOf(page).start === record ? scores.page : 0) +
-    Math.log2(1 + data.factsOf(page).links)
+    Math.log2(1 + data.page(page).links)
   );
 }
 

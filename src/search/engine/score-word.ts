@@ -1,7 +1,7 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
 import { itemAt, numberAt } from '../../shared/item-at.ts';
+import type { LoadedIndex } from './loaded-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
-import type { RankingData } from './ranking-data.ts';
 import { strongest } from './search-index.ts';
 import { weakWords } from './stop-words.ts';
 import * as weights from './weights.ts';
@@ -38,7 +38,7 @@ export interface WordScores extends FieldMatches {
  * @param asksForNumber Whether the query asks for a numbered entry.
  */
 export function scoreWord(
-  data: RankingData,
+  data: LoadedIndex,
   { text: word, candidates, isSmall }: QueryWord,
   keywords: Float32Array,
   asksForNumber: boolean,
@@ -62,13 +62,13 @@ function idfOf(records: number, frequency: number): number {
 }
 
 /** The number of postings of a term in texts and headings. */
-function frequencyIn(data: RankingData, term: number): number {
+function frequencyIn(data: LoadedIndex, term: number): number {
   const { texts, headings } = data.postings(term);
   return texts.records.length + headings.length;
 }
 
 /** The frequency of the most frequent form of the word itself; 0 if no page has one. */
-function frequencyOf(data: RankingData, candidates: Candidates): number {
+function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
     if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
@@ -80,7 +80,7 @@ function countMatches({ heading, text }: FieldMatches): number {
   return heading.reduce((count, match, record) => count + Number(match !== 0 || numberAt(text, record) !== 0), 0);
 }
 
-function matchFields(data: RankingData, candidates: Candidates, keywords: Float32Array, frequency: number): FieldMatches {
+function matchFields(data: LoadedIndex, candidates: Candidates, keywords: Float32Array, frequency: number): FieldMatches {
   const { recordCount, pageCount } = data;
   const heading = new Float32Array(recordCount);
   const covered = new Float32Array(recordCount);
@@ -111,7 +111,7 @@ function matchFields(data: RankingData, candidates: Candidates, keywords: Float3
   return { heading, covered, title, text, context };
 }
 
-function sumFields(data: RankingData, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
+function sumFields(data: LoadedIndex, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
   const sum = new Float32Array(heading.length);
   const headingPart = (record: number): number =>
     weights.fields.heading *

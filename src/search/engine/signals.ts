@@ -1,7 +1,7 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
 import { numberAt } from '../../shared/item-at.ts';
+import type { LoadedIndex } from './loaded-index.ts';
 import type { Query } from './query.ts';
-import type { RankingData } from './ranking-data.ts';
 import type { WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
 import * as weights from './weights.ts';
@@ -41,11 +41,12 @@ export interface Signals {
   readonly links: number;
 }
 
-export function readSignals(data: RankingData, query: Query, words: readonly WordScores[], record: number): Signals {
+export function readSignals(data: LoadedIndex, query: Query, words: readonly WordScores[], record: number): Signals {
   const page = data.pageOf(record);
-  const { source, links } = data.factsOf(page);
+  const { source, links } = data.page(page);
   const { start, end } = data.recordsOf(page);
-  const { isSymbol, isInternal } = data.traitsOf(record);
+  const { symbol } = data.record(record);
+  const isSymbol = symbol !== '';
   const isPage = record === start;
   let total = 0;
   let answered = 0;
@@ -81,7 +82,7 @@ export function readSignals(data: RankingData, query: Query, words: readonly Wor
     isSpelt,
     isNameEnding: isSpelt && data.endingName(record)?.endsWith(query.folded) === true,
     isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
-    isInternal,
+    isInternal: symbol.startsWith('_'),
     isQuoted: words.length >= weights.quote.words && headingShare >= weights.quote.share,
     hasNumber,
     source,

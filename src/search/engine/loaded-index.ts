@@ -1,6 +1,6 @@
 /**
- * An index that is in memory as a whole, with the postings of every term, field by field: headings, page titles, texts, category names,
- * keywords. Built once, after the index is loaded; the words of a query are scored from it.
+ * An index as the engine searches it, with the postings of every term, field by field: headings, page titles, texts, category names, keywords.
+ * Built once, after the index is loaded; the words of a query are scored from it.
  */
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
@@ -8,14 +8,7 @@ import { keywordPostings } from './keywords.ts';
 import { NameEndings } from './name-endings.ts';
 import { NameTable } from './name-table.ts';
 import { findNumberedWords } from './numbered-words.ts';
-import {
-  type KeywordPosting,
-  noPostings,
-  type Posting,
-  type RankingData,
-  type RecordTraits,
-  type TermPostings,
-} from './ranking-data.ts';
+import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
@@ -36,14 +29,17 @@ interface FieldText {
 type LengthOf = (token: Token) => number;
 
 const emptyList = readList('');
+const noTexts: TermPostings['texts'] = { records: [], weights: [] };
 
 /** How many titles are warm-up queries. */
 const warmUpTitles = 20;
 
-export class WholeIndex implements RankingData {
+export class LoadedIndex {
   readonly index: SearchIndex;
   readonly vocabulary: Vocabulary;
+  /** Length of each record's heading in words. Parts of names count as words; words that are common in titles count less. */
   readonly headingLengths: Float32Array;
+  /** Words that headings use for numbering, such as `error` in “Error 15”. */
   readonly numberedWords: ReadonlySet<string>;
   readonly names: NameTable;
   readonly #headings: Field;
@@ -109,14 +105,6 @@ export class WholeIndex implements RankingData {
     this.names = new NameTable(index);
   }
 
-  get groups(): SearchIndex['groups'] {
-    return this.index.groups;
-  }
-
-  get synonyms(): SearchIndex['synonyms'] {
-    return this.index.synonyms;
-  }
-
   get pageCount(): number {
     return this.index.pages.length;
   }
@@ -125,13 +113,14 @@ export class WholeIndex implements RankingData {
     return this.index.records.length;
   }
 
+  /** Asked before readers ask, so that the code of the search is compiled. */
   get warmUpQueries(): readonly string[] {
     return this.index.pages.slice(0, warmUpTitles).map(({ title }) => title);
   }
 
   postings(term: number): TermPostings {
     return {
-      texts: this.#texts[term] ?? noPostings.texts,
+      texts: this.#texts[term] ?? noTexts,
       headings: itemAt(this.#headings, term),
       titles: itemAt(this.#titles, term),
       categories: itemAt(this.#categories, term),
@@ -151,23 +140,12 @@ export class WholeIndex implements RankingData {
     return this.record(record).page;
   }
 
-  factsOf(page: number): IndexedPage {
-    return this.page(page);
-  }
-
-  traitsOf(record: number): RecordTraits {
-    const { symbol, symbolOwner } = this.record(record);
-    return { isSymbol: symbol !== '', isMember: symbolOwner !== '', isInternal: symbol.startsWith('_') };
-  }
-
+  /** The folded name of a constant or type whose last word is that of many others; undefined for any other record. */
   endingName(record: number): string | undefined {
     return this.#endings.nameOf(this.record(record));
   }
 
-  complete(): void {
-    // Everything is in memory.
-  }
-
+  /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
   recordsOf(page: number): { readonly start: number; readonly end: number } {
     return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
   }

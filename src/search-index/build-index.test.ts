@@ -1,0 +1,120 @@
+/** What is kept of an index between builds, and the warning about a large one. */
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testPage, testRecord } from '../../test/support/test-records.ts';
+import { Cache, hashOf } from '../base/cache.ts';
+import { listFiles } from '../base/list-files.ts';
+import type { OutputFile } from '../base/output-file.ts';
+import { IndexBuild, indexFiles } from './build-index.ts';
+import type { PageRecords, SiteRecords } from './records.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'search-index-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const synonyms = { big: ['great'] };
+
+function siteOf(pages: readonly PageRecords[]): SiteRecords {
+  return {
+    language: 'en',
+    groups: ['Docs'],
+    pages: pages.map((page) => ({ ...page, key: hashOf(JSON.stringify(page.records)) })),
+  };
+}
+
+const pages = Array.from({ length: 40 }, (_, number) =>
+  testPage({
+    href: `/docs/page-${number}`,
+    title: `Page ${number}`,
+    records: [
+      testRecord({ text: `About the number ${number} and the word w${number % 7}` }),
+      testRecord({ id: 'more', heading: `More of ${number}`, text: `w${number} again` }),
+    ],
+  }),
+);
+const edited = pages.map((page, number) =>
+  number !== 15
+    ? page
+    : { ...page, records: page.records.map((record) => ({ ...record, text: `${record.text} w3 unheard of` })) },
+);
+
+async function contents(files: readonly OutputFile[]): Promise<ReadonlyMap<string, string>> {
+  return new Map(await Promise.all(files.map(async ({ path, make }) => [path, String(await make())] as const)));
+}
+
+test('all files of the index are in its folder: one for the ranking, and one with the texts of each page', async () => {
+  const paths = [...(await contents(await indexFiles(siteOf(pages), synonyms))).keys()];
+  expect(paths.filter((path) => path === 'search-index/index.json')).toHaveLength(1);
+  expect(paths.filter((path) => /^search-index\/texts\/\w{10}\.json$/.test(path))).toHaveLength(pages.length);
+  expect(paths).toHaveLength(1 + pages.length);
+});
+
+describe('after a page has changed', () => {
+  test('the index is the one that nothing kept would give, and no other page is read', async () => {
+    const options = { cache: new Cache(folder), site: 'test' };
+    const before = await contents(await indexFiles(siteOf(pages), synonyms, options));
+    const next = siteOf(edited);
+    const read: string[] = [];
+    const watched = next.pages.map((page): PageRecords => {
+      const { records, ...facts } = page;
+      return {
+        ...facts,
+        get records() {
+          read.push(page.href);
+          return records;
+        },
+      };
+    });
+    const files = await indexFiles({ ...next, pages: watched }, synonyms, options);
+    expect(read).toEqual(['/docs/page-15']);
+    const after = await contents(files);
+    expect(after).toEqual(await contents(await indexFiles(next, synonyms)));
+    const changed = [...after].filter(([path, content]) => before.get(path) !== content);
+    expect(changed).toHaveLength(2);
+  });
+
+  test('and what was kept is damaged, it is the same', { tags: 'full' }, async () => {
+    const options = { cache: new Cache(folder), site: 'test' };
+    const next = siteOf(edited);
+    const expected = await contents(await indexFiles(next, synonyms));
+    await contents(await indexFiles(next, synonyms, options));
+    // The largest entry is what is kept of the pages.
+    const entries = listFiles(folder).sort((a, b) => statSync(join(folder, a)).size - statSync(join(folder, b)).size);
+    writeFileSync(join(folder, entries.at(-1) as string), 'damaged');
+    const turned = siteOf(edited.toReversed());
+    expect(await contents(await indexFiles(turned, synonyms, options))).toEqual(
+      await contents(await indexFiles(turned, synonyms)),
+    );
+    expect(await contents(await indexFiles(next, synonyms, options))).toEqual(expected);
+  });
+});
+
+describe('an index that readers on slow networks notice', () => {
+  test('is a warning with its compressed size, which names the hosted search', async () => {
+    const site = siteOf(pages);
+    const text = (await contents(await indexFiles(site, synonyms))).get('search-index/index.json') ?? '';
+    const size = gzipSync(text).length;
+    expect((await new IndexBuild(pages.length, { warnFrom: size + 1 }).run(site, synonyms)).problems).toEqual([]);
+    const { files, problems } = await new IndexBuild(pages.length, { warnFrom: size }).run(site, synonyms);
+    expect((await contents(files)).get('search-index/index.json')).toBe(text);
+    expect(problems).toEqual([
+      {
+        severity: 'warning',
+        place: { file: 'site.config.ts', setting: 'search' },
+        message: expect.stringContaining(`${Math.round(size / 1000)} kB compressed`),
+        fix: expect.stringMatching(/hosted search.*"search\.algolia".*search:push/),
+      },
+    ]);
+  });
+
+  test('is one in every build, also if it was made by an earlier one', async () => {
+    const options = { cache: new Cache(folder), site: 'test', warnFrom: 1 };
+    const runs = [siteOf(pages), siteOf(pages)].map((site) => () => new IndexBuild(pages.length, options).run(site, synonyms));
+    for (const run of runs) expect((await run()).problems).toHaveLength(1);
+  });
+});

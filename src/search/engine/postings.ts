@@ -1,0 +1,34 @@
+/** Where the terms of an index are, field by field. */
+import type { IndexedTerm } from './search-index.ts';
+
+/** One occurrence of a term in a field. */
+export interface Posting {
+  /** Index of the record, or of the page for fields of pages. */
+  readonly position: number;
+  /** 0 to 1. */
+  readonly weight: number;
+  /** How much of the field's length it covers. A whole name covers all of its parts. */
+  readonly length: number;
+}
+
+/** A keyword that has a term: a phrase in a page's front matter. */
+export interface KeywordPosting {
+  /** Number of the phrase among those of the site. */
+  readonly phrase: number;
+  readonly page: number;
+  /** How many terms the phrase has. */
+  readonly terms: number;
+}
+
+/** Where a term is. */
+export interface TermPostings {
+  /** By record. */
+  readonly texts: Pick<IndexedTerm, 'records' | 'weights'>;
+  /** By record: its heading (for a page as a whole, its title), its URL, and its kind of symbol. */
+  readonly headings: readonly Posting[];
+  /** By page: its title and its URL. */
+  readonly titles: readonly Posting[];
+  /** By page: the names of its categories. */
+  readonly categories: readonly Posting[];
+  readonly keywords: readonly KeywordPosting[];
+}
