@@ -111,8 +111,9 @@ function perform(state: AlgoliaServer, { method, path, body }: ReceivedRequest):
   const task = { taskID: state.received.length, updatedAt };
   if (action === 'operation') {
     const { operation, destination, scope } = body as { operation: string; destination: string; scope?: string[] };
-    if (operation === 'copy' && scope?.join() === 'rules') {
-      indexOf(state, destination).rules = state.indexes.get(name)?.rules ?? [];
+    if (operation === 'copy' && scope?.join() === 'rules,settings') {
+      const { rules = [], settings = {} } = state.indexes.get(name) ?? {};
+      Object.assign(indexOf(state, destination), { rules, settings });
     } else if (operation === 'move') {
       // Like Algolia, ignores moving an index that does not exist.
       if (!state.indexes.has(name)) return task;
