@@ -30,7 +30,7 @@ export interface SearchHit {
 
 export interface SearchFilters {
   /** Only hits of this group (`Docs`, `API`, `Demos`, `Blog`, `Pages`); absent: all. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 export type LateSnippets = readonly (MarkedText | undefined)[];

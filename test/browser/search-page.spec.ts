@@ -26,7 +26,7 @@ test('without a query it lists the pages and loads no index; the field has the s
 
 test('shows the results for the query in the URL, best first, instead of the list of pages', async ({ page }) => {
   await page.goto('/search?q=editor+state');
-  await expect(hitsOf(page).first().getByRole('link')).toHaveText('Editor state');
+  await expect(hitsOf(page).first().getByRole('link').getByRole('heading')).toHaveText('Editor state');
   await expect(fieldOf(page)).toHaveValue('editor state');
   await expect(page).toHaveTitle('Search results for "editor state" | Lexical');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "editor state"');

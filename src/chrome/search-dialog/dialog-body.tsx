@@ -1,25 +1,13 @@
 /** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
-import type { MouseEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
-import type { PageHits } from '../search/group-hits.ts';
-import { SearchFailure } from '../search/messages.tsx';
-import type { Searcher, SearchState } from '../search/searcher.ts';
+import { firstHits, type PageHits } from '../search/group-hits.ts';
+import { HitList } from '../search/hit-list.tsx';
+import { MissingResult, SearchFailure } from '../search/messages.tsx';
+import { forgetSearch } from '../search/recent-searches.ts';
+import type { Answer, Question, Searcher, SearchState } from '../search/searcher.ts';
 import { StartPages } from '../search/start-pages.tsx';
-import { HitList, hitClass } from './hit-list.tsx';
-import { NoHits } from './no-hits.tsx';
 import { QueryList } from './query-list.tsx';
-import type { Combobox } from './use-combobox.ts';
-
-interface BodyActions {
-  /** Called when a link is clicked. */
-  readonly follow: (event: MouseEvent) => void;
-  /** Runs a query from a list. */
-  readonly take: (query: string) => void;
-  /** Removes a recent search. */
-  readonly forget: (query: string) => void;
-  /** Returns focus to the field, because the pressed button disappears. */
-  readonly goOnTyping: () => void;
-}
 
 interface DialogBodyProps {
   /** Id of the dialog, used as the prefix of the lists' ids. */
@@ -32,82 +20,73 @@ interface DialogBodyProps {
   /** Shown with recently visited pages when the query is empty or has no hits; undefined while the dialog is closed. */
   readonly startPages: readonly LabelledLink[] | undefined;
   readonly repository: string | undefined;
-  readonly combobox: Combobox;
+  /** Index of the active choice; -1 for none. */
+  readonly active: number;
   readonly searcher: Searcher;
-  readonly actions: BodyActions;
+  /** Runs a query from a list. */
+  readonly take: (query: string) => void;
 }
 
-export function DialogBody({
-  id,
-  query,
-  state,
-  pages,
-  recent,
-  startPages,
-  repository,
-  combobox,
-  searcher,
-  actions,
-}: DialogBodyProps) {
-  const { active, activate } = combobox;
-  const { follow, take, forget, goOnTyping } = actions;
+export function DialogBody(props: DialogBodyProps) {
+  const { id, query, state, pages, recent, startPages, repository, active, searcher, take } = props;
   const { answer, failed } = state;
-  const list = { id, active, take, hover: activate };
-
-  function remove(recentQuery: string): void {
-    forget(recentQuery);
-    goOnTyping();
-  }
-
-  function retry(): void {
-    searcher.retry();
-    goOnTyping();
-  }
-
-  function widen(): void {
-    searcher.narrow(undefined);
-    goOnTyping();
-  }
-
+  const drawn = useDrawnPages(answer?.question, pages, active);
+  const list = { id, active, take };
   if (query === '') {
     return (
       <>
         {recent.length === 0 ? (
           <p className="search-dialog__hint">Type a word, a question, or the name of a class or function.</p>
         ) : (
-          <QueryList {...list} label="Recent searches" queries={recent} remove={remove} />
+          <QueryList {...list} label="Recent searches" queries={recent} remove={forgetSearch} />
         )}
-        {startPages && <StartPages pages={startPages} follow={follow} />}
+        {startPages && <StartPages pages={startPages} />}
       </>
     );
   }
-  if (failed !== undefined) return <SearchFailure retry={retry} />;
+  if (failed !== undefined) return <SearchFailure retry={searcher.retry} />;
   if (answer === undefined) return null;
-  if (answer.hits.length > 0) {
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles the events of the links inside, so that the list does not render on every keystroke
-      <div
-        onClick={(event) => hitAt(event.target) !== null && follow(event)}
-        onPointerMove={({ target }) => {
-          const hit = hitAt(target);
-          if (hit !== null) activate(Number(hit.dataset.index));
-        }}
-      >
-        <HitList id={id} question={answer.question} pages={pages} active={active} />
-      </div>
-    );
-  }
-  const suggestions = answer.suggestions.length > 0 && (
-    <QueryList {...list} label="Try searching for" queries={answer.suggestions} />
-  );
+  if (answer.hits.length > 0) return <HitList id={id} pages={drawn} active={active} />;
+  const report = <MissingResult repository={repository} query={answer.question.query} />;
+  const hasSuggestions = answer.suggestions.length > 0;
   return (
     <>
-      <NoHits answer={answer} repository={repository} widen={widen} suggestions={suggestions} />
-      {startPages && <StartPages pages={startPages} follow={follow} />}
+      <div className="search-message">
+        <p className="search-message__title">
+          No results for "<bdi>{answer.question.query}</bdi>"
+        </p>
+        <Elsewhere answer={answer} widen={() => searcher.narrow(undefined)} />
+        {!hasSuggestions && report}
+      </div>
+      {hasSuggestions && <QueryList {...list} label="Try searching for" queries={answer.suggestions} />}
+      {hasSuggestions && <div className="search-message">{report}</div>}
+      {startPages && <StartPages pages={startPages} />}
     </>
   );
 }
 
-function hitAt(target: EventTarget): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(`.${hitClass}`) : null;
+/** Offers the hits of other groups. @param widen Removes the group filter. */
+function Elsewhere({ answer: { question, groups }, widen }: { answer: Answer; widen: () => void }) {
+  const all = groups.reduce((sum, { total }) => sum + total, 0);
+  if (question.group === undefined || all === 0) return null;
+  return (
+    <button type="button" className="button" onClick={widen}>
+      {all === 1 ? 'Show the 1 result elsewhere' : `Show the ${all} results elsewhere`}
+    </button>
+  );
+}
+
+/** The hits that fit into the dialog are rendered at once, the others after a pause in typing. */
+const inView = 6;
+/** In milliseconds. Longer than the time between two keystrokes. */
+const debounce = 200;
+
+function useDrawnPages(question: Question | undefined, pages: readonly PageHits[], active: number): readonly PageHits[] {
+  const [wholeFor, setWholeFor] = useState<Question>();
+  useEffect(() => {
+    const timer = setTimeout(setWholeFor, debounce, question);
+    return () => clearTimeout(timer);
+  }, [question]);
+  const isWhole = wholeFor === question || active >= inView;
+  return useMemo(() => (isWhole ? pages : firstHits(pages, inView)), [isWhole, pages]);
 }

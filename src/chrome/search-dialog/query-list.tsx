@@ -14,10 +14,9 @@ interface QueryListProps {
   readonly take: (query: string) => void;
   /** Absent if the queries cannot be removed. */
   readonly remove?: (query: string) => void;
-  readonly hover: (index: number) => void;
 }
 
-export function QueryList({ id, label, queries, active, take, remove, hover }: QueryListProps) {
+export function QueryList({ id, label, queries, active, take, remove }: QueryListProps) {
   return (
     <div className="search-queries">
       <p className="search-queries__label" id={`${id}-label`}>
@@ -32,8 +31,8 @@ export function QueryList({ id, label, queries, active, take, remove, hover }: Q
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
+            data-index={index}
             onClick={() => take(query)}
-            onPointerMove={() => index !== active && hover(index)}
           >
             <Icon name={remove === undefined ? 'search' : 'recent'} />
             <bdi>{query}</bdi>

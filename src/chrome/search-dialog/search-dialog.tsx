@@ -3,13 +3,23 @@
  * modal one (which traps focus, makes the page inert, closes on Escape, and restores focus), see search-frame.ts. The build renders the content
  * into every document. Its code is loaded on the intent to search, and hydrates it as a separate root, so that it stays during navigation.
  */
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { SiteData } from '../../model.ts';
 import type { SearchProvider } from '../../search/contract.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
 import { groupHits } from '../search/group-hits.ts';
+import { rememberSearch, useRecentSearches } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
-import { toQuery } from '../search/searcher.ts';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
 import { findChoices } from './choices.ts';
@@ -18,9 +28,6 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { DialogHead } from './dialog-head.tsx';
 import { closeSearch, findSearchDialog, takeTyped } from './search-frame.ts';
 import { useCombobox } from './use-combobox.ts';
-import { useEnterAhead } from './use-enter-ahead.ts';
-import { useFollow } from './use-follow.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
 import '../search/search.css';
 import './choices.css';
 
@@ -33,16 +40,21 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  /** Enter has come before the answer: the best hit opens when it arrives, unless the visitor goes on typing, moves, or closes the dialog. */
+  const isEntered = useRef(false);
   const { searcher, state, isSlow } = useSearcher(loadProvider, { lateSnippets: true, pageSize: 12 });
-  const { group, pending, failed } = state;
-  const field = useQueryField(searcher.ask);
+  const ask = useCallback(
+    (asked: string): void => {
+      isEntered.current = false;
+      searcher.ask(asked);
+    },
+    [searcher],
+  );
+  const field = useQueryField(ask);
   const { query, write } = field;
+  const answer = query === '' || state.failed !== undefined ? undefined : state.answer;
   const pages = useMemo(() => groupHits(state.answer?.hits ?? []), [state.answer]);
-  const { recent, remember, forget } = useRecentSearches();
-
-  // A query without results is not remembered when one of the pages to start with is followed.
-  const { openHit, follow } = useFollow({ query: state.answer?.total === 0 ? '' : query, remember, leave });
-  const { wait, forget: forgetEnter } = useEnterAhead({ query, state, open: openHit });
+  const recent = useRecentSearches();
   const choices = findChoices(query, state, pages, recent);
   const combobox = useCombobox({
     id,
@@ -51,7 +63,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
     first: choices.first,
     enter,
     onMove(active) {
-      forgetEnter();
+      isEntered.current = false;
       // For the first hit, scroll to what is above it as well.
       if (active === 0) body.current?.scrollTo({ top: 0 });
     },
@@ -64,54 +76,81 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
     setOpen(findSearchDialog().open);
     // If something has changed the document before, as translation does, React has replaced the field.
     if (findSearchDialog().open && document.activeElement === document.body) input.current?.focus();
-    const { text, isEntered } = takeTyped();
-    if (text === '') return;
-    write(text);
-    if (isEntered) wait(toQuery(text));
-  }, [write, wait]);
+    const typed = takeTyped();
+    if (typed !== '') write(typed);
+  }, [write]);
 
   useEffect(() => {
     const dialog = findSearchDialog();
     function end(): void {
-      forgetEnter();
+      isEntered.current = false;
       // The next search may be about something else.
       searcher.narrow(undefined);
       setOpen(false);
     }
     dialog.addEventListener('close', end);
     return () => dialog.removeEventListener('close', end);
-  }, [forgetEnter, searcher]);
+  }, [searcher]);
 
-  const answer = query === '' || failed !== undefined ? undefined : state.answer;
+  useEffect(() => {
+    if (!isEntered.current || state.pending === 'answer') return;
+    isEntered.current = false;
+    const [best] = answer?.hits ?? [];
+    if (best !== undefined) open(best.href);
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the top for the hits of another question
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: 0 });
   }, [state.answer?.question]);
 
   function enter(active: number, inNewTab: boolean): void {
-    if (query !== '' && pending === 'answer') {
-      if (!inNewTab) wait(query);
+    if (query !== '' && state.pending === 'answer') {
+      isEntered.current = !inNewTab;
       return;
     }
     const choice = choices.list[active];
     if (choice === undefined) return;
     if ('query' in choice) take(choice.query);
-    else openHit(choice.hit, inNewTab);
+    else open(choice.hit.href, inNewTab);
   }
 
-  function leave(): void {
+  /** Opens a hit as its link would. */
+  function open(href: string, inNewTab = false): void {
+    follow(inNewTab);
+    if (inNewTab) window.open(href, '_blank', 'noopener');
+    else location.assign(href);
+  }
+
+  /** Following a result stores the search and, unless the result opens in a new tab, closes the dialog. */
+  function follow(inNewTab: boolean): void {
+    // A query without results is not remembered when one of the pages to start with is followed.
+    if (state.answer?.total !== 0) rememberSearch(query);
+    if (inNewTab) return;
     closeSearch();
     write('');
+  }
+
+  /** For links, which the browser itself opens, in this tab or a new one. */
+  function followLink({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
+    follow(ctrlKey || metaKey || shiftKey || altKey);
+  }
+
+  function press(event: MouseEvent): void {
+    const link = (event.target as Element).closest('a');
+    // The focus returns to the field, because a pressed control disappears or is not focusable.
+    if (link === null) input.current?.focus();
+    else if (link.target === '') followLink(event);
+  }
+
+  function point({ target }: PointerEvent): void {
+    const option = (target as Element).closest<HTMLElement>('[role=option]');
+    if (option !== null) combobox.activate(Number(option.dataset.index));
   }
 
   /** Fills in a query as if the visitor had typed it. */
   function take(value: string): void {
     write(value);
-    goOnTyping();
-  }
-
-  /** Returns focus to the field, because the pressed control disappears or is not focusable. */
-  function goOnTyping(): void {
     input.current?.focus();
   }
 
@@ -127,9 +166,10 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
         clear={() => take('')}
       />
       {answer?.groups.some(({ total }) => total > 0) && (
-        <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
+        <GroupFilter groups={answer.groups} chosen={state.question?.group} choose={searcher.narrow} />
       )}
-      <div className="search-dialog__body" ref={body} aria-busy={!isInteractive}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles the events of what is inside, so that the lists do not render on every keystroke */}
+      <div className="search-dialog__body" ref={body} aria-busy={!isInteractive} onClick={press} onPointerMove={point}>
         <DialogBody
           id={id}
           query={query}
@@ -139,12 +179,12 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           // Not in the documents, which all contain the dialog: before the skip link, which has to be the first link.
           startPages={isOpen ? siteData.search.pages : undefined}
           repository={siteData.repository}
-          combobox={combobox}
+          active={combobox.active}
           searcher={searcher}
-          actions={{ follow, take, forget, goOnTyping }}
+          take={take}
         />
       </div>
-      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} hasChoices={choices.list.length > 0} follow={follow} />
+      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} hasChoices={choices.list.length > 0} follow={followLink} />
       <ResultCount answer={answer} />
     </search>
   );

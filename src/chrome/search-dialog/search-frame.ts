@@ -6,18 +6,10 @@
 import { searchDialogId } from '../../shared/reserved-ids.ts';
 import { isSearchKey } from '../shortcut-keys.ts';
 
-export interface Typed {
-  readonly text: string;
-  /** Whether Enter was pressed after the text. */
-  readonly isEntered: boolean;
-}
-
 /** In UTF-16 code units, as in `search/addresses.ts`. */
 const longestQuery = 500;
 
-const nothing: Typed = { text: '', isEntered: false };
-
-let typed = nothing;
+let typed = '';
 let whenOpened = (): void => {};
 /** Ends what applies only while the dialog is open. */
 let opening: AbortController | undefined;
@@ -26,10 +18,10 @@ export function findSearchDialog(): HTMLDialogElement {
   return document.getElementById(searchDialogId) as HTMLDialogElement;
 }
 
-/** What was typed before the application took over the dialog; nothing on a second call. */
-export function takeTyped(): Typed {
+/** What was typed before the application took over the dialog; empty on a second call. */
+export function takeTyped(): string {
   const taken = typed;
-  typed = nothing;
+  typed = '';
   return taken;
 }
 
@@ -93,7 +85,6 @@ export function openSearch(): void {
 export function closeSearch(): void {
   opening?.abort();
   delete document.documentElement.dataset.locked;
-  typed = { ...typed, isEntered: false };
   findSearchDialog().close();
 }
 
@@ -113,21 +104,15 @@ export function startSearchFrame(listener: () => void): void {
   });
   // On the window, because what is on the page comes first: an editor may use the same keys.
   addEventListener('keydown', (event) => {
-    const { key, target } = event;
     const dialog = findSearchDialog() as HTMLDialogElement | null;
     // It is missing as long as nothing of the document's body has arrived.
-    if (event.defaultPrevented || dialog === null) return;
-    const field = dialog.querySelector('input');
-    // keyCode 229 means that an input method handles the key, see https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
-    if (key === 'Enter' && target === field && !event.isComposing && event.keyCode !== 229) typed = { ...typed, isEntered: true };
-    if (!isSearchKey(event)) return;
+    if (event.defaultPrevented || dialog === null || !isSearchKey(event)) return;
     event.preventDefault();
     if (!dialog.open) openSearch();
-    else if (key === '/') field?.focus();
+    else if (event.key === '/') dialog.querySelector('input')?.focus();
     else closeSearch();
   });
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && findSearchDialog().contains(target))
-      typed = { text: target.value, isEntered: false };
+    if (target instanceof HTMLInputElement && findSearchDialog().contains(target)) typed = target.value;
   });
 }

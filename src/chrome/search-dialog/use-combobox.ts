@@ -4,7 +4,6 @@
  */
 import { type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { nextChoice } from './active-choice.ts';
 
 interface ComboboxOptions {
   /** The list box must have the id `<id>-list`, the choices `<id>-0` and so on. */
@@ -78,4 +77,26 @@ export function useCombobox({ id, source, count, first, enter, onMove }: Combobo
       onKeyDown,
     },
   };
+}
+
+/**
+ * Moves through a list of choices.
+ * @param active Index of the active choice; -1 if there is none.
+ * @param count Number of choices.
+ * @returns Index of the new active choice; undefined if the key does not move.
+ */
+export function nextChoice(key: string, active: number, count: number): number | undefined {
+  if (count === 0) return undefined;
+  switch (key) {
+    case 'ArrowDown':
+      return (active + 1) % count;
+    case 'ArrowUp':
+      return active <= 0 ? count - 1 : active - 1;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
 }

@@ -12,14 +12,13 @@ function toParameters(entries: Readonly<Record<string, string>>): string {
 
 /** URL path of the results page. @param baseUrl Starts and ends with `/`. */
 export function searchHref(baseUrl: string, { query, group }: Question): string {
-  return `${baseUrl}search?${toParameters({ q: query.slice(0, longestQuery), ...(group !== undefined && { group }) })}`;
+  return `${baseUrl}search?${toParameters({ q: query.slice(0, longestQuery), ...(group && { group }) })}`;
 }
 
 /** Reads the question from a URL of the results page. @param search Its query string, `?q=nodes`. */
-export function readSearch(search: string): { readonly text: string; readonly group?: string } {
+export function readSearch(search: string): { readonly text: string; readonly group: string | undefined } {
   const parameters = new URLSearchParams(search);
-  const group = parameters.get('group');
-  return { text: parameters.get('q') ?? '', ...(group !== null && group !== '' && { group }) };
+  return { text: parameters.get('q') ?? '', group: parameters.get('group') || undefined };
 }
 
 /** URL of the form for a new issue about a missing result. @param repository URL of the repository. */

@@ -1,4 +1,5 @@
 /** The recent searches stored in the browser, newest first: those whose results were followed. */
+import { useMemo, useSyncExternalStore } from 'react';
 import { readPreference, subscribePreference } from '../preferences.ts';
 import { parseList, writeList } from './stored-list.ts';
 
@@ -7,14 +8,29 @@ const most = 6;
 /** In UTF-16 code units. */
 const longest = 100;
 
-/** The stored text. The same string until it changes, as React's `useSyncExternalStore` requires. */
-export function readRecent(): string {
-  return readPreference(key) ?? '';
+/** The recent searches, including those of other tabs. The same list until it changes. */
+export function useRecentSearches(): readonly string[] {
+  const stored = useSyncExternalStore(subscribe, readStored, () => '');
+  return useMemo(() => parseRecent(stored), [stored]);
 }
 
-/** Calls `listener` after each change in any tab. @returns A function that ends the subscription. */
-export function subscribeRecent(listener: () => void): () => void {
+export function rememberSearch(query: string): void {
+  writeList(key, addRecent(parseRecent(readStored()), query));
+}
+
+export function forgetSearch(query: string): void {
+  writeList(
+    key,
+    parseRecent(readStored()).filter((other) => other !== query),
+  );
+}
+
+function subscribe(listener: () => void): () => void {
   return subscribePreference(key, listener);
+}
+
+function readStored(): string {
+  return readPreference(key) ?? '';
 }
 
 /** Parses the stored text; invalid text has no searches. */
@@ -30,9 +46,4 @@ export function parseRecent(stored: string): readonly string[] {
 export function addRecent(queries: readonly string[], query: string): readonly string[] {
   if (query === '' || query.length > longest) return queries;
   return [query, ...queries.filter((other) => other.toLowerCase() !== query.toLowerCase())].slice(0, most);
-}
-
-/** Stores as many searches as fit. */
-export function writeRecent(queries: readonly string[]): void {
-  writeList(key, queries);
 }

@@ -108,7 +108,7 @@ describe('the searcher', () => {
     searcher.narrow('API');
     await settle();
     searcher.ask('b');
-    expect(searcher.read().group).toBe('API');
+    expect(searcher.read().question?.group).toBe('API');
     await settle();
     searcher.ask('');
     searcher.ask('c');
@@ -116,7 +116,7 @@ describe('the searcher', () => {
     expect(calls.map(({ query, options }) => [query, options.filters])).toEqual([
       ['a', { group: 'API' }],
       ['b', { group: 'API' }],
-      ['c', undefined],
+      ['c', {}],
     ]);
   });
 
@@ -206,10 +206,10 @@ describe('the searcher', () => {
     );
     searcher.ask('a');
     await settle();
-    expect(searcher.read()).toEqual({ failed: 'answer' });
+    expect(searcher.read()).toEqual({ question: { query: 'a' }, failed: 'answer' });
     reachable = true;
     searcher.retry();
-    expect(searcher.read()).toEqual({ pending: 'answer' });
+    expect(searcher.read()).toEqual({ question: { query: 'a' }, pending: 'answer' });
     await settle();
     calls[0]?.answer({ hits: [hit('1')], total: 2 });
     await settle();

@@ -9,7 +9,7 @@ export interface Question {
   /** Not empty, trimmed. */
   readonly query: string;
   /** Only hits of this group; all when absent. */
-  readonly group?: string;
+  readonly group?: string | undefined;
 }
 
 /** The hits loaded so far, with their question. */
@@ -18,10 +18,10 @@ export interface Answer extends SearchResults {
 }
 
 export interface SearchState {
-  /** The group filter; all groups when absent. Reset with the query. */
-  readonly group?: string;
+  /** The latest question; absent as long as the query is empty. */
+  readonly question?: Question;
   /** The latest answer; absent before the first. Kept until the next one arrives, so that results do not flicker during typing. */
-  readonly answer?: Answer;
+  readonly answer?: Answer | undefined;
   /** What is loading: the answer to another question, or more hits for the same one; absent if nothing is. */
   readonly pending?: 'answer' | 'more';
   /** What the last request was for if it failed; absent otherwise. */
@@ -29,7 +29,7 @@ export interface SearchState {
 }
 
 export interface Searcher {
-  /** Sets the query. The same query again does nothing; an empty one clears the answer. */
+  /** Sets the query; the group stays. The same query again does nothing; an empty one clears everything. */
   ask(query: string): void;
   /** Sets the group filter and runs the query again; undefined for all groups. */
   narrow(group: string | undefined): void;
@@ -57,7 +57,6 @@ export function createSearcher(
 ): Searcher {
   const listeners = new Set<() => void>();
   let state: SearchState = {};
-  let question: Question | undefined;
   let request = new AbortController();
   let provider: SearchProvider | undefined;
 
@@ -66,7 +65,8 @@ export function createSearcher(
     for (const listener of [...listeners]) listener();
   }
 
-  async function run(asked: Question, kept: Answer | undefined): Promise<void> {
+  /** @param kept The answer to which more hits are added; absent for a new one. */
+  async function run(question: Question, kept?: Answer): Promise<void> {
     const kind = kept === undefined ? 'answer' : 'more';
     // Loading more hits does not abort the snippets of earlier ones.
     if (kept === undefined) {
@@ -75,16 +75,15 @@ export function createSearcher(
     }
     const { signal } = request;
     const offset = kept?.hits.length ?? 0;
-    const { group: _, failed: __, ...rest } = state;
-    change({ ...rest, ...groupOf(asked), pending: kind });
+    change({ question, answer: state.answer, pending: kind });
     try {
       // If the provider is loaded, do not wait for a promise: the worker then answers while the browser renders the keystroke.
       if (provider === undefined) {
         provider = await load();
         signal.throwIfAborted();
       }
-      const results = await provider.search(asked.query, {
-        ...(asked.group !== undefined && { filters: { group: asked.group } }),
+      const results = await provider.search(question.query, {
+        filters: { group: question.group },
         offset,
         limit: pageSize,
         signal,
@@ -94,12 +93,11 @@ export function createSearcher(
       const hits = [...(kept?.hits ?? []), ...results.hits];
       // A total that is too high would lead to endless requests.
       const total = results.hits.length === 0 ? hits.length : results.total;
-      change({ ...groupOf(asked), answer: { ...results, hits, total, question: asked } });
+      change({ question, answer: { ...results, hits, total, question } });
     } catch (error) {
       if (signal.aborted) return;
       console.warn('The search could not be answered.', error);
-      const { pending, ...rest } = state;
-      change({ ...rest, failed: kind });
+      change({ question, answer: state.answer, failed: kind });
     }
   }
 
@@ -112,25 +110,19 @@ export function createSearcher(
     change({ ...state, answer: { ...state.answer, hits } });
   }
 
-  function pose(next: Question): void {
-    question = next;
-    run(next, undefined);
-  }
-
   return {
     ask(query) {
-      if (query === (question?.query ?? '')) return;
+      if (query === (state.question?.query ?? '')) return;
       if (query !== '') {
-        pose({ ...groupOf(question), query });
+        run({ ...state.question, query });
         return;
       }
-      question = undefined;
       request.abort();
       change({});
     },
     narrow(group) {
-      if (question !== undefined && group !== question.group)
-        pose({ query: question.query, ...(group !== undefined && { group }) });
+      const { question } = state;
+      if (question !== undefined && group !== question.group) run({ ...question, group });
     },
     more() {
       const { answer, pending, failed } = state;
@@ -138,7 +130,8 @@ export function createSearcher(
       run(answer.question, answer);
     },
     retry() {
-      if (state.failed !== undefined && question !== undefined) run(question, state.failed === 'more' ? state.answer : undefined);
+      const { question, answer, failed } = state;
+      if (failed !== undefined && question !== undefined) run(question, failed === 'more' ? answer : undefined);
     },
     read: () => state,
     subscribe(listener) {
@@ -148,11 +141,6 @@ export function createSearcher(
       };
     },
   };
-}
-
-/** Under `exactOptionalPropertyTypes`, a missing group has to be absent rather than undefined. */
-function groupOf(question: Question | undefined): Pick<Question, 'group'> {
-  return question?.group === undefined ? {} : { group: question.group };
 }
 
 /** Normalizes the text of a field: trims it and collapses white space. */

@@ -1,16 +1,10 @@
 /** For readers who do not know what to search for: the pages that they visited last, and those that the configuration names. */
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { readRecentPages } from './recent-pages.ts';
 
-interface StartPagesProps {
-  readonly pages: readonly LabelledLink[];
-  /** Called when a link is clicked. */
-  readonly follow?: (event: MouseEvent) => void;
-}
-
-export function StartPages({ pages, follow }: StartPagesProps): ReactNode {
+export function StartPages({ pages }: { pages: readonly LabelledLink[] }): ReactNode {
   const [recent, setRecent] = useState<readonly LabelledLink[]>([]);
   // Only the browser knows them. They are those of the time when the list appears.
   useEffect(() => setRecent(readRecentPages(location.pathname)), []);
@@ -27,7 +21,7 @@ export function StartPages({ pages, follow }: StartPagesProps): ReactNode {
     <nav key={name} className="search-pages" aria-label={name}>
       <p>{label}</p>
       {links.map(({ href, label: title }) => (
-        <a key={href} href={href} onClick={follow}>
+        <a key={href} href={href}>
           <Icon name={icon} />
           <span>{title}</span>
         </a>

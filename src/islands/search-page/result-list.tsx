@@ -1,8 +1,6 @@
 /** The list of results, best first. Loads more when its end comes into view, or with a button. */
-import { useEffect, useRef } from 'react';
-import { trailOf } from '../../chrome/search/group-hits.ts';
-import { KindBadge } from '../../chrome/search/hit-kind.tsx';
-import { Marked } from '../../chrome/search/marked.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { HitList } from '../../chrome/search/hit-list.tsx';
 import type { Answer } from '../../chrome/search/searcher.ts';
 
 interface ResultListProps {
@@ -10,14 +8,13 @@ interface ResultListProps {
   /** Whether more hits are loading. */
   readonly isFetching: boolean;
   readonly more: () => void;
-  /** Called when a link is clicked. */
-  readonly follow: () => void;
 }
 
-export function ResultList({ answer, isFetching, more, follow }: ResultListProps) {
+export function ResultList({ answer, isFetching, more }: ResultListProps) {
   const end = useRef<HTMLParagraphElement>(null);
   const { hits, total } = answer;
-  const hasMore = hits.length < total;
+  // Not grouped: what loads later must not move what is there.
+  const pages = useMemo(() => hits.map((hit) => ({ pageHref: hit.pageHref, hits: [hit] as const })), [hits]);
 
   // Observe again after each answer, because an end that stays in view is reported only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
@@ -32,36 +29,8 @@ export function ResultList({ answer, isFetching, more, follow }: ResultListProps
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles the clicks on the links inside */}
-      <ol className="search-results__list" aria-label="Search results" onClick={follow}>
-        {hits.map((hit, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: hits have no other identity and are never reordered
-          <li key={index} className="search-result" dir="auto">
-            <p className="search-result__trail">
-              {trailOf(hit).map((label) => (
-                <span key={label}>{label}</span>
-              ))}
-              {hit.heading !== undefined && (
-                <span>
-                  <Marked text={hit.pageTitle} />
-                </span>
-              )}
-            </p>
-            <h2 className="search-result__title" data-kind={hit.kind}>
-              <a href={hit.href}>
-                <Marked text={hit.heading ?? hit.pageTitle} />
-              </a>
-              <KindBadge hit={hit} />
-            </h2>
-            {hit.snippet !== undefined && hit.snippet.length > 0 && (
-              <p className="search-result__snippet">
-                <Marked text={hit.snippet} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
-      {hasMore && (
+      <HitList pages={pages} />
+      {hits.length < total && (
         <p className="search-results__end" ref={end}>
           <button type="button" className="button" aria-disabled={isFetching} onClick={more}>
             Show more results

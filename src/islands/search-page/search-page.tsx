@@ -3,13 +3,13 @@
  * during typing and keeps the query in the URL. It shows the state of a searcher, which talks to the provider.
  */
 
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRuntime } from '../../chrome/runtime.tsx';
 import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
 import { ResultCount } from '../../chrome/search/result-count.tsx';
-import type { Answer, Searcher, SearchState } from '../../chrome/search/searcher.ts';
+import type { Answer, Question } from '../../chrome/search/searcher.ts';
 import { StartPages } from '../../chrome/search/start-pages.tsx';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';
 import { useSearcher } from '../../chrome/search/use-searcher.ts';
@@ -39,8 +39,10 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
   /** Whether the query in the URL has been read. */
   const [isAwake, setAwake] = useState(false);
   const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
-  const { group, answer, pending, failed } = state;
+  const { answer, pending, failed } = state;
+  const group = state.question?.group;
   const { query, write, props: fieldProps } = useQueryField(searcher.ask);
+  const isWaiting = isSlow && pending === 'answer';
 
   useLayoutEffect(() => {
     const asked = readSearch(location.search);
@@ -53,7 +55,7 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
 
   useEffect(() => {
     if (!isAwake) return;
-    const timer = setTimeout(() => writeAddress(baseUrl, query, group), debounce);
+    const timer = setTimeout(() => writeAddress(baseUrl, { query, group }), debounce);
     return () => clearTimeout(timer);
   }, [isAwake, baseUrl, query, group]);
 
@@ -68,10 +70,6 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
       searcher.narrow(undefined);
   }, [searcher, answer, group]);
 
-  function saveQuery(): void {
-    writeAddress(baseUrl, query, group);
-  }
-
   function retry(): void {
     searcher.retry();
     input.current?.focus({ preventScroll: true });
@@ -79,9 +77,16 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    saveQuery();
+    writeAddress(baseUrl, { query, group });
     // Hide the on-screen keyboard, which covers the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+  }
+
+  /** The address of a page that is left has to be up to date. */
+  function follow({ target }: MouseEvent): void {
+    if (answer === undefined || (target as Element).closest('.search-hit') === null) return;
+    writeAddress(baseUrl, { query, group });
+    keepPlace(answer);
   }
 
   return (
@@ -109,21 +114,29 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
         </form>
       </search>
       {query !== '' && (
-        <div className="search-results" aria-busy={isSlow && pending === 'answer'}>
-          {isSlow && pending === 'answer' && (
+        // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles the clicks on the links inside
+        <div className="search-results" aria-busy={isWaiting} onClick={follow}>
+          {isWaiting && (
             <p className="search-results__wait">
               <SearchSpinner />
             </p>
           )}
-          <SearchResults
-            baseUrl={baseUrl}
-            repository={repository}
-            startPages={startPages}
-            searcher={searcher}
-            state={state}
-            retry={retry}
-            follow={saveQuery}
-          />
+          {answer !== undefined && failed !== 'answer' && (
+            <>
+              {answer.groups.some(({ total }) => total > 0) && (
+                <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
+              )}
+              {answer.total > 0 ? (
+                <ResultList answer={answer} isFetching={pending === 'more'} more={searcher.more} />
+              ) : (
+                <>
+                  <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
+                  <StartPages pages={startPages} />
+                </>
+              )}
+            </>
+          )}
+          {failed !== undefined && <SearchFailure retry={retry} />}
         </div>
       )}
       <ResultCount answer={query === '' || failed !== undefined ? undefined : answer} />
@@ -132,48 +145,13 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
   );
 }
 
-interface SearchResultsProps {
+interface NoResultsProps {
   readonly baseUrl: string;
   readonly repository: string | undefined;
-  readonly startPages: readonly LabelledLink[];
-  readonly searcher: Searcher;
-  readonly state: SearchState;
-  readonly retry: () => void;
-  /** Called when a result is followed. */
-  readonly follow: () => void;
+  readonly answer: Answer;
 }
 
-/** The filter and the list of results, a message that there is nothing, or one that the search failed. */
-function SearchResults({ baseUrl, repository, startPages, searcher, state, retry, follow }: SearchResultsProps): ReactNode {
-  const { group, answer, pending, failed } = state;
-  if (failed === 'answer') return <SearchFailure retry={retry} />;
-  if (answer === undefined) return null;
-  const all = answer.groups.reduce((sum, { total }) => sum + total, 0);
-  return (
-    <>
-      {all > 0 && <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />}
-      {answer.total > 0 ? (
-        <ResultList
-          answer={answer}
-          isFetching={pending === 'more'}
-          more={searcher.more}
-          follow={() => {
-            follow();
-            keepPlace(answer);
-          }}
-        />
-      ) : (
-        <>
-          <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
-          <StartPages pages={startPages} />
-        </>
-      )}
-      {failed === 'more' && <SearchFailure retry={retry} />}
-    </>
-  );
-}
-
-function NoResults({ baseUrl, repository, answer }: Pick<SearchResultsProps, 'baseUrl' | 'repository'> & { answer: Answer }) {
+function NoResults({ baseUrl, repository, answer }: NoResultsProps) {
   return (
     <div className="search-message">
       <p className="search-message__title">No results were found</p>
@@ -192,12 +170,11 @@ function NoResults({ baseUrl, repository, answer }: Pick<SearchResultsProps, 'ba
   );
 }
 
-/** Puts the query into the URL by replacing the current history entry. */
-function writeAddress(baseUrl: string, query: string, group: string | undefined): void {
+/** Puts the question into the URL by replacing the current history entry. */
+function writeAddress(baseUrl: string, { query, group }: Question): void {
   const written = readSearch(location.search);
   if (written.text === query && written.group === group) return;
-  const href = query === '' ? `${baseUrl}search` : searchHref(baseUrl, { query, ...(group !== undefined && { group }) });
-  history.replaceState(history.state, '', href);
+  history.replaceState(history.state, '', query === '' ? `${baseUrl}search` : searchHref(baseUrl, { query, group }));
 }
 
 /** Replaces the page's title at the start of the document's title with the heading. */

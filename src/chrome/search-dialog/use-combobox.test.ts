@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextChoice } from './active-choice.ts';
+import { nextChoice } from './use-combobox.ts';
 
 it.each([
   ['ArrowDown', -1, 3, 0],
