@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { loadProgram } from './program.mjs';
 
 const [command, ...rest] = process.argv.slice(2);
-const isTool = ['prose', 'claims', 'bench'].includes(command);
+const isTool = ['prose', 'claims', 'search:tune', 'bench'].includes(command);
 ensureInstalled(isTool);
 if (command === 'bench') process.env.CHROMIUM = ensureBrowser();
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production';

@@ -1,4 +1,6 @@
-/** The commands that only this repository has: `prose`, `claims`, `bench`. The program knows nothing of them; they use its parts. */
+/** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { programRoot } from '../src/base/fingerprint.ts';
 import { formatPlace, ProblemsError } from '../src/base/problems.ts';
 import { reportFailure } from '../src/commands/report-failure.ts';
@@ -8,20 +10,27 @@ const usage = `Usage: npm run <command>
 
   prose    check the writing: spelling, headings, links, descriptions, lengths
   claims   check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
+  search:tune "query"   explain why the hits of a query rank as they do; with --site DIR, on another site
   bench    measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 `;
 
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
+  let sitePath = programRoot;
   try {
     if (command === 'prose') await runProse();
     else if (command === 'claims') await runClaims(parameters);
-    else if (command === 'bench') {
+    else if (command === 'search:tune') {
+      const options = { site: { type: 'string', default: programRoot } } as const;
+      const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
+      sitePath = resolve(values.site);
+      await runTune(sitePath, positionals.join(' '));
+    } else if (command === 'bench') {
       const { bench } = await import('../bench/bench.ts');
       await bench(parameters);
     } else throw new UsageError(`there is no command "${command}"`);
   } catch (error) {
-    await reportFailure(error, programRoot, usage);
+    await reportFailure(error, sitePath, usage);
   }
 }
 
@@ -47,4 +56,13 @@ async function runClaims(names: readonly string[]): Promise<void> {
   if (problems.length > 0) throw new ProblemsError(problems);
   const files = new Set(claims.flatMap(({ places }) => places.map(({ file }) => file)));
   console.log(`Checked ${claims.length} claims in ${files.size} files: each has a test`);
+}
+
+async function runTune(sitePath: string, query: string): Promise<void> {
+  if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
+  const { explainQuery } = await import('./search-tune/explain-query.ts');
+  const { loadRecords } = await import('../src/commands/push-search.ts');
+  const { Pipeline } = await import('../src/pipeline.ts');
+  const { records, synonyms } = await loadRecords(new Pipeline(sitePath));
+  console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

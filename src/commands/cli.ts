@@ -1,5 +1,5 @@
 /**
- * The command line: `init`, `build`, `dev`, `preview`, `samples`, `api:history`, `search:push`, `search:tune` with their flags.
+ * The command line: `init`, `build`, `dev`, `preview`, `samples`, `api:history`, `search:push` with their flags.
  * Parses the arguments, runs the command, and turns problems into text and exit codes.
  */
 import { resolve } from 'node:path';
@@ -22,7 +22,6 @@ const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
   api:history           read the releases of the documented packages from the npm registry, and write what changed when
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
-  search:tune "query"   explain why the hits of a query rank as they do
 
   --site DIR   site folder (default: ${packageCommand === undefined ? 'this repository' : 'the current folder'})
   --out DIR    output folder (default: dist below the site folder)
@@ -38,9 +37,8 @@ export async function main(command: string | undefined, parameters: readonly str
   let sitePath = programRoot;
   if (command !== 'preview') optimizeLate(command === 'dev' ? budgets.server : budgets.build);
   try {
-    const { values, positionals } = parseArgs({
+    const { values } = parseArgs({
       args: [...parameters],
-      allowPositionals: command === 'search:tune',
       options: {
         site: { type: 'string' },
         out: { type: 'string' },
@@ -79,14 +77,9 @@ export async function main(command: string | undefined, parameters: readonly str
       const { runHistory } = await import('./update-history.ts');
       await runHistory(sitePath);
     } else if (command === 'search:push') {
-      const { pushSearch } = await import('./search-commands.ts');
+      const { pushSearch } = await import('./push-search.ts');
       // Without the `--` before it, npm takes --dry-run for itself; the user still meant a dry run.
       await pushSearch(sitePath, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
-    } else if (command === 'search:tune') {
-      const query = positionals.join(' ');
-      if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
-      const { tuneSearch } = await import('./search-commands.ts');
-      await tuneSearch(sitePath, query);
     } else {
       throw new UsageError(`there is no command "${command}"`);
     }

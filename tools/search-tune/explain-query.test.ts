@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../test/support/test-records.ts';
-import { explainQuery } from './tune.ts';
+import { explainQuery } from './explain-query.ts';
 
 const explain = (query: string): string => explainQuery(testSite, { store: ['saving'] }, query);
 

@@ -1,13 +1,12 @@
-/** The commands `search:push` and `search:tune`: run the same steps as a build, but write no output. */
+/** The command `search:push`: runs the same steps as a build, but writes no output. */
 import { ProblemsError } from '../base/problems.ts';
 import { Pipeline } from '../pipeline.ts';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
 import type { SiteRecords } from '../search-index/records.ts';
 import type { Synonyms } from '../search-index/synonyms.ts';
-import { explainQuery } from '../search-index/tune.ts';
 
-/** @throws ProblemsError when the site has errors. */
-async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
+/** What the search of a site is made from. @throws ProblemsError when the site has errors. */
+export async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
   const problems = await pipeline.problems();
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
   return { records: await pipeline.records(), synonyms: (await pipeline.synonyms()).synonyms };
@@ -30,10 +29,4 @@ export async function pushSearch(sitePath: string, dryRun: boolean): Promise<voi
       ? `The index "${result.indexName}" now holds ${size}.`
       : `Would replace the index "${result.indexName}" with ${size}.`,
   );
-}
-
-/** Prints why the hits of a query rank as they do. */
-export async function tuneSearch(sitePath: string, query: string): Promise<void> {
-  const { records, synonyms } = await loadRecords(new Pipeline(sitePath));
-  console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

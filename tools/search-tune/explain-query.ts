@@ -1,9 +1,9 @@
-/** The command `search:tune`: prints an explanation of the rank of each hit of a query. */
-import { SearchEngine } from '../search/engine/engine.ts';
-import { LoadedIndex } from '../search/engine/loaded-index.ts';
-import { buildIndex } from './build-index.ts';
-import type { SiteRecords } from './records.ts';
-import type { Synonyms } from './synonyms.ts';
+/** For `npm run search:tune`: explains the rank of each hit of a query. */
+import { SearchEngine } from '../../src/search/engine/engine.ts';
+import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
+import { buildIndex } from '../../src/search-index/build-index.ts';
+import type { SiteRecords } from '../../src/search-index/records.ts';
+import type { Synonyms } from '../../src/search-index/synonyms.ts';
 
 const shown = 10;
 const termsShown = 8;
