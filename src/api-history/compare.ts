@@ -2,9 +2,8 @@
 
 import { packageOf } from '../shared/package-name.ts';
 import type { ApiHistory, PackageHistory } from './history.ts';
-import type { SyntaxMistake } from './module-graph.ts';
 import type { PublishedPackage } from './published-package.ts';
-import { type DeclaredModule, readRelease } from './read-release.ts';
+import { type DeclaredModule, readRelease, type SyntaxMistake } from './read-release.ts';
 import { noteSuccessors } from './successors.ts';
 import { ModuleTracker, type Turn } from './track.ts';
 

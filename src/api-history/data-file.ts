@@ -1,15 +1,13 @@
-/** Reads and writes the data file. It is JSON with one export or member per line, sorted, so that a diff of two states can be read. */
+/** Reads and writes the data file. It is JSON, sorted and with one value per line, so that a diff of two states can be read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { commandLine } from '../base/command-line.ts';
 import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import { reasonOf } from '../base/system-errors.ts';
 import type { HistorySettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import type { ApiHistory } from './history.ts';
-import { readWritten, writeHistory, writtenHistory } from './written-history.ts';
+import { type ApiHistory, apiHistory } from './history.ts';
 
 const fix = `Run ${commandLine('api:history')}, which rewrites the file; do not edit it by hand`;
 
@@ -45,17 +43,19 @@ export function readHistory(
     const before = text.slice(0, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)).split('\n');
     return fail(`the history of the API is not JSON: ${message}`, before.length, (before.at(-1)?.length ?? 0) + 1);
   }
-  const lines = text.split('\n');
-  const parsed = writtenHistory.safeParse(data);
-  const unfit = (issues: readonly { path: ValuePath; message: string }[]): { problems: Problem[] } => ({
-    problems: issues.slice(0, 20).map(({ path, message }) => {
-      const text = `the history of the API does not fit its schema: "${formatPath(path)}" ${message}`;
-      return problem(text, ...placeOf(path, lines));
-    }),
-  });
-  if (!parsed.success) return unfit(listIssues(parsed.error).map(({ issue, path }) => ({ path, message: describeIssue(issue) })));
-  const { history, mistakes } = readWritten(parsed.data);
-  if (mistakes.length > 0) return unfit(mistakes);
+  const parsed = apiHistory.safeParse(data);
+  if (!parsed.success) {
+    const lines = text.split('\n');
+    return {
+      problems: listIssues(parsed.error)
+        .slice(0, 20)
+        .map(({ issue, path }) => {
+          const message = `the history of the API does not fit its schema: "${formatPath(path)}" ${describeIssue(issue)}`;
+          return problem(message, ...placeOf(path, lines));
+        }),
+    };
+  }
+  const history = parsed.data;
   if (!ofAnyReleases && history.releases.join() !== settings.releases.join()) {
     return fail(
       `the history of the API is that of other releases than "api.history.releases": ${differenceOf(history, settings)}`,
@@ -64,12 +64,12 @@ export function readHistory(
   return { history, problems: [] };
 }
 
-/** Line and column of a value, if the file is laid out as {@link formatHistory} does. */
+/** Line and column of a value, if the file is laid out as {@link formatHistory} does: of a value in a list, those of the list. */
 function placeOf(path: ValuePath, lines: readonly string[]): [line: number, column: number] | [] {
   let line = -1;
-  for (const key of path) {
-    if (typeof key === 'number') continue;
-    const next = lines.findIndex((text, index) => index > line && text.startsWith(`${JSON.stringify(key)}:`));
+  for (const [depth, key] of path.entries()) {
+    const start = `${' '.repeat(depth + 1)}${JSON.stringify(key)}:`;
+    const next = lines.findIndex((text, index) => index > line && text.startsWith(start));
     if (next < 0) break;
     line = next;
   }
@@ -85,34 +85,7 @@ function differenceOf({ releases }: ApiHistory, settings: HistorySettings): stri
   ].join('; ');
 }
 
-/**
- * The text of the data file: the same for the same history.
- * @throws Error when the text would be read as another history.
- */
+/** The text of the data file: the same for the same history. */
 export function formatHistory(history: ApiHistory): string {
-  const written = writeHistory(history);
-  const { history: read } = readWritten(written);
-  if (!isDeepStrictEqual(read, history))
-    throw new Error('A name or a signature of the packages cannot be written to the data file.');
-  return `${format(written)}\n`;
-}
-
-/** Names of objects whose entries get a line each. */
-const spread = new Set(['packages', 'modules', 'exports', 'unexported']);
-
-/** An object is spread over lines if it holds names, or anything that does. */
-function format(value: unknown, isSpread = true): string {
-  if (!isObject(value) || !isSpread) return JSON.stringify(value);
-  const lines = Object.entries(value).map(
-    ([key, item]) => `${JSON.stringify(key)}:${format(item, spread.has(key) || holdsNames(item))}`,
-  );
-  return `{\n${lines.join(',\n')}\n}`;
-}
-
-function holdsNames(value: unknown): boolean {
-  return isObject(value) && (Object.keys(value).some((key) => spread.has(key)) || Object.values(value).some(holdsNames));
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return `${JSON.stringify(history, undefined, 1)}\n`;
 }

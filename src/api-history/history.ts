@@ -1,74 +1,87 @@
-/** The history of packages: for every export and public member when it came and what happened to it. Its written form: data-file.ts. */
+/** The history of packages, as the data file has it: for every export and public member when it came and what happened to it. */
+import { z } from 'zod';
+import { exactVersion } from '../config/api.ts';
 
-export interface HistoryEvent {
+const text = z.string().min(1, 'must not be empty');
+
+const event = z.strictObject({
   /** The release that is the first with the change. */
-  in: string;
+  in: exactVersion,
   /**
    * `moved`: another package declares it now, and this one still exports it. `allowed`: it is no longer deprecated. `added`: it is back
    * after it was removed.
    */
-  what: 'changed' | 'deprecated' | 'allowed' | 'removed' | 'moved' | 'added';
+  what: z.enum(['changed', 'deprecated', 'allowed', 'removed', 'moved', 'added']),
   /** The signature before, where it is not that of the event before: a base class had changed it meanwhile. */
-  was?: string;
-  /** The new signature, of `changed` and `added`. The old one is that of the event before, or of the symbol. */
-  signature?: string;
+  was: text.exactOptional(),
   /** The new kind, if it has changed. */
-  kind?: string;
+  kind: text.exactOptional(),
+  /** The new signature, of `changed` and `added`. The old one is that of the event before, or of the symbol. */
+  signature: text.exactOptional(),
   /** The first name that the packages mention in a deprecation. */
-  text?: string;
+  text: text.exactOptional(),
   /** Module that exports it now. */
-  movedTo?: string;
+  movedTo: text.exactOptional(),
   /** Name in the same module (of a member: in the same class) that came in this release with the same signature. */
-  probablyNow?: string;
-}
+  probablyNow: text.exactOptional(),
+});
 
-export interface MemberHistory {
+const member = z.strictObject({
   /** Absent: as old as its class or interface. */
-  since?: string;
-  signature: string;
+  since: exactVersion.exactOptional(),
+  signature: text,
   /** The name that its deprecation mentions, or empty; present if it was deprecated from the beginning. */
-  deprecated?: string;
-  events?: HistoryEvent[];
-}
+  deprecated: z.string().exactOptional(),
+  events: z.array(event).exactOptional(),
+});
 
-export interface SymbolHistory {
+const symbol = z.strictObject({
   /** `function`, `class`, `type-only class` (one that can only be imported as a type), `interface`, `type` … */
-  kind: string;
-  since: string;
-  /** Without members, if it has any; absent for what another package declares, and for what all releases have unchanged. */
-  signature?: string;
+  kind: text,
+  since: exactVersion,
   /** Module of another package that declares it. */
-  origin?: string;
-  deprecated?: string;
-  events?: HistoryEvent[];
-  /** Members that came later than the symbol, or have changed. */
-  members?: Record<string, MemberHistory>;
-  /** The other members, separated by spaces. */
-  steady?: string;
-}
+  origin: text.exactOptional(),
+  deprecated: z.string().exactOptional(),
+  /** Without members, if it has any; absent for what another package declares, and for what all releases have unchanged. */
+  signature: text.exactOptional(),
+  events: z.array(event).exactOptional(),
+  /** Members as old as the symbol to which nothing has happened. */
+  steady: z.array(text).exactOptional(),
+  /** The other members. */
+  members: z.record(z.string(), member).exactOptional(),
+});
 
-export interface ModuleHistory {
-  exports: Record<string, SymbolHistory>;
+const symbols = z.record(z.string(), symbol);
+
+const module = z.strictObject({
+  exports: symbols,
   /** Types that nobody can import but signatures use; only those that have changed. */
-  unexported?: Record<string, SymbolHistory>;
-}
+  unexported: symbols.exactOptional(),
+});
 
-export interface PackageHistory {
+const packageHistory = z.strictObject({
   /** The version after which nothing was published; absent if the package goes on. */
-  last?: string;
+  last: exactVersion.exactOptional(),
   /** Release that the registry lacks -> the older version used in its place. */
-  gaps?: Record<string, string>;
+  gaps: z.record(exactVersion, exactVersion).exactOptional(),
   /** Version -> beginning of the integrity sum (sha512) of its tarball. */
-  sums: Record<string, string>;
+  sums: z.record(exactVersion, text),
   /** What importers write, `@scope/name/part` -> what it exports. */
-  modules: Record<string, ModuleHistory>;
-}
+  modules: z.record(z.string(), module),
+});
 
-export interface ApiHistory {
+export const apiHistory = z.strictObject({
   /** In order of their numbers. What the first of them has may be older. */
-  releases: string[];
-  packages: Record<string, PackageHistory>;
-}
+  releases: z.array(exactVersion).min(2),
+  packages: z.record(z.string(), packageHistory),
+});
+
+export type HistoryEvent = z.output<typeof event>;
+export type MemberHistory = z.output<typeof member>;
+export type SymbolHistory = z.output<typeof symbol>;
+export type ModuleHistory = z.output<typeof module>;
+export type PackageHistory = z.output<typeof packageHistory>;
+export type ApiHistory = z.output<typeof apiHistory>;
 
 /** Compares versions by number; a prerelease comes before its release. */
 export function compareVersions(a: string, b: string): number {

@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { HistoryBuilder } from './compare.ts';
 import { listHappenings } from './happenings.ts';
+import { describePackage } from './published-package.ts';
 
 /** What happens to an export or a member of an export over releases of a made-up package, as `release what: old -> new`. */
 function follow(path: string, releases: readonly string[]): string[] {
   const builder = new HistoryBuilder();
   for (const [index, text] of releases.entries()) {
     const version = `1.${index}.0`;
-    const files = new Map([['index.d.ts', text]]);
-    builder.add(version, [{ name: 'kettle', version, files, entryPoints: new Map([['kettle', 'index.d.ts']]), companions: [] }]);
+    const contents = new Map([
+      ['package.json', JSON.stringify({ version, types: 'index.d.ts' })],
+      ['index.d.ts', text],
+    ]);
+    builder.add(version, [describePackage('kettle', contents)]);
   }
   const { packages } = builder.finish(new Map([['kettle', { sums: {} }]]));
   const [owner = '', name = ''] = path.split('.');

@@ -1,14 +1,28 @@
 /** The packages of one release -> every name that they export, with its members, in a form that can be compared with another release. */
 import ts from 'typescript';
+import { type Declarations, exportsOf, parseDeclarations, resolveAlias } from '../api-reference/declarations.ts';
 import { isHidden } from '../api-reference/doc-comments.ts';
+import { kindOf } from '../api-reference/plan.ts';
 import { defined } from '../shared/defined.ts';
 import { packageOf } from '../shared/package-name.ts';
-import { type DeclaredMember, hasMembers, ownName, writeHead } from './declared-members.ts';
-import type { Label } from './form-types.ts';
-import { MemberCollector } from './inheritance.ts';
-import { deprecationOf, type Meaning, type Module, ModuleGraph, type SyntaxMistake } from './module-graph.ts';
+import { hasMembers, listGivenTypes, listMemberDeclarations, typeParametersOf } from './member-declarations.ts';
 import type { PublishedPackage } from './published-package.ts';
-import { formOf } from './signature-form.ts';
+import { ownName, writeHead, writeMember } from './shown-signature.ts';
+import { formOf, type Names } from './signature-form.ts';
+
+/** A member as one release declares it. */
+export interface DeclaredMember {
+  /** As people read it: overloads on lines of their own. */
+  readonly signature: string;
+  /** Equal to the form in another release exactly when nothing has changed, whether the class declares or inherits it. */
+  readonly form: string;
+  /** The name that its deprecation mentions; may be empty. Absent if it is not deprecated. */
+  readonly deprecated?: string;
+  /** Whether a comment hides it from documentation. */
+  readonly isHidden: boolean;
+  /** Whether the class or interface declares it, rather than an exported one that it extends. */
+  readonly isOwn: boolean;
+}
 
 /** An export as one release declares it. */
 export interface DeclaredSymbol {
@@ -32,181 +46,252 @@ export interface DeclaredSymbol {
 /** Exported name -> what it is. */
 export type DeclaredModule = ReadonlyMap<string, DeclaredSymbol>;
 
+/** A file that doesn't parse. */
+export interface SyntaxMistake {
+  readonly package: PublishedPackage;
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
 export interface Release {
   /** What importers write, `@scope/name/part` -> its exports. */
   readonly modules: ReadonlyMap<string, DeclaredModule>;
   readonly mistakes: readonly SyntaxMistake[];
 }
 
+/** Where the packages of a release are for TypeScript. There is no such folder on disk. */
+const root = '/release/node_modules/';
+
 /** Reads a release. Files that do not parse are reported, and what can be understood of them is read. */
 export function readRelease(packages: readonly PublishedPackage[]): Release {
-  return new ReleaseReader(packages).read();
+  const files = packages.flatMap((item) => [...item.files].map(([path, text]) => [`${root}${item.name}/${path}`, text] as const));
+  const modules = packages.flatMap(({ name: packageName, version, specifiers }) =>
+    specifiers.map((name) => ({
+      name,
+      packageName,
+      version,
+      routeName: '',
+      path: root + packageName,
+      description: '',
+      repositoryPath: '',
+      packageFile: '',
+    })),
+  );
+  const declarations = parseDeclarations('', [], modules, new Map(files));
+  return {
+    modules: new ReleaseReader(declarations).read(),
+    mistakes: packages.flatMap((item) => findMistakes(item, declarations.program)),
+  };
 }
 
-type Declared = Extract<Meaning, { module: Module }>;
+function findMistakes(owner: PublishedPackage, program: ts.Program): SyntaxMistake[] {
+  return program.getSourceFiles().flatMap((file) => {
+    const [first] = file.fileName.startsWith(`${root}${owner.name}/`) ? program.getSyntacticDiagnostics(file) : [];
+    if (first === undefined) return [];
+    const { line, character } = file.getLineAndCharacterOfPosition(first.start);
+    const path = file.fileName.slice(root.length + owner.name.length + 1);
+    const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
+    return [{ package: owner, path, line: line + 1, column: character + 1, message }];
+  });
+}
 
 class ReleaseReader {
-  readonly #graph: ModuleGraph;
-  /** Declaration -> the name that it is exported with, and the module that importers get it from. */
-  readonly #exported = new Map<ts.Node, { readonly name: string; readonly specifier: string }>();
-  readonly #members: MemberCollector;
+  readonly #checker: ts.TypeChecker;
+  /** What importers write -> what the module exports; aliases are not resolved. */
+  readonly #modules: ReadonlyMap<string, readonly ts.Symbol[]>;
+  /** Declared symbol -> the name that it is exported with, and the module that importers get it from. */
+  readonly #exported = new Map<ts.Symbol, { readonly name: string; readonly specifier: string }>();
+  /** Types that the signatures of a module use but nobody can import. */
+  readonly #unexported = new Set<ts.Symbol>();
 
-  constructor(readonly packages: readonly PublishedPackage[]) {
-    this.#graph = new ModuleGraph(packages);
-    this.#members = new MemberCollector(this.#graph, {
-      isExported: (node) => this.#exported.has(node),
-      labelIn: (module, nodes) => this.#labelIn(module, nodes, () => undefined),
-      formLabel: (label, module) => this.#formLabel(label, module),
-    });
+  constructor({ program, checker, linked }: Declarations) {
+    this.#checker = checker;
+    const roots = new Map(linked.map(({ installed, roots: [file = ''] }) => [installed.name, file]));
+    // A script at the top may be the package itself.
+    const modules = [...roots].filter(([name, file]) => name === packageOf(name) || roots.get(packageOf(name)) !== file);
+    this.#modules = new Map(modules.map(([name, file]) => [name, exportsOf(program.getSourceFile(file), checker)]));
+    for (const [specifier, exports] of this.#modules) for (const item of exports) this.#register(specifier, item);
   }
 
-  read(): Release {
-    const specifiers = this.packages.flatMap((item) => [...item.entryPoints.keys()]);
-    for (const specifier of specifiers) this.#register(specifier);
-    const modules = new Map(specifiers.map((specifier) => [specifier, this.#readModule(specifier)]));
-    return { modules, mistakes: this.#graph.mistakes };
+  read(): Map<string, DeclaredModule> {
+    return new Map([...this.#modules].map(([specifier, exports]) => [specifier, this.#readModule(specifier, exports)]));
   }
 
-  #exportsOf(specifier: string): [string, Meaning][] {
-    const module = this.#graph.entry(specifier);
-    if (module === undefined) return [];
-    return this.#graph.exportedNames(module).flatMap((name) => {
-      const meaning = this.#graph.resolveExport(module, name);
-      return meaning === undefined ? [] : [[name, meaning] as [string, Meaning]];
-    });
+  #register(specifier: string, exported: ts.Symbol): void {
+    const symbol = resolveAlias(exported, this.#checker);
+    const owner = packageOfFile(symbol.declarations?.[0]);
+    if (owner === undefined) return;
+    const known = this.#exported.get(symbol);
+    // The package that declares a name counts more than one that exports it again, and a name more than `default`.
+    const isBetter =
+      known === undefined ||
+      (packageOf(known.specifier) !== owner && packageOf(specifier) === owner) ||
+      (known.name === 'default' && packageOf(specifier) === owner);
+    if (isBetter) this.#exported.set(symbol, { name: exported.name, specifier });
   }
 
-  #register(specifier: string): void {
-    for (const [name, meaning] of this.#exportsOf(specifier)) {
-      if (!('nodes' in meaning)) continue;
-      const owner = meaning.module.package.name;
-      for (const node of meaning.nodes) {
-        const known = this.#exported.get(node);
-        // The package that declares a name counts more than one that exports it again, and a name more than `default`.
-        const isBetter =
-          known === undefined ||
-          (packageOf(known.specifier) !== owner && packageOf(specifier) === owner) ||
-          (known.name === 'default' && packageOf(specifier) === owner);
-        if (isBetter) this.#exported.set(node, { name, specifier });
-      }
-    }
-  }
-
-  #readModule(specifier: string): DeclaredModule {
-    const symbols = new Map<string, DeclaredSymbol>();
-    const used = new Map<string, Declared>();
-    const find = (meaning: Declared): void => {
-      const isOfPackage = meaning.module.package.name === packageOf(specifier);
-      const isType = meaning.nodes.some((node) => ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node));
-      if (isOfPackage && isType && !used.has(meaning.name)) used.set(meaning.name, meaning);
-    };
-    for (const [name, meaning] of this.#exportsOf(specifier))
-      symbols.set(name, this.#readSymbol(specifier, name, meaning, true, find));
-    for (const [name, meaning] of used) {
-      // Reading one may find more: a map's iteration goes on to what is added meanwhile.
-      if (!symbols.has(name)) symbols.set(name, this.#readSymbol(specifier, name, meaning, false, find));
+  #readModule(specifier: string, exports: readonly ts.Symbol[]): DeclaredModule {
+    this.#unexported.clear();
+    const symbols = new Map(exports.map((item) => [item.name, this.#readSymbol(specifier, item, true)]));
+    // Reading one may find more: the iteration goes on to what is added meanwhile.
+    for (const symbol of this.#unexported) {
+      if (packageOfFile(symbol.declarations?.[0]) !== packageOf(specifier) || symbols.has(symbol.name)) continue;
+      symbols.set(symbol.name, this.#readSymbol(specifier, symbol, false));
     }
     return symbols;
   }
 
-  #readSymbol(
-    specifier: string,
-    name: string,
-    meaning: Meaning,
-    isExported: boolean,
-    onUnexported: (meaning: Declared) => void,
-  ): DeclaredSymbol {
+  #readSymbol(specifier: string, exported: ts.Symbol, isExported: boolean): DeclaredSymbol {
+    const { name } = exported;
+    const aliases = this.#followAlias(exported);
+    const symbol = aliases.at(-1) as ts.Symbol;
+    const nodes = (symbol.declarations ?? []).filter((node) => packageOfFile(node) !== undefined);
     const facts = { isHidden: false, isExported, isImplicit: false, hasMembers: false, members: new Map() };
-    if (!('nodes' in meaning)) {
-      return { ...facts, kind: 'external', signature: '', form: `external ${meaning.name}`, origin: meaning.external };
+    if (symbol.flags & ts.SymbolFlags.Alias) {
+      return {
+        ...facts,
+        kind: 'external',
+        signature: '',
+        form: `external ${importedName(symbol)}`,
+        ...defined({ origin: sourceOf(symbol) }),
+      };
     }
-    const { module, nodes } = meaning;
-    const kind = kindOf(nodes);
-    const isTypeOnly = meaning.typeOnly && valueKinds.has(kind);
-    const known = this.#exported.get(nodes[0] as ts.Node);
-    const deprecated = meaning.deprecated ?? deprecationOf(nodes);
+    const kind = kindOf(symbol);
+    const isTypeOnly =
+      valueKinds.has(kind) &&
+      aliases.flatMap(({ declarations = [] }) => declarations).some(ts.isTypeOnlyImportOrExportDeclaration);
+    const deprecated = aliases.map(({ declarations = [] }) => deprecationOf(declarations)).find((text) => text !== undefined);
     const common = {
       ...facts,
       kind: isTypeOnly ? `type-only ${kind}` : kind,
       isHidden: nodes.every(isHidden),
-      isImplicit: isExported && module.implicit.has(meaning.name) && this.#graph.entry(specifier) === module,
+      isImplicit: isExported && symbol === exported && nodes.every(isImplicit),
       ...defined({ deprecated }),
     };
+    const known = this.#exported.get(symbol);
     if (known !== undefined && packageOf(known.specifier) !== packageOf(specifier)) {
       return { ...common, signature: '', form: `${isTypeOnly}`, origin: known.specifier };
     }
-    const label = this.#labelIn(module, nodes, onUnexported);
     const heads = nodes.filter((node) => isOfHead(node, kind));
-    const forms = heads.map((node) => formOf(node, this.#formLabel(label, module), !hasMembers(node)));
-    const signatures = heads.map((node) => writeHead(node, name, label));
+    const names = this.#namesFor(symbol, new Map());
     return {
       ...common,
-      form: `${isTypeOnly} ${forms.join('\n')}`,
-      signature: signatures.join('\n'),
+      form: `${isTypeOnly} ${heads.map((node) => formOf(node, names)).join('\n')}`,
+      signature: heads.map((node) => writeHead(node, name, names)).join('\n'),
       hasMembers: nodes.some(hasMembers),
-      members: this.#members.membersOf(module, nodes, name, label),
+      members: nodes.some(hasMembers) ? this.#membersOf(symbol, name) : new Map(),
     };
   }
 
-  /** Names in types as importers know them. The declared name stands for itself, so that a mere change of it can be recognized. */
-  #labelIn(
-    module: Module,
-    nodes: readonly ts.Node[],
-    onUnexported: (meaning: Declared) => void,
-  ): (node: ts.Identifier) => string {
-    return ({ text }) => {
-      const meaning = this.#graph.resolveLocal(module, text);
-      if (meaning === undefined) return text;
-      if (!('nodes' in meaning)) return meaning.name === '*' || meaning.name === 'default' ? text : meaning.name;
-      if (meaning.nodes[0] === nodes[0]) return ownName;
-      const known = this.#exported.get(meaning.nodes[0] as ts.Node);
-      if (known === undefined) onUnexported(meaning);
-      return known === undefined || known.name === 'default' ? meaning.name : known.name;
+  /** An export, what it is another name for, and so on; the last one is another name too if its module is not of the release. */
+  #followAlias(symbol: ts.Symbol): ts.Symbol[] {
+    const next = symbol.flags & ts.SymbolFlags.Alias ? this.#checker.getImmediateAliasedSymbol(symbol) : undefined;
+    return next?.declarations === undefined ? [symbol] : [symbol, ...this.#followAlias(next)];
+  }
+
+  #membersOf(symbol: ts.Symbol, name: string): ReadonlyMap<string, DeclaredMember> {
+    const names = this.#namesFor(symbol, listGivenTypes(symbol, this.#checker));
+    const members = new Map<string, DeclaredMember>();
+    for (const [key, all] of listMemberDeclarations(symbol, this.#checker)) {
+      const nodes = all.filter((node) => packageOfFile(node) !== undefined);
+      if (nodes.length > 0) members.set(key, this.#readMember(symbol, nodes, name, names));
+    }
+    return members;
+  }
+
+  #readMember(symbol: ts.Symbol, nodes: readonly ts.Declaration[], owner: string, names: Names): DeclaredMember {
+    const declaring = nodes[0] && this.#declaringSymbol(nodes[0]);
+    return {
+      signature: nodes.map((node) => writeMember(node, owner, names)).join('\n'),
+      form: nodes.map((node) => formOf(node, names, typeParametersOf(symbol))).join('\n'),
+      isHidden: nodes.every(isHidden),
+      isOwn: declaring === undefined || declaring === symbol || !this.#exported.has(declaring),
+      ...defined({ deprecated: deprecationOf(nodes) }),
     };
   }
 
-  /**
-   * For forms, another name of a basic type is that type: whether `NodeKey` or `string` is written makes no difference. Neither does
-   * whether a function that nobody can import is written out or after `typeof`.
-   */
-  #formLabel(label: (node: ts.Identifier) => string, module: Module): Label {
-    return (node) => {
-      const meaning = this.#graph.resolveLocal(module, node.text);
-      if (meaning === undefined || !('nodes' in meaning)) return label(node);
-      const [declared, second] = meaning.nodes;
-      if (declared === undefined) return label(node);
-      if (ts.isTypeAliasDeclaration(declared) && basicTypes.has(declared.type.kind)) return declared.type as ts.KeywordTypeNode;
-      const isUnknown = ts.isTypeQueryNode(node.parent) && second === undefined && !this.#exported.has(declared);
-      if (!isUnknown || !ts.isFunctionDeclaration(declared)) return label(node);
-      const own = this.#labelIn(meaning.module, meaning.nodes, () => undefined);
-      return { declaration: declared, label: this.#formLabel(own, meaning.module) };
+  #declaringSymbol(member: ts.Declaration): ts.Symbol | undefined {
+    const node = ts.findAncestor(member.parent, (item) => !ts.isTypeNode(item));
+    const name = node && ts.getNameOfDeclaration(node as ts.Declaration);
+    return name && this.#checker.getSymbolAtLocation(name);
+  }
+
+  #namesFor(owner: ts.Symbol, given: Names['given']): Names {
+    return {
+      symbolOf: (identifier) => this.#resolve(identifier),
+      labelOf: (identifier) => (this.#resolve(identifier) === owner ? ownName : this.#labelOf(identifier)),
+      isExported: (symbol) => this.#exported.has(symbol),
+      given,
     };
+  }
+
+  #resolve(identifier: ts.Identifier): ts.Symbol | undefined {
+    const found = this.#checker.getSymbolAtLocation(identifier);
+    return found && resolveAlias(found, this.#checker);
+  }
+
+  /** The name that importers know. */
+  #labelOf(identifier: ts.Identifier): string {
+    const found = this.#checker.getSymbolAtLocation(identifier);
+    if (found === undefined) return identifier.text;
+    const symbol = this.#followAlias(found).at(-1) as ts.Symbol;
+    if (symbol.flags & ts.SymbolFlags.Alias) return importedName(symbol);
+    const known = this.#exported.get(symbol);
+    if (known === undefined && symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) this.#unexported.add(symbol);
+    if (known !== undefined && known.name !== 'default') return known.name;
+    const isDeclared = packageOfFile(symbol.declarations?.[0]) !== undefined && !(symbol.flags & ts.SymbolFlags.Module);
+    return isDeclared ? declaredName(symbol) : identifier.text;
   }
 }
 
 const valueKinds = new Set(['class', 'enum', 'function', 'variable']);
 
-function kindOf(nodes: readonly ts.Node[]): string {
-  const tests: readonly (readonly [(node: ts.Node) => boolean, string])[] = [
-    [ts.isClassDeclaration, 'class'],
-    [ts.isEnumDeclaration, 'enum'],
-    [ts.isFunctionDeclaration, 'function'],
-    [ts.isVariableDeclaration, 'variable'],
-    [ts.isInterfaceDeclaration, 'interface'],
-    [ts.isTypeAliasDeclaration, 'type'],
-  ];
-  return tests.find(([test]) => nodes.some(test))?.[1] ?? 'namespace';
+/** The package of the release that a declaration is in; undefined for what belongs to the language or the browser. */
+function packageOfFile(node: ts.Node | undefined): string | undefined {
+  const file = node?.getSourceFile().fileName ?? '';
+  return file.startsWith(root) ? packageOf(file.slice(root.length)) : undefined;
 }
 
-const basicTypes = new Set([
-  ts.SyntaxKind.StringKeyword,
-  ts.SyntaxKind.NumberKeyword,
-  ts.SyntaxKind.BooleanKeyword,
-  ts.SyntaxKind.BigIntKeyword,
-  ts.SyntaxKind.SymbolKeyword,
-]);
+/** In declarations without a list of exports, everything is exported, with and without the word `export`. For a type this is hardly ever meant. */
+function isImplicit(node: ts.Declaration): boolean {
+  const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node);
+  return isType && !(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export);
+}
+
+/** The name that something has in the package that it is imported from. */
+function importedName({ name, declarations }: ts.Symbol): string {
+  const specifier = declarations?.find((node) => ts.isImportSpecifier(node) || ts.isExportSpecifier(node));
+  return specifier?.propertyName?.text ?? name;
+}
+
+/** The module that an imported or exported name comes from. */
+function sourceOf({ declarations = [] }: ts.Symbol): string | undefined {
+  const declaration =
+    declarations[0] && ts.findAncestor(declarations[0], (node) => ts.isExportDeclaration(node) || ts.isImportDeclaration(node));
+  const specifier = declaration?.moduleSpecifier;
+  return specifier && ts.isStringLiteral(specifier) ? specifier.text : undefined;
+}
+
+/** A default export may be declared with a name. */
+function declaredName({ name, declarations = [] }: ts.Symbol): string {
+  const declared = declarations.map(ts.getNameOfDeclaration).find((node) => node !== undefined && ts.isIdentifier(node));
+  return declared?.text ?? name;
+}
 
 /** An interface of the same name as a class only adds members to it, unless it extends something. */
 function isOfHead(node: ts.Node, kind: string): boolean {
   return kind !== 'class' || !ts.isInterfaceDeclaration(node) || node.heritageClauses !== undefined;
+}
+
+/** The first name that a deprecation mentions, empty without one; undefined unless it applies to all declarations. */
+function deprecationOf(nodes: readonly ts.Node[]): string | undefined {
+  // At `export default`, a comment is often about the name, which stays.
+  const tags = nodes.map((node) => (ts.isExportAssignment(node) ? undefined : ts.getJSDocDeprecatedTag(node)));
+  if (tags.length === 0 || tags.includes(undefined)) return undefined;
+  const text = ts.getTextOfJSDocComment(tags[0]?.comment) ?? '';
+  // The sentences are those of the package's documentation; the name is a fact.
+  const [, link, code] = /\{@link\w*\s+([^}\s|]+)|`([^`]+)`/.exec(text) ?? [];
+  return link ?? code ?? '';
 }

@@ -1,58 +1,58 @@
-/**
- * Gets published packages from the npm registry, through npm itself, so that its settings (proxy, registry, certificates) hold. It only
- * downloads: nothing is installed, and no script of a package is run.
- */
-import { execFile } from 'node:child_process';
+/** Gets published packages from the npm registry, and keeps what it has downloaded. Nothing is installed, and no script of a package is run. */
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../base/cache.ts';
+import { exactVersion } from '../config/api.ts';
 
-/** npm failed; `code` is its own, such as `E404`. */
+/** A download failed; `code` is that of the system or of the registry, such as `ECONNREFUSED` or `E404`. */
 export class RegistryError extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** Whether nothing can be downloaded now, so that trying on would only take time. */
+    readonly isOffline = false,
   ) {
     super(message);
   }
-
-  /** Whether nothing can be downloaded now, so that trying on would only take time. */
-  get isOffline(): boolean {
-    return /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENETDOWN|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)$/.test(
-      this.code,
-    );
-  }
 }
 
-/** One run of npm downloads at most this many tarballs, so that an interrupted run loses little. */
-const batchSize = 10;
+/** Version -> the address of its tarball, and its integrity sum as npm writes it: `sha512-…`. */
+type VersionList = Readonly<Record<string, { readonly tarball: string; readonly integrity: string }>>;
+
+interface KeptList {
+  /** When the registry was asked. */
+  readonly asked: number;
+  readonly versions: VersionList;
+}
+
 /** A list of versions is asked for again after this time. */
 const listLifetime = 86_400_000;
+/** For one answer of the registry. */
+const timeLimit = 60_000;
 
 export class Registry {
-  /** @param cachePath Folder in which tarballs and lists of versions are kept. */
-  constructor(readonly cachePath: string) {}
+  readonly #lists = new Map<string, VersionList>();
+
+  /**
+   * @param cachePath Folder in which tarballs and lists of versions are kept.
+   * @param address The registry in npm's settings, which npm passes on to what it runs; otherwise the public one.
+   */
+  constructor(
+    readonly cachePath: string,
+    readonly address = process.env.npm_config_registry ?? 'https://registry.npmjs.org/',
+  ) {}
 
   /**
    * The versions of a package that the registry has; none if it does not know the package.
    * @throws RegistryError when the registry cannot be asked and never was.
    */
   async versions(name: string): Promise<readonly string[]> {
-    const file = join(this.#folder(name), 'versions.json');
-    const kept = await readList(file);
-    if (kept !== undefined && Date.now() - kept.asked < listLifetime) return kept.versions;
-    try {
-      const answer = JSON.parse(await runNpm(['view', name, 'versions', '--json'])) as string | string[];
-      const versions = [answer].flat();
-      await mkdir(this.#folder(name), { recursive: true });
-      await writeFile(file, `${JSON.stringify({ asked: Date.now(), versions })}\n`);
-      return versions;
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      if (kept !== undefined) return kept.versions;
-      if (error.code === 'E404') return [];
-      throw error;
-    }
+    const file = join(this.#folder(name), 'list.json');
+    const kept = await readKept(file);
+    const list = kept !== undefined && Date.now() - kept.asked < listLifetime ? kept.versions : await this.#ask(name, file, kept);
+    this.#lists.set(name, list);
+    return Object.keys(list);
   }
 
   /** Where a tarball is kept. */
@@ -60,52 +60,34 @@ export class Registry {
     return join(this.#folder(name), `${version}.tgz`);
   }
 
-  /** The kept tarball; undefined if it has not been downloaded. */
-  async tarball(name: string, version: string): Promise<Buffer | undefined> {
-    return readFile(this.pathOf(name, version)).catch(() => undefined);
-  }
-
-  /** Removes a tarball, so that it is downloaded again. */
-  async forget(name: string, version: string): Promise<void> {
-    await rm(this.pathOf(name, version), { force: true });
-  }
-
   /**
-   * Downloads the versions that are not kept yet, one after the other.
-   * @returns What npm says about each version that it could not get.
-   * @throws RegistryError when the registry cannot be reached.
+   * The tarball of one of the {@link versions}; it is downloaded if it has not been, or was damaged on this disk.
+   * @throws RegistryError when it cannot be downloaded, or is not what the registry has the sum of.
    */
-  async download(name: string, versions: readonly string[]): Promise<Map<string, RegistryError>> {
-    const failed = new Map<string, RegistryError>();
-    const kept = new Set(await readdir(this.#folder(name)).catch(() => []));
-    const missing = versions.filter((version) => !kept.has(`${version}.tgz`));
-    for (let start = 0; start < missing.length; start += batchSize) {
-      const batch = missing.slice(start, start + batchSize);
-      // One that fails keeps the others of its batch from being downloaded, so they are tried one by one.
-      const isDone = await this.#pack(name, batch).catch((error: unknown) => rethrowOffline(error));
-      for (const version of isDone instanceof RegistryError ? batch : []) {
-        const error = await this.#pack(name, [version]).catch((reason: unknown) => rethrowOffline(reason));
-        if (error !== undefined) failed.set(version, error);
-      }
-    }
-    return failed;
+  async tarball(name: string, version: string): Promise<Uint8Array> {
+    const { tarball: url, integrity } = this.#lists.get(name)?.[version] ?? { tarball: '', integrity: '' };
+    const path = this.pathOf(name, version);
+    const kept = await readFile(path).catch(() => undefined);
+    if (kept !== undefined && fits(kept, integrity)) return kept;
+    const tarball = await get(url);
+    if (!fits(tarball, integrity))
+      throw new RegistryError('EINTEGRITY', 'what arrived does not have the sum that the registry gives');
+    // Moved into place when it is complete, so that an interrupted run leaves no half one.
+    await replaceFile(path, tarball);
+    return tarball;
   }
 
-  /** A file is moved into place when it is complete, so that an interrupted run leaves no half one. */
-  async #pack(name: string, versions: readonly string[]): Promise<undefined> {
-    const folder = this.#folder(name);
-    await mkdir(folder, { recursive: true });
-    const temporary = await mkdtemp(join(folder, 'download-'));
+  async #ask(name: string, file: string, kept: KeptList | undefined): Promise<VersionList> {
     try {
-      const specs = versions.map((version) => `${name}@${version}`);
-      await runNpm(['pack', '--json', '--ignore-scripts', '--pack-destination', temporary, ...specs]);
-      for (const version of versions) {
-        const file = join(temporary, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
-        await copyFile(file, `${this.pathOf(name, version)}.new`);
-        await rename(`${this.pathOf(name, version)}.new`, this.pathOf(name, version));
-      }
-    } finally {
-      await rm(temporary, { recursive: true, force: true });
+      const versions = readList(await get(`${this.address.replace(/\/$/, '')}/${name.replace('/', '%2f')}`));
+      await mkdir(this.#folder(name), { recursive: true });
+      await replaceFile(file, JSON.stringify({ asked: Date.now(), versions } satisfies KeptList));
+      return versions;
+    } catch (error) {
+      if (!(error instanceof RegistryError)) throw error;
+      if (kept !== undefined) return kept.versions;
+      if (error.code === 'E404') return {};
+      throw error;
     }
   }
 
@@ -115,47 +97,61 @@ export class Registry {
 }
 
 /** The integrity sum of a tarball, as npm writes it, without the name of its algorithm. */
-export function sumOf(tarball: Uint8Array): string {
-  return createHash('sha512').update(tarball).digest('base64');
+export function sumOf(tarball: Uint8Array, algorithm = 'sha512'): string {
+  return createHash(algorithm).update(tarball).digest('base64');
 }
 
-async function readList(file: string): Promise<{ asked: number; versions: readonly string[] } | undefined> {
+function fits(tarball: Uint8Array, integrity: string): boolean {
+  const [algorithm = '', sum] = integrity.split('-');
+  return sumOf(tarball, algorithm) === sum;
+}
+
+async function readKept(file: string): Promise<KeptList | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as { asked: number; versions: readonly string[] };
+    return JSON.parse(await readFile(file, 'utf8')) as KeptList;
   } catch {
     return undefined;
   }
 }
 
-function rethrowOffline(error: unknown): RegistryError {
-  if (error instanceof RegistryError && !error.isOffline) return error;
-  throw error;
-}
-
-/** @throws RegistryError when npm fails. */
-function runNpm(parameters: readonly string[]): Promise<string> {
-  const options = { encoding: 'utf8', maxBuffer: 1e9, shell: process.platform === 'win32' } as const;
-  return new Promise((resolve, reject) => {
-    execFile('npm', [...parameters, '--loglevel=error'], options, (error, output, messages) => {
-      if (error === null) resolve(output);
-      else reject(explainFailure(output, messages, error));
-    });
-  });
-}
-
-/** With `--json`, npm prints its error to the standard output. */
-function explainFailure(
-  output: string,
-  messages: string,
-  { code, message }: Error & { code?: string | number | null },
-): RegistryError {
-  if (code === 'ENOENT') return new RegistryError('ENOENT', 'npm is not installed');
+/** What the registry says of a package; versions that it gives no sum of, as of very old ones, do not count. */
+function readList(answer: Uint8Array): VersionList {
   try {
-    const { error } = JSON.parse(output) as { error: { code?: string; summary?: string } };
-    return new RegistryError(error.code ?? 'unknown', (error.summary ?? message).trim());
-  } catch {
-    const found = /npm error code (\w+)/.exec(messages)?.[1] ?? 'unknown';
-    const lines = messages.split('\n').filter((line) => line.startsWith('npm error') && !line.includes(' code '));
-    return new RegistryError(found, lines[0]?.replace('npm error ', '').trim() ?? message);
+    const { versions } = JSON.parse(Buffer.from(answer).toString('utf8')) as {
+      versions: Record<string, { dist: { tarball: string; integrity?: string } }>;
+    };
+    const entries = Object.entries(versions).flatMap(
+      ([
+        version,
+        {
+          dist: { tarball, integrity = '' },
+        },
+      ]) =>
+        exactVersion.safeParse(version).success && /^sha(256|384|512)-\S+$/.test(integrity)
+          ? [[version, { tarball, integrity }]]
+          : [],
+    );
+    return Object.fromEntries(entries) as VersionList;
+  } catch (error) {
+    throw new RegistryError('EJSONPARSE', `the answer is not that of a registry: ${(error as Error).message}`);
   }
+}
+
+/** @throws RegistryError when nothing arrives, or an answer other than the file. */
+async function get(url: string): Promise<Uint8Array> {
+  let response: Response;
+  let content: ArrayBuffer;
+  try {
+    response = await fetch(url, {
+      // The short form of a package's description.
+      headers: { accept: 'application/vnd.npm.install-v1+json, */*' },
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    content = await response.arrayBuffer();
+  } catch (error) {
+    const { code = 'unknown', message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+    throw new RegistryError(String(code), message === '' ? `${new URL(url).host} does not answer` : message, true);
+  }
+  if (!response.ok) throw new RegistryError(`E${response.status}`, `${url} answers with the status ${response.status}`);
+  return new Uint8Array(content);
 }

@@ -4,11 +4,24 @@ import { formOf } from './signature-form.ts';
 
 /** The form of the last declaration, or of the last member of it. */
 function form(text: string, member = false): string {
-  const source = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.ESNext, true);
+  const source = ts.createSourceFile('a.d.ts', text, ts.ScriptTarget.ESNext);
+  const host = { ...ts.createCompilerHost({}), getSourceFile: (file: string) => (file === 'a.d.ts' ? source : undefined) };
+  const checker = ts.createProgram(['a.d.ts'], { noLib: true, types: [] }, host).getTypeChecker();
   const statement = source.statements.at(-1) as ts.Statement;
-  const node = ts.isVariableStatement(statement) ? (statement.declarationList.declarations[0] as ts.Node) : statement;
-  const inner = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) ? node.members.at(-1) : undefined;
-  return formOf(member ? (inner as ts.Node) : node, (identifier) => identifier.text);
+  const [node] = (ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement]) as unknown as [
+    ts.Declaration,
+  ];
+  const { members, typeParameters } = node as ts.ClassDeclaration;
+  return formOf(
+    member ? (members.at(-1) as ts.ClassElement) : node,
+    {
+      symbolOf: (identifier) => checker.getSymbolAtLocation(identifier),
+      labelOf: (identifier) => identifier.text,
+      isExported: () => false,
+      given: new Map(),
+    },
+    member ? typeParameters : [],
+  );
 }
 
 describe('what means the same has the same form', () => {
@@ -33,7 +46,7 @@ describe('what means the same has the same form', () => {
     ['parentheses', 'type A = (B | (C | D))[];', 'type A = (D | C | B)[];'],
     ['optional and undefined', 'declare function f(a?: A | undefined): void;', 'declare function f(a?: A): void;'],
     ['quotes', "type A = 'a' | `b`;", 'type A = `a` | "b";'],
-    ['the order of properties', 'type A = { a: B; c?: D };', 'type A = { c?: D, a: B }'],
+    ['the order of properties', 'type A = [{ a: B; c?: D }];', 'type A = [{ c?: D, a: B }];'],
     ['a function in a constant', 'declare const f: (a: A) => B;', 'declare function f(b: A): B;'],
     ['names of mapped types', 'type A<T> = { [K in keyof T]?: T[K] };', 'type A<X> = { [P in keyof X]?: X[P] };'],
     [
@@ -60,9 +73,11 @@ describe('what means something else has another form', () => {
     ['a constant type parameter', 'declare function f<T>(a: T): T;', 'declare function f<const T>(a: T): T;'],
     ['which parameter a guard is about', 'declare function f(a: A, b: A): a is B;', 'declare function f(a: A, b: A): b is B;'],
     ['null', 'declare function f(): A;', 'declare function f(): A | null;'],
-    ['read-only', 'type A = { a: B };', 'type A = { readonly a: B };'],
+    ['read-only', 'type A = [{ a: B }];', 'type A = [{ readonly a: B }];'],
     ['operators', 'type A = keyof B;', 'type A = unique symbol;'],
     ['a value', 'declare const a = 1;', 'declare const a = 2;'],
+    ['numbers', 'type A = 1 | 2;', 'type A = 1 | 3;'],
+    ['templates', `type A = \`a\${B}c\`;`, `type A = \`a\${B}d\`;`],
     ['nested alternatives', 'type A = B | ((c: C | D) => E);', 'type A = B | C | ((c: D) => E);'],
     ['what a class extends', 'declare class A extends B { }', 'declare class A extends C { }'],
     ['what an interface is', 'interface A { a: B }', 'type A = { a: B };'],

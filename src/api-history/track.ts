@@ -1,8 +1,7 @@
 /** Follows the exports of a module and their members from release to release and notes what happens to them. */
 import { defined } from '../shared/defined.ts';
-import type { DeclaredMember } from './declared-members.ts';
 import type { HistoryEvent, MemberHistory, ModuleHistory, SymbolHistory } from './history.ts';
-import type { DeclaredModule, DeclaredSymbol } from './read-release.ts';
+import type { DeclaredMember, DeclaredModule, DeclaredSymbol } from './read-release.ts';
 
 /** Something that came or went in the release under comparison. */
 export interface Turn {
@@ -244,16 +243,15 @@ function finishAll(tracks: ReadonlyMap<string, SymbolTrack>, first: string): Rec
 
 function finishSymbol({ history: { events, signature, ...facts }, members }: SymbolTrack, first: string): SymbolHistory {
   const own = [...members].filter(([, { wasOwn }]) => wasOwn).sort(([a], [b]) => (a < b ? -1 : 1));
-  // A key with a space in it cannot be in a list that is separated by spaces.
-  const isSteady = (name: string, { history }: MemberTrack): boolean =>
-    history.since === facts.since && history.events.length === 0 && history.deprecated === undefined && !name.includes(' ');
-  const steady = own.filter(([name, track]) => isSteady(name, track)).map(([name]) => name);
-  const others = own.filter(([name, track]) => !isSteady(name, track));
+  const isSteady = ({ history }: MemberTrack): boolean =>
+    history.since === facts.since && history.events.length === 0 && history.deprecated === undefined;
+  const steady = own.filter(([, track]) => isSteady(track)).map(([name]) => name);
+  const others = own.filter(([, track]) => !isSteady(track));
   return {
     ...facts,
     ...(signature === undefined || (facts.since === first && events.length === 0) ? {} : { signature }),
     ...(events.length === 0 ? {} : { events }),
-    ...(steady.length === 0 ? {} : { steady: steady.join(' ') }),
+    ...(steady.length === 0 ? {} : { steady }),
     ...(others.length === 0
       ? {}
       : { members: Object.fromEntries(others.map(([name, { history }]) => [name, finishMember(history, facts.since)])) }),

@@ -13,7 +13,7 @@ import type { Problem } from '../model.ts';
 import { type ChosenVersions, chooseVersions } from './chosen-versions.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
-import type { ApiHistory, PackageHistory } from './history.ts';
+import { type ApiHistory, compareVersions, type PackageHistory } from './history.ts';
 import { describePackage, isNeeded, type PublishedPackage } from './published-package.ts';
 import { Registry, RegistryError, sumOf } from './registry.ts';
 import { readTarball } from './tarball.ts';
@@ -34,8 +34,11 @@ export interface UpdateResult {
   readonly hasChanged: boolean;
 }
 
-/** Beginning of an integrity sum, 48 bits: whole sums would be a third of the file, and npm compares those of what it downloads. */
+/** Beginning of an integrity sum, 48 bits: whole sums would be a third of the file, and those of the registry are compared whole. */
 const sumLength = 8;
+/** Tarballs that are downloaded at the same time. */
+const batchSize = 8;
+const leaveOut = 'take the release out of "api.history.releases"';
 
 /**
  * Writes the data file of a site.
@@ -116,12 +119,12 @@ class Updater {
     const facts = new Map<string, Omit<PackageHistory, 'modules'>>();
     for (const name of names) {
       const { last, gaps = {} } = this.#chosen.get(name) ?? {};
-      const sums = this.#sums.get(name) ?? {};
-      tarballs += Object.keys(sums).length;
+      const sums = Object.entries(this.#sums.get(name) ?? {}).sort(([a], [b]) => compareVersions(a, b));
+      tarballs += sums.length;
       facts.set(name, {
         ...(last === undefined ? {} : { last }),
         ...(Object.keys(gaps).length === 0 ? {} : { gaps }),
-        sums,
+        sums: Object.fromEntries(sums),
       });
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
@@ -139,18 +142,11 @@ class Updater {
       // Without the other packages, so that a package which is over may have a few stand-ins too many: versions that are read anyway.
       const chosen = chooseVersions(releases, new Map([[name, published]])).get(name);
       const versions = [...new Set(chosen?.byRelease.values())];
-      const failed = await this.#registry.download(name, versions);
-      for (const [version, error] of failed) {
-        this.#report(
-          name,
-          version,
-          `the tarball cannot be downloaded: ${error.message} (${error.code})`,
-          'Run the command again; if that fails too, take the release out of "api.history.releases"',
-        );
-      }
       const companions = new Set<string>();
-      for (const version of versions.filter((item) => !failed.has(item))) {
-        for (const other of (await this.#check(name, version))?.companions ?? []) companions.add(other);
+      for (let start = 0; start < versions.length; start += batchSize) {
+        const batch = versions.slice(start, start + batchSize);
+        const found = await Promise.all(batch.map((version) => this.#read(name, version)));
+        for (const other of found.flatMap((item) => item?.companions ?? [])) companions.add(other);
       }
       return companions;
     } catch (error) {
@@ -165,43 +161,35 @@ class Updater {
     }
   }
 
-  /** Reads a tarball for the first time: one that is damaged on this disk is downloaded again. */
-  async #check(name: string, version: string): Promise<PublishedPackage | undefined> {
-    const first = await this.#tryRead(name, version);
-    if (typeof first !== 'string') return first;
-    await this.#registry.forget(name, version);
-    const failed = await this.#registry.download(name, [version]);
-    const second = failed.size > 0 ? first : await this.#tryRead(name, version);
-    if (typeof second !== 'string') return second;
-    this.#report(
-      name,
-      version,
-      second,
-      'Run the command again; if the registry keeps sending this, ask its maintainers, or take the release out of "api.history.releases"',
-    );
-    return undefined;
-  }
-
+  /**
+   * The package in a tarball, which is downloaded if necessary; undefined if there is a problem with it, which is noted.
+   * @throws RegistryError when nothing can be downloaded now.
+   */
   async #read(name: string, version: string): Promise<PublishedPackage | undefined> {
-    const found = await this.#tryRead(name, version);
-    return typeof found === 'string' ? undefined : found;
-  }
-
-  /** The package in a tarball, or what is wrong with the tarball. */
-  async #tryRead(name: string, version: string): Promise<PublishedPackage | string> {
-    const tarball = await this.#registry.tarball(name, version);
-    if (tarball === undefined) return 'the tarball is missing';
+    let tarball: Uint8Array;
+    try {
+      tarball = await this.#registry.tarball(name, version);
+    } catch (error) {
+      if (!(error instanceof RegistryError) || error.isOffline) throw error;
+      const message = `the tarball cannot be downloaded: ${error.message} (${error.code})`;
+      this.#report(name, version, message, `Run the command again; if that fails too, ${leaveOut}`);
+      return undefined;
+    }
+    const keepsSending = `Run the command again; if the registry keeps sending this, ask its maintainers, or ${leaveOut}`;
     const sum = sumOf(tarball).slice(0, sumLength);
     const expected = this.#known[name]?.sums[version];
     if (expected !== undefined && sum !== expected) {
-      return `the integrity sum of the tarball begins with ${sum}, but the data file has ${expected}`;
+      const message = `the integrity sum of the tarball begins with ${sum}, but the data file has ${expected}`;
+      this.#report(name, version, message, keepsSending);
+      return undefined;
     }
     try {
       const found = describePackage(name, readTarball(tarball, isNeeded));
       this.#sums.set(name, { ...this.#sums.get(name), [version]: sum });
       return found;
     } catch (error) {
-      return `the tarball is broken: ${(error as Error).message}`;
+      this.#report(name, version, `the tarball is broken: ${(error as Error).message}`, keepsSending);
+      return undefined;
     }
   }
 

@@ -34,14 +34,18 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 };
 
-/** Parses all packages. Those without declarations or with syntax errors are reported; the others are usable. */
+/**
+ * Parses all packages. Those without declarations or with syntax errors are reported; the others are usable.
+ * @param files Path -> text of packages that aren't on disk. Nothing else can be imported then.
+ */
 export function parseDeclarations(
   sitePath: string,
   documented: readonly InstalledPackage[],
   linked: readonly InstalledPackage[],
+  files?: ReadonlyMap<string, string>,
 ): Declarations {
   const problems: Problem[] = [];
-  const host = createHost();
+  const host = createHost(files);
   const withRoots = (list: readonly InstalledPackage[]): { installed: InstalledPackage; roots: string[] }[] =>
     list.flatMap((installed) => {
       const roots = findRoots(installed, host);
@@ -59,9 +63,11 @@ export function parseDeclarations(
     });
   const own = withRoots(documented);
   const others = withRoots(linked);
-  const files = [...own, ...others].flatMap(({ roots }) => roots);
-
-  const program = ts.createProgram(files, options, host);
+  const program = ts.createProgram(
+    [...own, ...others].flatMap(({ roots }) => roots),
+    options,
+    host,
+  );
   const checker = program.getTypeChecker();
   const distinct = new Map(own.map(({ installed }) => [installed.path, installed]));
   for (const installed of distinct.values()) problems.push(...findSyntaxErrors(sitePath, program, installed));
@@ -86,13 +92,23 @@ export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Sym
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
 
-function createHost(): ts.CompilerHost {
+function createHost(files: ReadonlyMap<string, string> | undefined): ts.CompilerHost {
   const host = ts.createCompilerHost(options);
+  if (files !== undefined) {
+    Object.assign(host, {
+      fileExists: (path: string) => files.has(path),
+      readFile: (path: string) => files.get(path),
+      directoryExists: () => true,
+    } satisfies Partial<ts.CompilerHost>);
+  }
   const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
   return {
     ...host,
-    getSourceFile: (file, parsing) =>
-      isDeclarationFile(file) ? parseDeclarationFile(file, parsing) : host.getSourceFile(file, parsing),
+    getSourceFile: (file, parsing) => {
+      const text = files?.get(file);
+      if (text !== undefined) return ts.createSourceFile(file, text, parsing);
+      return isDeclarationFile(file) ? parseDeclarationFile(file, parsing) : host.getSourceFile(file, parsing);
+    },
     resolveModuleNameLiterals: (literals, importer) =>
       literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
   };
@@ -125,7 +141,8 @@ function findRoots({ name, packageName, path }: InstalledPackage, host: ts.Compi
     .map((file) => `${path}/${file}`);
 }
 
-function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Symbol[] {
+/** What a declaration file exports; aliases are not resolved. */
+export function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Symbol[] {
   const module = file && checker.getSymbolAtLocation(file);
   return module === undefined ? [] : checker.getExportsOfModule(module);
 }

@@ -9,6 +9,7 @@ export interface HeritageType {
   readonly text: string;
   /** Undefined for an expression that is not a name. */
   readonly symbol: ts.Symbol | undefined;
+  readonly typeArguments: readonly ts.TypeNode[];
 }
 
 /** In source order; empty for a symbol that is neither a class nor an interface. */
@@ -17,12 +18,13 @@ export function listHeritage({ declarations = [] }: ts.Symbol, checker: ts.TypeC
     .filter((node) => ts.isClassLike(node) || ts.isInterfaceDeclaration(node))
     .flatMap((node) => node.heritageClauses ?? [])
     .flatMap(({ token, types }) =>
-      types.map(({ expression }): HeritageType => {
+      types.map(({ expression, typeArguments = [] }): HeritageType => {
         const symbol = checker.getSymbolAtLocation(expression);
         return {
           relation: token === ts.SyntaxKind.ExtendsKeyword ? 'extends' : 'implements',
           text: expression.getText(),
           symbol: symbol && resolveAlias(symbol, checker),
+          typeArguments,
         };
       }),
     );

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { folderPath, severity, text } from './values.ts';
 
-const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'must be an exact version such as "1.4.2"');
+/** `0.12.6`. */
+export const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'must be an exact version such as "1.4.2"');
 
 /** What changed when: the command `api:history` reads these releases from the npm registry, and builds read what it has written. */
 export const history = z.strictObject({

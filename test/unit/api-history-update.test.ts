@@ -13,34 +13,26 @@ import { PackageRegistry, packFiles, packFolder } from '../support/package-regis
 const fixtures = join(programRoot, 'test/fixtures/kettle-releases');
 const names = ['kettle', '@kettle/lid', '@kettle/tray'];
 const releases = ['1.0.0', '1.1.0', '2.0.0'];
-const changedVariables = ['npm_config_registry', 'npm_config_cache', 'npm_config_fetch_retries', 'npm_config_update_notifier'];
-
-// npm is started several times per test, which takes seconds each on a busy machine.
-vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 
 /** The state after a first run: downloads and data file. */
 let base: string;
 let folder: string;
 let registry: PackageRegistry;
-let before: (string | undefined)[];
 
 beforeAll(async () => {
   base = mkdtempSync(join(tmpdir(), 'api-history-base-'));
-  await start(base);
+  await start();
   await updateIn(base);
   await stop();
 });
 
-afterAll(() => {
-  vi.resetConfig();
-  rmSync(base, { recursive: true });
-});
+afterAll(() => rmSync(base, { recursive: true }));
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'api-history-'));
   cpSync(join(base, 'cache'), join(folder, 'cache'), { recursive: true });
   cpSync(join(base, 'history.json'), join(folder, 'history.json'));
-  await start(folder);
+  await start();
 });
 
 afterEach(async () => {
@@ -48,14 +40,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Starts a registry with the releases of the fixture, and has npm use it with an empty cache of its own. */
-async function start(path: string): Promise<void> {
+/** Starts a registry with the releases of the fixture, and has the command use it. */
+async function start(): Promise<void> {
   registry = new PackageRegistry();
-  before = changedVariables.map((name) => process.env[name]);
-  process.env.npm_config_registry = await registry.start();
-  process.env.npm_config_cache = join(path, 'npm');
-  process.env.npm_config_fetch_retries = '0';
-  process.env.npm_config_update_notifier = 'false';
+  vi.stubEnv('npm_config_registry', await registry.start());
   for (const release of releases) {
     for (const name of names) {
       const source = join(fixtures, release, name);
@@ -66,11 +54,7 @@ async function start(path: string): Promise<void> {
 
 async function stop(): Promise<void> {
   await registry.stop();
-  for (const [index, name] of changedVariables.entries()) {
-    const value = before[index];
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
+  vi.unstubAllEnvs();
 }
 
 function settings(list = releases) {
@@ -89,14 +73,16 @@ function update(list?: string[]) {
   return updateIn(folder, list);
 }
 
-/** Publishes a version that was there when the list of the package's versions was asked for, and whose tarball has not been downloaded. */
-function publishKnown(name: string, version: string, tarball: Buffer, announced = tarball): void {
+/** Publishes a version that has not been downloaded. */
+function publish(name: string, version: string, tarball: Buffer, announced = tarball): void {
   registry.publish(name, version, tarball, announced);
-  const kept = join(folder, 'cache', name.replace('/', '+'));
-  const file = join(kept, 'versions.json');
-  const list = JSON.parse(readFileSync(file, 'utf8')) as { versions: string[] };
-  writeFileSync(file, JSON.stringify({ ...list, versions: [...new Set([...list.versions, version])] }));
-  rmSync(join(kept, `${version}.tgz`), { force: true });
+  rmSync(join(folder, 'cache', name.replace('/', '+'), `${version}.tgz`), { force: true });
+  forgetList(name);
+}
+
+/** Has the registry asked for the versions of a package again: another one has been started since. */
+function forgetList(name: string): void {
+  rmSync(join(folder, 'cache', name.replace('/', '+'), 'list.json'), { force: true });
 }
 
 /** The problems of a run that must fail, as `place: message`. */
@@ -123,6 +109,7 @@ test('writes what changed when, and a second run neither downloads nor changes a
 
 test('goes on where it stopped', { tags: 'full' }, async () => {
   rmSync(join(folder, 'cache/kettle/2.0.0.tgz'));
+  forgetList('kettle');
   expect(await update()).toMatchObject({ hasChanged: false });
   expect(registry.requests.filter((path) => path.endsWith('.tgz'))).toEqual(['/kettle/-/2.0.0.tgz']);
 });
@@ -130,7 +117,7 @@ test('goes on where it stopped', { tags: 'full' }, async () => {
 test('works without a registry once everything is there, however old', { tags: 'full' }, async () => {
   await registry.stop();
   for (const name of readdirSync(join(folder, 'cache'))) {
-    const file = join(folder, 'cache', name, 'versions.json');
+    const file = join(folder, 'cache', name, 'list.json');
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), asked: 0 }));
   }
   expect(await update()).toMatchObject({ hasChanged: false });
@@ -155,7 +142,7 @@ describe('names what is wrong and leaves the data file as it was', () => {
   });
 
   test('a package that the registry does not have', async () => {
-    publishKnown(
+    publish(
       'kettle',
       '2.1.0',
       packFiles(new Map([['package.json', '{"version":"2.1.0","dependencies":{"@kettle/lost":"2.1.0"}}']])),
@@ -167,9 +154,9 @@ describe('names what is wrong and leaves the data file as it was', () => {
     tags: 'full',
   }, async () => {
     const whole = packFolder(join(fixtures, '2.0.0/kettle'));
-    publishKnown('kettle', '2.0.0', whole.subarray(0, 300), whole);
-    publishKnown('@kettle/tray', '1.0.0', packFiles(new Map([['package.json', '{"version":"1.0.0"}']])));
-    publishKnown('@kettle/tray', '1.1.0', packFiles(new Map([['index.d.ts', '']])));
+    publish('kettle', '2.0.0', whole.subarray(0, 300), whole);
+    publish('@kettle/tray', '1.0.0', packFiles(new Map([['package.json', '{"version":"1.0.0"}']])));
+    publish('@kettle/tray', '1.1.0', packFiles(new Map([['index.d.ts', '']])));
     await expectProblems([
       /cache\/kettle\/2\.0\.0\.tgz.*kettle 2\.0\.0: the tarball cannot be downloaded: .*EINTEGRITY/,
       /cache\/@kettle\+tray\/1\.0\.0\.tgz.*@kettle\/tray 1\.0\.0: the integrity sum of the tarball begins with .*, but the data file has/,
@@ -184,7 +171,7 @@ describe('names what is wrong and leaves the data file as it was', () => {
         ['index.d.ts', 'export declare const a: string;\nexport declare const b: ;\n'],
       ]),
     );
-    publishKnown('@kettle/tray', '1.1.0', broken);
+    publish('@kettle/tray', '1.1.0', broken);
     await expectProblems([
       /^@kettle\/tray@1\.1\.0\/index\.d\.ts:2: release 1\.1\.0: the declarations of @kettle\/tray 1\.1\.0 do not parse/,
     ]);
@@ -201,6 +188,7 @@ describe('names what is wrong and leaves the data file as it was', () => {
 
 test('a tarball that was damaged on this disk is downloaded again', { tags: 'full' }, async () => {
   writeFileSync(join(folder, 'cache/kettle/1.1.0.tgz'), 'damaged');
+  forgetList('kettle');
   expect(await update()).toMatchObject({ hasChanged: false });
 });
 
@@ -208,30 +196,24 @@ describe('a data file that cannot be used is named, with what is wrong in it', (
   const read = () =>
     readHistory(folder, settings().history).problems.map(({ place, message }) => `${place.file}:${place.line ?? 0} ${message}`);
 
+  /** A data file with one module that has these exports. */
+  const formatted = (exports: object): string =>
+    JSON.stringify({ releases: ['1.0.0', '2.0.0'], packages: { a: { sums: {}, modules: { a: { exports } } } } }, undefined, 1);
+
   test.each([
     ['is missing', undefined, /^history\.json:0 .*cannot be read: it does not exist/],
     ['is not JSON', '{\n"releases": [}', /^history\.json:\d .*is not JSON/],
     ['does not fit its schema', '{"releases":["1.0.0","2"],"packages":{}}', /"releases\[1\]" must be an exact version/],
     ['has unknown keys', '{"releases":["1.0.0","2.0.0"],"packages":{},"more":1}', /does not fit its schema: .*more/],
     [
-      'has an entry that says nothing',
-      '{"releases":["1.0.0","2.0.0"],\n"packages":{\n"a":{\n"sums":"",\n"modules":{\n"a":{\n"exports":{\n"b":["function 1.0.0","2.0.0 gone"]\n}}}}}}',
-      /^history\.json:8 .*"packages\.a\.modules\.a\.exports\.b\[1\]" must say what happened in a release/,
+      'has an event of an unknown kind',
+      formatted({ b: { kind: 'function', since: '1.0.0', events: [{ in: '2.0.0', what: 'gone' }] } }),
+      /^history\.json:15 .*"packages\.a\.modules\.a\.exports\.b\.events\[0\]\.what" must be one of "changed", "deprecated"/,
     ],
     [
-      'has a member without its class',
-      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"","modules":{"a":{"exports":{"B.c":[": %(): void"]}}}}}}',
-      /exports\["B\.c"\]\[0\]" must follow the entry "B"/,
-    ],
-    [
-      'has a difference of other lines than there are',
-      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"","modules":{"a":{"exports":{"b":["function 1.0.0: %()","2.0.0: =2"]}}}}}}',
-      /exports\.b\[1\]" counts 2 lines of a signature that has 1/,
-    ],
-    [
-      'has a sum without a version',
-      '{"releases":["1.0.0","2.0.0"],"packages":{"a":{"sums":"abc def","modules":{}}}}',
-      /"packages\.a\.sums" must begin with a version/,
+      'has a member without a signature',
+      formatted({ B: { kind: 'class', since: '1.0.0', members: { c: { since: '1.1.0' } } } }),
+      /^history\.json:16 .*exports\.B\.members\.c\.signature" is missing/,
     ],
     [
       'is that of other releases',
