@@ -38,10 +38,12 @@ export class HistoryBuilder {
     const packages: Record<string, PackageHistory> = {};
     const [first = ''] = this.#releases;
     for (const [name, own] of facts) {
-      const trackers = [...this.#trackers.values()].filter(({ specifier }) => packageOf(specifier) === name);
+      const trackers = [...this.#trackers]
+        .filter(([specifier]) => packageOf(specifier) === name)
+        .sort(([a], [b]) => (a < b ? -1 : 1));
       packages[name] = {
         ...own,
-        modules: Object.fromEntries(trackers.map((tracker) => [tracker.specifier, tracker.finish(first)])),
+        modules: Object.fromEntries(trackers.map(([specifier, tracker]) => [specifier, tracker.finish(first)])),
       };
     }
     return { releases: this.#releases, packages };

@@ -59,6 +59,11 @@ describe('a class declares a member again that it inherited', () => {
     expect(follow('Kettle.own', releases)).toEqual([]);
   });
 
+  test('with a default that mentions itself, which TypeScript does not allow: it is left alone', () => {
+    const odd = 'export declare class Pot<T = U, U = T> { open(lid: T): U; }\nexport declare class Kettle extends Pot {}\n';
+    expect(follow('Kettle.open', [odd, odd])).toEqual([]);
+  });
+
   test('over two levels', () => {
     const middle = 'export declare class Jug<X> extends Pot<X[]> {}\n';
     const releases = [

@@ -64,9 +64,10 @@ export function listGivenTypes(symbol: ts.Symbol, checker: ts.TypeChecker): Map<
     for (const { symbol: base, typeArguments } of listHeritage(heir, checker)) {
       // A class that extends itself would not end.
       if (base === undefined || visited.has(base)) continue;
-      for (const [index, parameter] of typeParametersOf(base).entries()) {
+      const parameters = typeParametersOf(base);
+      for (const [index, parameter] of parameters.entries()) {
         const name = checker.getSymbolAtLocation(parameter.name);
-        const type = typeArguments[index] ?? parameter.default;
+        const type = typeArguments[index] ?? defaultOf(parameter, parameters.slice(index));
         if (name !== undefined && type !== undefined) given.set(name, type);
       }
       visit(base);
@@ -80,4 +81,13 @@ export function listGivenTypes(symbol: ts.Symbol, checker: ts.TypeChecker): Map<
 export function typeParametersOf({ declarations = [] }: ts.Symbol): readonly ts.TypeParameterDeclaration[] {
   const lists = declarations.map((node) => (node as Partial<ts.ClassDeclaration>).typeParameters ?? []);
   return lists.find((list) => list.length > 0) ?? [];
+}
+
+/** The default of a type parameter, unless it mentions one of these, which would not end; TypeScript doesn't allow that. */
+function defaultOf(
+  { default: type }: ts.TypeParameterDeclaration,
+  later: readonly ts.TypeParameterDeclaration[],
+): ts.TypeNode | undefined {
+  const words: readonly string[] = type?.getText().match(/[\w$]+/g) ?? [];
+  return later.some(({ name }) => words.includes(name.text)) ? undefined : type;
 }

@@ -10,30 +10,28 @@ import type { PublishedPackage } from './published-package.ts';
 import { ownName, writeHead, writeMember } from './shown-signature.ts';
 import { formOf, type Names } from './signature-form.ts';
 
-/** A member as one release declares it. */
-export interface DeclaredMember {
-  /** As people read it: overloads on lines of their own. */
+interface Declared {
+  /** As people read it: overloads on lines of their own; without members. */
   readonly signature: string;
-  /** Equal to the form in another release exactly when nothing has changed, whether the class declares or inherits it. */
+  /** Equal to the form in another release exactly when nothing has changed. */
   readonly form: string;
   /** The name that its deprecation mentions; may be empty. Absent if it is not deprecated. */
   readonly deprecated?: string;
   /** Whether a comment hides it from documentation. */
   readonly isHidden: boolean;
+}
+
+/** A member as one release declares it. Its form is the same whether the class declares or inherits it. */
+export interface DeclaredMember extends Declared {
   /** Whether the class or interface declares it, rather than an exported one that it extends. */
   readonly isOwn: boolean;
 }
 
 /** An export as one release declares it. */
-export interface DeclaredSymbol {
+export interface DeclaredSymbol extends Declared {
   readonly kind: string;
-  /** Without members, if it has any. */
-  readonly signature: string;
-  readonly form: string;
   /** Whether it is declared with members: a class, an interface, an enum, another name of an object type. */
   readonly hasMembers: boolean;
-  readonly deprecated?: string;
-  readonly isHidden: boolean;
   /** False for a type that signatures use but nobody can import. */
   readonly isExported: boolean;
   /** Whether nothing says that it is meant to be exported. */
@@ -254,7 +252,10 @@ function packageOfFile(node: ts.Node | undefined): string | undefined {
   return file.startsWith(root) ? packageOf(file.slice(root.length)) : undefined;
 }
 
-/** In declarations without a list of exports, everything is exported, with and without the word `export`. For a type this is hardly ever meant. */
+/**
+ * In declarations without a list of exports, everything is exported, with and without the word `export`. For a type this is hardly ever
+ * meant.
+ */
 function isImplicit(node: ts.Declaration): boolean {
   const isType = ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node);
   return isType && !(ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Export);
@@ -287,7 +288,7 @@ function isOfHead(node: ts.Node, kind: string): boolean {
 
 /** The first name that a deprecation mentions, empty without one; undefined unless it applies to all declarations. */
 function deprecationOf(nodes: readonly ts.Node[]): string | undefined {
-  // At `export default`, a comment is often about the name, which stays.
+  // A comment at `export default` doesn't count, as in all releases that have been recorded.
   const tags = nodes.map((node) => (ts.isExportAssignment(node) ? undefined : ts.getJSDocDeprecatedTag(node)));
   if (tags.length === 0 || tags.includes(undefined)) return undefined;
   const text = ts.getTextOfJSDocComment(tags[0]?.comment) ?? '';

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 
 /** Unpacked; the largest package of Lexical has 4 MB. */
-const maximumSize = 200e6;
+const maximumSize = 100e6;
 
 /**
  * All files by their path in the package, with the text of those that are wanted; the others are empty.
